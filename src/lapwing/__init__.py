@@ -1,0 +1,1 @@
+"""Lapwing: private programs that are proved, broken, audited and run."""

@@ -1,0 +1,1 @@
+"""The corpus: programs with their true verdicts written beside them."""

@@ -1,0 +1,1 @@
+"""The names a private program is written with."""

@@ -1,0 +1,48 @@
+"""Diagnostics for a terminal: the line, a caret, the cause and the fix."""
+
+from __future__ import annotations
+
+from lapwing.syntax.diagnostic import Diagnostic
+from lapwing.syntax.source import Span
+
+WIDEST = 140
+
+
+def draw_diagnostics(diagnostics: tuple[Diagnostic, ...]) -> str:
+    """One after the other, with an empty line between."""
+    return "\n\n".join(draw_diagnostic(diagnostic) for diagnostic in diagnostics)
+
+
+def draw_diagnostic(diagnostic: Diagnostic) -> str:
+    """A diagnostic as plain text."""
+    lines = [f"{place_of(diagnostic)}error[{diagnostic.id}]: {diagnostic.cause}"]
+    for number, span in enumerate(diagnostic.spans):
+        if number and span != diagnostic.spans[0]:
+            lines.append(f"  because of line {span.line}:")
+        if not number or span != diagnostic.spans[0]:
+            lines.extend(draw_span(span, "^" if number == 0 else "-"))
+    lines.extend(f"  note: {note}" for note in diagnostic.notes)
+    lines.append(f"  fix: {diagnostic.fix}")
+    return "\n".join(lines)
+
+
+def place_of(diagnostic: Diagnostic) -> str:
+    """`file:line:column: ` as editors understand it."""
+    if not diagnostic.spans:
+        return ""
+    span = diagnostic.spans[0]
+    return f"{span.source.name}:{span.line}:{span.column + 1}: "
+
+
+def draw_span(span: Span, mark: str) -> list[str]:
+    """The line of a span with its part underlined; a long line is shown around the part."""
+    text = "".join(letter if letter.isprintable() else " " for letter in span.source.line(span.line))
+    if not text.strip():
+        return []
+    end = span.end_column if span.end_line == span.line else len(text)
+    start, end = min(span.column, len(text)), max(min(end, len(text)), span.column + 1)
+    shift = max(0, start - WIDEST // 2) if len(text) > WIDEST else 0
+    text = text[shift : shift + WIDEST]
+    start, end = start - shift, min(end - shift, WIDEST)
+    gutter = f"{span.line:>5} | "
+    return [gutter + text.rstrip(), " " * (len(gutter) - 2) + "| " + " " * start + mark * max(end - start, 1)]

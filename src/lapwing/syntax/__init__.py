@@ -1,0 +1,1 @@
+"""Text to Program: parsing, checking and lowering, and back by pretty-printing."""

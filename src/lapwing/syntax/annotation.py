@@ -1,0 +1,186 @@
+"""Annotations: the roles of parameters, and the sorts of values."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+
+from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.syntax import tree
+from lapwing.syntax.diagnostic import reject
+from lapwing.syntax.quoted import parse_quoted, quoted_expression
+from lapwing.syntax.reader import Reader
+from lapwing.syntax.scope import Known, Meaning, RoleAlias, dotted
+
+Option = tree.Expression | str | bool | Sort | tree.RoleTree
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "Epsilon": (),
+    "Delta": (),
+    "Bit": (),
+    "Query": ("sensitivity", "of"),
+    "Queries": ("sensitivity", "monotone", "of"),
+    "Database": ("of", "neighbours"),
+    "Histogram": ("neighbours",),
+    "Interval": ("low", "high"),
+    "Integers": ("low", "high"),
+    "Category": ("size",),
+    "Vector": ("of", "length"),
+}
+REQUIRED = {"Database": ("of",), "Interval": ("low", "high"), "Integers": ("low", "high")}
+REQUIRED |= {"Category": ("size",), "Vector": ("of", "length")}
+DOMAINS = ("Bit", "Interval", "Integers", "Category", "Vector")
+SORTS = {
+    "builtins.int": INT,
+    "builtins.bool": BOOL,
+    "builtins.float": REAL,
+    "lapwing.Real": REAL,
+    "lapwing.Bit": INT,
+}
+
+
+def role_of_annotation(node: ast.expr, reader: Reader) -> tree.RoleTree:
+    """role ::= Epsilon | Public[sort] | Queries(sensitivity=e, …) | … | Annotated[type, role] | "role" """
+    span = reader.span(node)
+    match node:
+        case ast.Constant(value=str() as text):
+            inner = parse_quoted(text, span, reader)
+            return role_of_annotation(inner.node, inner.reader)
+        case ast.Call(func=function, args=arguments, keywords=keywords):
+            kind = kind_of(function, reader)
+            return build_role(kind, options_of(kind, arguments, keywords, reader, span), span)
+        case ast.Subscript(value=value, slice=inside):
+            return role_of_subscript(value, inside, reader, span)
+        case _:
+            match meaning_of(node, reader):
+                case RoleAlias(load=load):
+                    return load(reader.own, span)
+                case _:
+                    return build_role(kind_of(node, reader), {}, span)
+
+
+def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: tree.Span) -> tree.RoleTree:
+    """`Public[sort]`, or `Annotated[type, role]`, where the role may also be the type itself."""
+    match meaning_of(value, reader):
+        case Known(name="lapwing.Public"):
+            return tree.RoleTree("Public", {"sort": sort_of_annotation(inside, reader)}, span)
+        case Known(name="typing.Annotated") if isinstance(inside, ast.Tuple) and len(inside.elts) > 1:
+            roles = [item for item in inside.elts[1:] if is_role(item, reader)]
+            return role_of_annotation(roles[0] if roles else inside.elts[0], reader)
+        case _:
+            reject("unknown-role", span, what=ast.unparse(value))
+
+
+def is_role(node: ast.expr, reader: Reader) -> bool:
+    """Whether an annotation's extra says what the parameter is to privacy."""
+    head = node.func if isinstance(node, ast.Call) else node
+    meaning = meaning_of(head, reader)
+    return isinstance(meaning, Known) and meaning.name.removeprefix("lapwing.") in OPTIONS
+
+
+def meaning_of(node: ast.expr, reader: Reader) -> Meaning | None:
+    """The meaning of a dotted name; None for anything else.  `Annotated` needs no import to be understood."""
+    path = dotted(node)
+    if path == ("Annotated",) and reader.scope.meaning(path) is None:
+        return Known("typing.Annotated")
+    return reader.scope.meaning(path) if path else None
+
+
+def kind_of(node: ast.expr, reader: Reader) -> str:
+    """The name of a role, or of a domain."""
+    meaning = meaning_of(node, reader)
+    name = meaning.name.removeprefix("lapwing.") if isinstance(meaning, Known) else ""
+    if name not in OPTIONS:
+        reject("unknown-role", reader.span(node), what=ast.unparse(node))
+    return name
+
+
+def options_of(
+    kind: str, arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reader, span: tree.Span
+) -> dict[str, Option]:
+    """The options by name, each of its own form."""
+    names = OPTIONS[kind]
+    given: dict[str, ast.expr] = dict(zip(names, arguments, strict=False))
+    if len(arguments) > len(names):
+        reject("role-option", span, role=kind, what="too many values", options=", ".join(names) or "none")
+    for keyword in keywords:
+        name = keyword.arg or "**"
+        if name not in names or name in given:
+            reject("role-option", reader.span(keyword.value), role=kind, what=name, options=", ".join(names) or "none")
+        given[name] = keyword.value
+    return {name: option_of(kind, name, value, reader) for name, value in given.items()}
+
+
+def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
+    """One option's value."""
+    span = reader.span(node)
+    match name, node:
+        case "monotone", ast.Constant(value=bool() as flag):
+            return flag
+        case "neighbours", ast.Constant(value="replace" | "add-remove" as neighbours):
+            return str(neighbours)
+        case "neighbours", _:
+            reject("role-option", span, role=kind, what=ast.unparse(node), options='neighbours="replace" or "add-remove"')
+        case "monotone", _:
+            reject("role-option", span, role=kind, what=ast.unparse(node), options="monotone=True or monotone=False")
+        case "of", _ if kind in ("Query", "Queries"):
+            sort = sort_of_annotation(node, reader)
+            if sort not in (INT, REAL):
+                reject("role-option", span, role=kind, what=ast.unparse(node), options="of=int or of=float")
+            return sort
+        case "of", _:
+            return domain_of(node, reader)
+        case _:
+            return quoted_expression(node, reader)
+
+
+def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
+    """domain ::= Bit | Interval(e, e) | Integers(e, e) | Category(e) | Vector(domain, e)"""
+    domain = role_of_annotation(node, reader)
+    if domain.kind not in DOMAINS:
+        reject("role-option", domain.span, role="of=", what=domain.kind, options=", ".join(DOMAINS))
+    return domain
+
+
+def build_role(kind: str, options: Mapping[str, Option], span: tree.Span) -> tree.RoleTree:
+    """A role that has all its options."""
+    for name in REQUIRED.get(kind, ()):
+        if name not in options:
+            reject("role-option", span, role=kind, what=f"{name} is missing", options=", ".join(OPTIONS[kind]))
+    inner = options.get("of")
+    if kind == "Vector" and isinstance(inner, tree.RoleTree) and inner.kind == "Vector":
+        reject("role-option", span, role=kind, what="a Vector of Vectors", options="of=Bit, Interval, Integers or Category")
+    return tree.RoleTree(kind, dict(options), span)
+
+
+def sort_of_annotation(node: ast.expr, reader: Reader) -> Sort:
+    """sort ::= int | bool | float | list[sort]"""
+    match node:
+        case ast.Constant(value=str() as text):
+            inner = parse_quoted(text, reader.span(node), reader)
+            return sort_of_annotation(inner.node, inner.reader)
+        case ast.Subscript(value=value, slice=inside):
+            match meaning_of(value, reader):
+                case Known(name="builtins.list"):
+                    return ListOf(sort_of_annotation(inside, reader))
+                case Known(name="typing.Annotated") if isinstance(inside, ast.Tuple) and inside.elts:
+                    return sort_of_annotation(inside.elts[0], reader)
+                case Known(name="lapwing.Public"):
+                    return sort_of_annotation(inside, reader)
+        case _:
+            meaning = meaning_of(node, reader)
+            if isinstance(meaning, Known) and meaning.name in SORTS:
+                return SORTS[meaning.name]
+    reject("annotation", reader.span(node), what=ast.unparse(node))
+
+
+def sorts_of_result(node: ast.expr, reader: Reader) -> tuple[Sort, ...]:
+    """result ::= sort | tuple[sort, …]"""
+    match node:
+        case ast.Constant(value=str() as text):
+            inner = parse_quoted(text, reader.span(node), reader)
+            return sorts_of_result(inner.node, inner.reader)
+        case ast.Subscript(value=value, slice=ast.Tuple(elts=items)):
+            if meaning_of(value, reader) == Known("builtins.tuple"):
+                return tuple(sort_of_annotation(item, reader) for item in items)
+    return (sort_of_annotation(node, reader),)

@@ -1,0 +1,53 @@
+"""What is wrong with an input, as data: which message, where, why, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn
+
+from lapwing.syntax.messages import MESSAGES
+
+if TYPE_CHECKING:
+    from lapwing.syntax.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """The first span is the place; a second one is a place it has to do with."""
+
+    id: str
+    spans: tuple[Span, ...]
+    cause: str
+    fix: str
+    notes: tuple[str, ...] = ()
+
+
+class ProgramError(Exception):
+    """The input is at fault; `diagnostics` says how."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        super().__init__(diagnostics)
+        self.diagnostics = diagnostics
+
+    def __str__(self) -> str:
+        from lapwing.report.text import draw_diagnostics
+
+        return "\n" + draw_diagnostics(self.diagnostics)
+
+
+def diagnose(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> Diagnostic:
+    """Fill in the message with this id."""
+    message = MESSAGES[id]
+    shown = {name: shorten(str(value)) for name, value in values.items()}
+    return Diagnostic(id, spans, message.cause.format(**shown), message.fix.format(**shown), notes)
+
+
+def reject(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> NoReturn:
+    """Stop here with one diagnostic."""
+    raise ProgramError((diagnose(id, *spans, notes=notes, **values),))
+
+
+def shorten(text: str, limit: int = 120) -> str:
+    """Text fit for one line of a message: nothing a terminal would obey, not too long."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return plain if len(plain) <= limit else plain[: limit - 1] + "…"

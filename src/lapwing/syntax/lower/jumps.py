@@ -1,0 +1,279 @@
+"""Jumps become flags and `for` becomes `while`: what is left are assignments, appends, ifs and whiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lapwing.syntax import tree
+from lapwing.syntax.diagnostic import reject
+from lapwing.syntax.lower.definite import check_definite
+from lapwing.syntax.lower.names import Names
+from lapwing.syntax.lower.walk import (
+    assigned_in,
+    blocks_of,
+    exits,
+    expressions_of,
+    has_effect,
+    names_in,
+    never_falls_through,
+)
+from lapwing.syntax.source import Span
+
+NESTING = 12
+
+Code = list[tree.Statement]
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """A function without jumps: its results are what the expressions give after the body."""
+
+    body: tree.Block
+    results: tuple[tree.Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """The flags of one loop: left by `break`, cut short by `continue`."""
+
+    stopped: str
+    skipped: str
+
+
+def straighten(function: tree.Tree) -> Straight:
+    """Write the jumps of a function as flags."""
+    check_definite(function)
+    return _Straightener(function).function()
+
+
+@dataclass
+class _Straightener:
+    tree: tree.Tree
+    names: Names = field(init=False)
+    own: set[str] = field(init=False)
+    read_outside: frozenset[str] = field(init=False)
+    returned: str = field(init=False)
+    results: tuple[str, ...] = ()
+    loop: Loop | None = None
+    level: int = 0
+    flags: set[str] = field(default_factory=set)
+    asked: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.own = assigned_in(self.tree.body)
+        self.names = Names({parameter.name for parameter in self.tree.parameters} | self.own)
+        self.read_outside = frozenset(_read_outside(self.tree.body, frozenset()))
+        self.returned = self.flag("returned")
+
+    def function(self) -> Straight:
+        *front, last = self.tree.body
+        if isinstance(last, tree.Return) and "return" not in exits(tuple(front)):
+            body = self.block(tuple(front), last=False)
+            return Straight(self.without_idle_flags(body), tuple(self.handed(value) for value in last.values))
+        count = self.count_results(self.tree.body)
+        bases = ("result",) if count == 1 else tuple(f"result_{number + 1}" for number in range(count))
+        self.results = tuple(self.names.fresh(base) for base in bases)
+        span = self.tree.span
+        blanks = [assign(name, tree.Blank(span), span) for name in self.results]
+        body = [self.set(self.returned, False, span), *blanks, *self.block(self.tree.body, last=True)]
+        results = tuple(tree.Handed(tree.Name(name, span), span) for name in self.results)
+        return Straight(self.without_idle_flags(body), results)
+
+    def count_results(self, block: tree.Block, count: int = 0) -> int:
+        """How many results the function has: the same number at every return."""
+        for statement in block:
+            if isinstance(statement, tree.Return):
+                if count and len(statement.values) != count:
+                    reject("tuple-size", statement.span, values=len(statement.values), targets=count)
+                count = len(statement.values)
+            for inner in blocks_of(statement):
+                count = self.count_results(inner, count)
+        return count
+
+    def handed(self, value: tree.Expression) -> tree.Expression:
+        """A result that is a variable of this function is not used under that name again."""
+        return tree.Handed(value, value.span) if isinstance(value, tree.Name) and value.name in self.own else value
+
+    # blocks
+
+    def block(self, block: tree.Block, last: bool) -> Code:
+        """What follows a statement that may jump runs only if it did not.  After the last block nothing asks."""
+        code: Code = []
+        for position, statement in enumerate(block):
+            rest = block[position + 1 :]
+            match statement:
+                case tree.Return(values=values, span=span):
+                    for name, value in zip(self.results, values, strict=True):
+                        code.append(assign(name, self.handed(value), span))
+                    return code if last else [*code, self.set(self.returned, True, span)]
+                case tree.Break(span=span) if self.loop:
+                    return [*code, self.set(self.loop.stopped, True, span)]
+                case tree.Continue(span=span) if self.loop:
+                    return [*code, self.set(self.loop.skipped, True, span)]
+                case tree.If():
+                    joined, rest = self.branches(statement, rest, last)
+                    code.append(joined)
+                case tree.While() | tree.For():
+                    code.extend(self.looping(statement))
+                case _:
+                    code.append(statement)
+                    continue
+            if exits((statement,)):
+                return code + self.guarded(rest, (statement,), last)
+        return code
+
+    def branches(self, statement: tree.If, rest: tree.Block, last: bool) -> tuple[tree.If, tree.Block]:
+        """If one branch always jumps, the rest belongs to the other; what is still left is given back."""
+        then, otherwise, span = statement.then, statement.otherwise, statement.span
+        if never_falls_through(then) and never_falls_through(otherwise):
+            rest = ()
+        elif self.level < NESTING and never_falls_through(then):
+            otherwise, rest = otherwise + rest, ()
+        elif self.level < NESTING and never_falls_through(otherwise):
+            then, rest = then + rest, ()
+        ends = last and not rest
+        return tree.If(statement.condition, self.nested(then, ends), self.nested(otherwise, ends), span), rest
+
+    def nested(self, block: tree.Block, last: bool) -> tree.Block:
+        self.level += 1
+        code = tuple(self.block(block, last))
+        self.level -= 1
+        return code
+
+    def guarded(self, rest: tree.Block, jumped: tree.Block, last: bool) -> Code:
+        """The rest of a block after statements that may have jumped: in one branch, or one by one if nested deeply."""
+        if not rest:
+            return []
+        step = rest if self.level < NESTING else rest[:1]
+        span = step[0].span
+        later = rest[len(step) :]
+        ends = last and not later
+        code: Code = [tree.If(self.not_jumped(exits(jumped), span), self.nested(step, ends), (), span)]
+        return code + self.guarded_flat(later, exits(jumped) | exits(step))
+
+    def guarded_flat(self, rest: tree.Block, ways: frozenset[str]) -> Code:
+        code: Code = []
+        for statement in rest:
+            span = statement.span
+            code.append(tree.If(self.not_jumped(ways, span), tuple(self.block((statement,), last=False)), (), span))
+            ways |= exits((statement,))
+        return code
+
+    def not_jumped(self, ways: frozenset[str], span: Span) -> tree.Expression:
+        flags = [self.returned] if "return" in ways else []
+        if self.loop:
+            flags += [self.loop.stopped] if "break" in ways else []
+            flags += [self.loop.skipped] if "continue" in ways else []
+        return conjunction([self.unset(flag, span) for flag in flags], span)
+
+    # loops
+
+    def looping(self, statement: tree.While | tree.For) -> Code:
+        """A while loop whose guard also asks its flags."""
+        outer, self.loop = self.loop, Loop(self.flag("stopped"), self.flag("skipped"))
+        span = statement.span
+        code: Code = [self.set(self.loop.stopped, False, span)]
+        if isinstance(statement, tree.For):
+            guard, before, after = self.for_parts(statement, code)
+            inner = statement.body
+        elif has_effect(statement.condition):
+            leave = tree.If(statement.condition, (), (tree.Break(span),), span)
+            guard, before, after = tree.Truth(True, span), [], []
+            inner = (leave, *statement.body)
+        else:
+            guard, before, after, inner = statement.condition, [], [], statement.body
+        ways = exits(inner)
+        body = (self.set(self.loop.skipped, False, span), *before, *self.nested(inner, last=False), *after)
+        flags = [self.loop.stopped] if "break" in ways else []
+        flags += [self.returned] if "return" in ways else []
+        conditions = [self.unset(flag, span) for flag in flags]
+        if not (conditions and isinstance(guard, tree.Truth) and guard.value):
+            conditions.insert(0, guard)
+        self.loop = outer
+        return [*code, tree.While(conjunction(conditions, span), body, span)]
+
+    def for_parts(self, statement: tree.For, code: Code) -> tuple[tree.Expression, Code, Code]:
+        """The guard of a for loop and what goes before and after its body.
+
+        Python counts apart from the loop variable; where that cannot be seen the variable itself counts.
+        """
+        span, over, changed = statement.span, statement.over, assigned_in(statement.body)
+        number = over.counter if isinstance(over, tree.Items) else statement.target
+        seen = number is None or number.name in changed or number.name in self.read_outside
+        counter = tree.Name(self.names.fresh("index") if seen or number is None else number.name, span)
+        before: Code = [assign(number.name, counter, span)] if seen and number is not None else []
+        if isinstance(over, tree.Range):
+            start, stop, step = over.start, over.stop, over.step
+            changed.add(counter.name)
+            if has_effect(stop) or any(name.name in changed for name in names_in(stop)):
+                held = self.names.fresh("stop")
+                code.append(assign(held, stop, span))
+                stop = tree.Name(held, span)
+        else:
+            start, stop, step = tree.Number(0, span), tree.Builtin("len", (over.list,), span), 1
+            before.append(assign(statement.target.name, tree.Subscript(over.list, counter, span), span))
+        code.append(assign(counter.name, start, span))
+        advance = assign(counter.name, tree.Binary("+", counter, tree.Number(step, span), span), span)
+        return tree.Comparison(("<" if step > 0 else ">",), (counter, stop), span), before, [advance]
+
+    # flags
+
+    def flag(self, base: str) -> str:
+        name = self.names.fresh(base)
+        self.flags.add(name)
+        return name
+
+    def set(self, flag: str, value: bool, span: Span) -> tree.Assign:
+        return assign(flag, tree.Truth(value, span), span)
+
+    def unset(self, flag: str, span: Span) -> tree.Expression:
+        self.asked.add(flag)
+        return tree.Invert(tree.Name(flag, span), span)
+
+    def without_idle_flags(self, code: Code) -> tree.Block:
+        """Drop the assignments to flags that nothing asks."""
+        idle = self.flags - self.asked
+        return _without(tuple(code), idle) if idle else tuple(code)
+
+
+def assign(name: str, value: tree.Expression, span: Span) -> tree.Assign:
+    """`name = value` at a place."""
+    return tree.Assign((tree.Name(name, span),), (value,), None, span)
+
+
+def conjunction(conditions: list[tree.Expression], span: Span) -> tree.Expression:
+    """All the conditions; True if there are none."""
+    if not conditions:
+        return tree.Truth(True, span)
+    return conditions[0] if len(conditions) == 1 else tree.Logic("and", tuple(conditions), span)
+
+
+def _without(block: tree.Block, idle: set[str]) -> tree.Block:
+    kept: Code = []
+    for statement in block:
+        match statement:
+            case tree.Assign(targets=(tree.Name(name=name),)) if name in idle:
+                continue
+            case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
+                kept.append(tree.If(condition, _without(then, idle), _without(otherwise, idle), span))
+            case tree.While(condition=condition, body=body, span=span):
+                kept.append(tree.While(condition, _without(body, idle), span))
+            case _:
+                kept.append(statement)
+    return tuple(kept)
+
+
+def _read_outside(block: tree.Block, counting: frozenset[str]) -> set[str]:
+    """The names read somewhere outside the loops that count with them."""
+    names: set[str] = set()
+    for statement in block:
+        for expression in expressions_of(statement):
+            names.update(name.name for name in names_in(expression) if name.name not in counting)
+        here = counting
+        if isinstance(statement, tree.For):
+            over = statement.over
+            number = over.counter if isinstance(over, tree.Items) else statement.target
+            here = counting | {number.name} if number else counting
+        for inner in blocks_of(statement):
+            names |= _read_outside(inner, here)
+    return names

@@ -1,0 +1,89 @@
+"""Terms as Python expressions, with no more parentheses than needed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.kernel.sort import BOOL, REAL
+from lapwing.kernel.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Choose,
+    Compare,
+    Empty,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Negative,
+    Not,
+    Or,
+    Param,
+    Snoc,
+    Term,
+)
+
+LOWEST, CHOOSE, OR, AND, NOT, COMPARE, SUM, PRODUCT, UNARY, ATOM = range(10)
+
+
+def show_term(term: Term, place: int) -> str:
+    """The text of a term, in parentheses if it binds weaker than its place needs."""
+    text, strength = _show(term)
+    return f"({text})" if strength < place else text
+
+
+def _show(term: Term) -> tuple[str, int]:
+    match term:
+        case Literal():
+            return show_literal(term)
+        case Param(name=name) | Local(name=name):
+            return name, ATOM
+        case Negative(operand=operand):
+            return f"-{show_term(operand, ATOM)}", UNARY
+        case Arithmetic(operator=operator, left=left, right=right):
+            strength = SUM if operator in "+-" else PRODUCT
+            return f"{show_term(left, strength)} {operator} {show_term(right, strength + 1)}", strength
+        case Compare(operator=operator, left=left, right=right):
+            return f"{show_term(left, SUM)} {operator} {show_term(right, SUM)}", COMPARE
+        case Not(operand=operand):
+            return f"not {show_term(operand, NOT)}", NOT
+        case And(operands=operands):
+            return " and ".join(show_term(operand, NOT) for operand in operands), AND
+        case Or(operands=operands):
+            return " or ".join(show_term(operand, AND) for operand in operands), OR
+        case Choose(condition=condition, then=then, otherwise=otherwise):
+            parts = show_term(then, OR), show_term(condition, OR), show_term(otherwise, CHOOSE)
+            return f"{parts[0]} if {parts[1]} else {parts[2]}", CHOOSE
+        case Apply(function=function, arguments=arguments):
+            return f"{function}({', '.join(show_term(argument, LOWEST) for argument in arguments)})", ATOM
+        case Length(list=items):
+            return f"len({show_term(items, LOWEST)})", ATOM
+        case Index(list=items, index=index):
+            return f"{show_term(items, ATOM)}[{show_term(index, LOWEST)}]", ATOM
+        case Empty():
+            return "[]", ATOM
+        case Snoc(list=items, item=item):
+            return show_list(items, item)
+
+
+def show_literal(literal: Literal) -> tuple[str, int]:
+    """A literal that reads back with the same value and sort; a fraction is a quotient."""
+    value = literal.value
+    if literal.sort == BOOL:
+        return str(bool(value)), ATOM
+    if literal.sort == REAL and Fraction(value).denominator != 1:
+        fraction = Fraction(value)
+        return f"{fraction.numerator} / {fraction.denominator}", UNARY if fraction < 0 else PRODUCT
+    text = f"{value}.0" if literal.sort == REAL else str(value)
+    return text, UNARY if value < 0 else ATOM
+
+
+def show_list(items: Term, item: Term) -> tuple[str, int]:
+    """`[a, b]` for a list written out, `list + [a]` for a longer one."""
+    shown = [show_term(item, LOWEST)]
+    while isinstance(items, Snoc):
+        shown.insert(0, show_term(items.item, LOWEST))
+        items = items.list
+    text = f"[{', '.join(shown)}]"
+    return (text, ATOM) if isinstance(items, Empty) else (f"{show_term(items, SUM)} + {text}", SUM)

@@ -1,0 +1,38 @@
+"""Expressions written inside string literals, as claims and sensitivities are."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from lapwing.syntax import tree
+from lapwing.syntax.diagnostic import reject
+from lapwing.syntax.expression import parse_expression
+from lapwing.syntax.reader import Reader
+from lapwing.syntax.source import Source, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """What a string literal holds, and the reader that reads it at the literal's place."""
+
+    node: ast.expr
+    reader: Reader
+
+
+def parse_quoted(text: str, place: Span, reader: Reader) -> Quoted:
+    """Parse the text of a literal that stands at `place`."""
+    try:
+        node = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        reject("claim-text", place, what=repr(text))
+    inner = Reader(Source(place.source.name, text.strip()), reader.scope, reader.own, place)
+    return Quoted(node, inner)
+
+
+def quoted_expression(node: ast.expr, reader: Reader) -> tree.Expression:
+    """An expression, plain or in quotes."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        inner = parse_quoted(node.value, reader.span(node), reader)
+        return parse_expression(inner.node, inner.reader)
+    return parse_expression(node, reader)

@@ -1,0 +1,71 @@
+"""What reading one function needs: its text, its names, and how deep the reading is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from lapwing.syntax.diagnostic import Diagnostic, reject
+from lapwing.syntax.scope import Meaning, Scope
+from lapwing.syntax.source import Source, Span
+
+DEEPEST_EXPRESSION = 100
+DEEPEST_BLOCK = 20
+LONGEST_CHAIN = 100
+
+
+@dataclass
+class Reader:
+    """`own` are the names the function assigns or takes; all others get their meaning from the scope.
+
+    Text inside a string literal is read with `inside` set to the place of the literal.
+    """
+
+    source: Source
+    scope: Scope
+    own: frozenset[str] = frozenset()
+    inside: Span | None = None
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    depth: int = 0
+
+    def span(self, node: ast.AST) -> Span:
+        """The place of a node."""
+        if self.inside is not None:
+            return self._span_inside(node, self.inside)
+        line, end_line = getattr(node, "lineno", 1), getattr(node, "end_lineno", 1)
+        start = self._column(line, getattr(node, "col_offset", 0))
+        end = self._column(end_line, getattr(node, "end_col_offset", 0))
+        shift, indent = self.source.first_line - 1, self.source.indent
+        return Span(self.source, line + shift, start + indent, end_line + shift, end + indent)
+
+    def _column(self, line: int, offset: int) -> int:
+        """Python counts columns in UTF-8 bytes, people count letters."""
+        text = self.source.lines[line - 1] if line <= len(self.source.lines) else ""
+        return offset if text.isascii() else len(text.encode()[:offset].decode(errors="replace"))
+
+    def _span_inside(self, node: ast.AST, literal: Span) -> Span:
+        start, end = getattr(node, "col_offset", 0), getattr(node, "end_col_offset", 0)
+        first = literal.column + 1 + start
+        last = literal.column + 1 + end
+        one_line = literal.line == literal.end_line and getattr(node, "lineno", 1) == 1
+        if not one_line or last >= literal.end_column:
+            return literal
+        return Span(literal.source, literal.line, first, literal.line, last)
+
+    def meaning(self, path: tuple[str, ...]) -> Meaning | None:
+        """What a name that the function does not own means."""
+        return None if path[0] in self.own else self.scope.meaning(path)
+
+    @contextmanager
+    def deeper(self, node: ast.AST) -> Iterator[None]:
+        """Count one level of nesting of expressions."""
+        self.depth += 1
+        if self.depth > DEEPEST_EXPRESSION:
+            self.depth = 0
+            reject("too-deep", self.span(node), limit=DEEPEST_EXPRESSION)
+        try:
+            yield
+        finally:
+            self.depth = max(self.depth - 1, 0)

@@ -1,0 +1,73 @@
+"""A text with a name, and places in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from lapwing.syntax.diagnostic import reject
+
+LARGEST = 1_000_000
+
+
+@dataclass(frozen=True)
+class Source:
+    """A program text.  Its first line may be line `first_line` of a file, shifted right by `indent` columns."""
+
+    name: str
+    text: str = field(repr=False)
+    first_line: int = 1
+    indent: int = 0
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The lines as Python counts them: only newlines end one."""
+        return tuple(self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+
+    def line(self, number: int) -> str:
+        """The text of a line, by its number in the file."""
+        index = number - self.first_line
+        return " " * self.indent + self.lines[index] if 0 <= index < len(self.lines) else ""
+
+    def everything(self) -> Span:
+        """The place to point at when the whole text is meant."""
+        return Span(self, self.first_line, self.indent, self.first_line, self.indent)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a source: lines from 1, columns from 0, the end excluded."""
+
+    source: Source = field(repr=False)
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+def read(path: str | Path) -> Source:
+    """Read a program file; anything that is no text of reasonable size is rejected."""
+    name = str(path)
+    nowhere = Source(name, "").everything()
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        reject("unreadable", nowhere, name=name, reason=reason)
+    return source_of(content, name)
+
+
+def source_of(content: bytes, name: str) -> Source:
+    """Take bytes as a program text."""
+    nowhere = Source(name, "").everything()
+    if len(content) > LARGEST:
+        reject("too-long", nowhere, limit=LARGEST)
+    try:
+        return Source(name, content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        column = error.start - (content.rfind(b"\n", 0, error.start) + 1)
+        place = Span(Source(name, content.decode("utf-8", "replace")), line, column, line, column + 1)
+        reject("not-utf8", place, byte=f"0x{content[error.start]:02x}")

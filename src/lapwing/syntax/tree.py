@@ -1,0 +1,296 @@
+"""The program as its author wrote it: every node knows its place in the text.
+
+Trees are compared without their places.  `Sample`, `Handed` and `Blank` come in only while a tree is lowered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.sort import Sort
+from lapwing.syntax.source import Span
+
+if TYPE_CHECKING:
+    from lapwing.syntax.scope import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A decimal in the text means exactly what it says: 0.1 is one tenth."""
+
+    value: int | Fraction
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    value: bool
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    name: str
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Minus:
+    operand: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Invert:
+    """`not operand`."""
+
+    operand: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    operator: str
+    left: Expression
+    right: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """`a < b <= c`: one operator fewer than operands."""
+
+    operators: tuple[str, ...]
+    operands: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Logic:
+    """`and` or `or`."""
+
+    operator: str
+    operands: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    condition: Expression
+    then: Expression
+    otherwise: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Subscript:
+    list: Expression
+    index: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ListDisplay:
+    items: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Snoc:
+    """A list with one more item."""
+
+    list: Expression
+    item: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A value under a name that is not used after this; so a list may go on under another name."""
+
+    value: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """Any value of the right sort: it will not be read."""
+
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Builtin:
+    """`len`, `min`, `max`, `abs`, `log`, `exp` or `sqrt`."""
+
+    function: str
+    arguments: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Noise; the arguments stand in the order of the law's own fields."""
+
+    law: str
+    arguments: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """A call of another function; the arguments stand in the order of its parameters."""
+
+    function: str
+    positional: tuple[Expression, ...]
+    named: tuple[tuple[str, Expression], ...]
+    span: Span = field(compare=False)
+
+
+Expression = (
+    Number
+    | Truth
+    | Name
+    | Minus
+    | Invert
+    | Binary
+    | Comparison
+    | Logic
+    | Conditional
+    | Subscript
+    | ListDisplay
+    | Snoc
+    | Handed
+    | Blank
+    | Builtin
+    | Draw
+    | Invoke
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """One value to one target, or as many values (or one call) to several; `declared` is the annotated sort."""
+
+    targets: tuple[Name, ...]
+    values: tuple[Expression, ...]
+    declared: Sort | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    target: Name
+    draw: Draw
+    declared: Sort | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    list: Name
+    item: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Expression
+    then: Block
+    otherwise: Block
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    condition: Expression
+    body: Block
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    start: Expression
+    stop: Expression
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """The items of a list; with a counter for `enumerate`."""
+
+    list: Expression
+    counter: Name | None
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    target: Name
+    over: Range | Items
+    body: Block
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Continue:
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    values: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+Statement = Assign | Sample | Append | If | While | For | Break | Continue | Return
+Block = tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTree:
+    """A role as annotated: its kind and options, each an expression, a text, a truth value, a sort or a role."""
+
+    kind: str
+    options: Mapping[str, Expression | str | bool | Sort | RoleTree]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterTree:
+    """`role` is missing in helper functions, whose annotations say nothing to Lapwing."""
+
+    name: str
+    role: RoleTree | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimTree:
+    """What the decorator says; without `epsilon` there is no claim."""
+
+    epsilon: Expression | None
+    delta: Expression | None
+    group: Expression | None
+    requires: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A function: a private program if it has a `claim` (perhaps an empty one), else a helper."""
+
+    name: str
+    parameters: tuple[ParameterTree, ...]
+    body: Block
+    returns: tuple[Sort, ...] | None
+    claim: ClaimTree | None
+    span: Span = field(compare=False)
+    scope: Scope = field(compare=False, repr=False)
