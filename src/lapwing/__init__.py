@@ -1,1 +1,68 @@
-"""Lapwing: private programs that are proved, broken, audited and run."""
+"""Lapwing: private programs that are proved, broken, audited and run.
+
+A private program is a short Python function marked `@private`:
+
+    from lapwing import Epsilon, Query, laplace, private
+
+    @private(epsilon="eps")
+    def noisy(answer: Query, eps: Epsilon) -> float:
+        return laplace(answer, scale=1 / eps)
+"""
+
+from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
+from lapwing.language.noise import (
+    exponential,
+    exponential_noise,
+    flip,
+    gaussian,
+    geometric,
+    laplace,
+    randomized_response,
+    uniform,
+)
+from lapwing.language.private import PrivateProgram, private
+from lapwing.language.types import (
+    Bit,
+    Category,
+    Database,
+    Delta,
+    Epsilon,
+    Histogram,
+    Integers,
+    Interval,
+    Public,
+    Queries,
+    Query,
+    Real,
+    Vector,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Bit",
+    "Category",
+    "Database",
+    "Delta",
+    "Diagnostic",
+    "Epsilon",
+    "Histogram",
+    "Integers",
+    "Interval",
+    "PrivateProgram",
+    "ProgramError",
+    "Public",
+    "Queries",
+    "Query",
+    "Real",
+    "Vector",
+    "exponential",
+    "exponential_noise",
+    "flip",
+    "gaussian",
+    "geometric",
+    "laplace",
+    "private",
+    "randomized_response",
+    "uniform",
+]

@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.quoted import parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
-from lapwing.syntax.source import Source, Span
 
 Verdict = Literal["proved", "refuted", "tight"]
 
@@ -85,7 +85,7 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
                 statement = with_role(statement, str(name), role_of_annotation(value, quoted.reader))
             case _:
                 reject("expectation", note.span, what=note.text)
-    return Expectation(cast(Verdict, verdict), note.text, infinite, statement)
+    return Expectation(cast("Verdict", verdict), note.text, infinite, statement)
 
 
 def with_claim(function: tree.Tree, option: str, value: tree.Expression) -> tree.Tree:

@@ -46,7 +46,24 @@ else:
         """A public real strictly between 0 and 1."""
 
 
-class _Items:
+class _Role:
+    """A role with its options; its text is what it would be written as in an annotation."""
+
+    options: dict[str, object]
+
+    def _keep(self, **options: object) -> None:
+        self.options = options
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={_text(value)}" for name, value in self.options.items())
+        return f"{type(self).__name__}({options})"
+
+
+def _text(value: object) -> str:
+    return value.__name__ if isinstance(value, type) else repr(value)
+
+
+class _Items(_Role):
     """What a private list offers."""
 
     if TYPE_CHECKING:
@@ -56,16 +73,18 @@ class _Items:
         def __iter__(self) -> Iterator[Any]: ...
 
 
-class Query(Real):
+class Query(_Role, Real):
     """One query answer on the private data; between neighbours it moves by at most the sensitivity."""
 
-    def __init__(self, *, sensitivity: object = 1, of: type = float) -> None: ...
+    def __init__(self, *, sensitivity: object = 1, of: type = float) -> None:
+        self._keep(sensitivity=sensitivity, of=of)
 
 
 class Queries(_Items):
     """Query answers on the private data; between neighbours each moves by at most the sensitivity."""
 
-    def __init__(self, *, sensitivity: object = 1, monotone: bool = False, of: type = float) -> None: ...
+    def __init__(self, *, sensitivity: object = 1, monotone: bool = False, of: type = float) -> None:
+        self._keep(sensitivity=sensitivity, monotone=monotone, of=of)
 
     if TYPE_CHECKING:
 
@@ -76,13 +95,15 @@ class Queries(_Items):
 class Database(_Items):
     """The private rows themselves, each from one domain; neighbours differ in one row."""
 
-    def __init__(self, *, of: object, neighbours: Literal["replace", "add-remove"] = "replace") -> None: ...
+    def __init__(self, *, of: object, neighbours: Literal["replace", "add-remove"] = "replace") -> None:
+        self._keep(of=of, neighbours=neighbours)
 
 
 class Histogram(_Items):
     """Private counts by category; neighbours are two data sets that differ in one person."""
 
-    def __init__(self, *, neighbours: Literal["replace", "add-remove"] = "replace") -> None: ...
+    def __init__(self, *, neighbours: Literal["replace", "add-remove"] = "replace") -> None:
+        self._keep(neighbours=neighbours)
 
     if TYPE_CHECKING:
 
@@ -94,25 +115,29 @@ class Bit(int):
     """0 or 1."""
 
 
-class Interval:
+class Interval(_Role):
     """The reals from low to high."""
 
-    def __init__(self, low: object, high: object) -> None: ...
+    def __init__(self, low: object, high: object) -> None:
+        self._keep(low=low, high=high)
 
 
-class Integers:
+class Integers(_Role):
     """The integers from low to high, both included."""
 
-    def __init__(self, low: object, high: object) -> None: ...
+    def __init__(self, low: object, high: object) -> None:
+        self._keep(low=low, high=high)
 
 
-class Category:
+class Category(_Role):
     """One of `size` categories, numbered from 0."""
 
-    def __init__(self, size: object) -> None: ...
+    def __init__(self, size: object) -> None:
+        self._keep(size=size)
 
 
-class Vector:
+class Vector(_Role):
     """A row of `length` values of one domain."""
 
-    def __init__(self, of: object, length: object) -> None: ...
+    def __init__(self, of: object, length: object) -> None:
+        self._keep(of=of, length=length)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lapwing.syntax.diagnostic import Diagnostic
-from lapwing.syntax.source import Span
+from lapwing.diagnostics.diagnostic import Diagnostic
+from lapwing.diagnostics.source import Span
 
 WIDEST = 140
 
@@ -31,13 +31,13 @@ def place_of(diagnostic: Diagnostic) -> str:
     if not diagnostic.spans:
         return ""
     span = diagnostic.spans[0]
-    return f"{span.source.name}:{span.line}:{span.column + 1}: "
+    return f"{span.source.name}: " if span.is_whole else f"{span.source.name}:{span.line}:{span.column + 1}: "
 
 
 def draw_span(span: Span, mark: str) -> list[str]:
     """The line of a span with its part underlined; a long line is shown around the part."""
     text = "".join(letter if letter.isprintable() else " " for letter in span.source.line(span.line))
-    if not text.strip():
+    if span.is_whole or not text.strip():
         return []
     end = span.end_column if span.end_line == span.line else len(text)
     start, end = min(span.column, len(text)), max(min(end, len(text)), span.column + 1)

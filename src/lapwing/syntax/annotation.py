@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.quoted import parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Meaning, RoleAlias, dotted
@@ -59,7 +60,7 @@ def role_of_annotation(node: ast.expr, reader: Reader) -> tree.RoleTree:
                     return build_role(kind_of(node, reader), {}, span)
 
 
-def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: tree.Span) -> tree.RoleTree:
+def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: Span) -> tree.RoleTree:
     """`Public[sort]`, or `Annotated[type, role]`, where the role may also be the type itself."""
     match meaning_of(value, reader):
         case Known(name="lapwing.Public"):
@@ -96,7 +97,7 @@ def kind_of(node: ast.expr, reader: Reader) -> str:
 
 
 def options_of(
-    kind: str, arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reader, span: tree.Span
+    kind: str, arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reader, span: Span
 ) -> dict[str, Option]:
     """The options by name, each of its own form."""
     names = OPTIONS[kind]
@@ -120,7 +121,9 @@ def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
         case "neighbours", ast.Constant(value="replace" | "add-remove" as neighbours):
             return str(neighbours)
         case "neighbours", _:
-            reject("role-option", span, role=kind, what=ast.unparse(node), options='neighbours="replace" or "add-remove"')
+            reject(
+                "role-option", span, role=kind, what=ast.unparse(node), options='neighbours="replace" or "add-remove"'
+            )
         case "monotone", _:
             reject("role-option", span, role=kind, what=ast.unparse(node), options="monotone=True or monotone=False")
         case "of", _ if kind in ("Query", "Queries"):
@@ -142,14 +145,16 @@ def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
     return domain
 
 
-def build_role(kind: str, options: Mapping[str, Option], span: tree.Span) -> tree.RoleTree:
+def build_role(kind: str, options: Mapping[str, Option], span: Span) -> tree.RoleTree:
     """A role that has all its options."""
     for name in REQUIRED.get(kind, ()):
         if name not in options:
             reject("role-option", span, role=kind, what=f"{name} is missing", options=", ".join(OPTIONS[kind]))
     inner = options.get("of")
     if kind == "Vector" and isinstance(inner, tree.RoleTree) and inner.kind == "Vector":
-        reject("role-option", span, role=kind, what="a Vector of Vectors", options="of=Bit, Interval, Integers or Category")
+        reject(
+            "role-option", span, role=kind, what="a Vector of Vectors", options="of=Bit, Interval, Integers or Category"
+        )
     return tree.RoleTree(kind, dict(options), span)
 
 

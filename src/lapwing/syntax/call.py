@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Foreign, Helper, Known
-from lapwing.syntax.source import Span
 
 SIGNATURES: dict[str, tuple[str, ...]] = {
     "laplace": ("center", "scale"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Constant, Foreign, dotted
@@ -67,8 +68,8 @@ def _parse(node: ast.expr, reader: Reader) -> tree.Expression:
         case ast.Compare(left=left, ops=operators, comparators=rest):
             return parse_comparison(left, operators, rest, span, reader)
         case ast.IfExp(test=test, body=body, orelse=orelse):
-            parts = (parse_expression(part, reader) for part in (test, body, orelse))
-            return tree.Conditional(*parts, span)
+            condition, then = parse_expression(test, reader), parse_expression(body, reader)
+            return tree.Conditional(condition, then, parse_expression(orelse, reader), span)
         case ast.Subscript(value=value, slice=index) if not isinstance(index, ast.Slice | ast.Tuple):
             return tree.Subscript(parse_expression(value, reader), parse_expression(index, reader), span)
         case ast.List(elts=items):
@@ -109,7 +110,7 @@ def parse_name(node: ast.Name | ast.Attribute, reader: Reader) -> tree.Expressio
             reject("foreign-name", span, name=name, what="no value but a function or a type")
 
 
-def parse_extension(left: ast.expr, items: list[ast.expr], span: tree.Span, reader: Reader) -> tree.Expression:
+def parse_extension(left: ast.expr, items: list[ast.expr], span: Span, reader: Reader) -> tree.Expression:
     """`list + [item, …]` is the list with these items appended."""
     extended = parse_expression(left, reader)
     for item in items:
@@ -117,7 +118,7 @@ def parse_extension(left: ast.expr, items: list[ast.expr], span: tree.Span, read
     return extended
 
 
-def parse_power(left: ast.expr, right: ast.expr, span: tree.Span, reader: Reader) -> tree.Expression:
+def parse_power(left: ast.expr, right: ast.expr, span: Span, reader: Reader) -> tree.Expression:
     """`base ** n` for a small number n, as a product."""
     base = parse_expression(left, reader)
     exponent = parse_expression(right, reader)
@@ -133,7 +134,7 @@ def parse_power(left: ast.expr, right: ast.expr, span: tree.Span, reader: Reader
 
 
 def parse_comparison(
-    left: ast.expr, operators: list[ast.cmpop], rest: list[ast.expr], span: tree.Span, reader: Reader
+    left: ast.expr, operators: list[ast.cmpop], rest: list[ast.expr], span: Span, reader: Reader
 ) -> tree.Comparison:
     """`a < b <= c`."""
     for operator in operators:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
+from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation, sorts_of_result
-from lapwing.syntax.diagnostic import ProgramError, diagnose, reject
 from lapwing.syntax.quoted import quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Scope, dotted
-from lapwing.syntax.source import Source
 from lapwing.syntax.statement import parse_block
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
@@ -36,11 +36,11 @@ def parse_function(node: FunctionNode, source: Source, scope: Scope) -> tree.Tre
     return tree.Tree(node.name, parameters, body, returns, claim, heading(node, reader), scope)
 
 
-def heading(node: FunctionNode, reader: Reader) -> tree.Span:
+def heading(node: FunctionNode, reader: Reader) -> Span:
     """The place of `def name`."""
     span = reader.span(node)
     width = len("async def " if isinstance(node, ast.AsyncFunctionDef) else "def ") + len(node.name)
-    return tree.Span(span.source, span.line, span.column, span.line, span.column + width)
+    return Span(span.source, span.line, span.column, span.line, span.column + width)
 
 
 def assigned_names(node: FunctionNode) -> frozenset[str]:

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
+from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.diagnostic import ProgramError, diagnose, reject
 from lapwing.syntax.function import is_marked_private, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, known
-from lapwing.syntax.source import Source, Span, read
 from lapwing.syntax.tree import Tree
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef

@@ -6,7 +6,7 @@ import ast
 import re
 from fractions import Fraction
 
-from lapwing.syntax.source import Source
+from lapwing.diagnostics.source import Source
 
 DIGITS = 400
 _DECIMAL = re.compile(r"(?P<digits>[0-9]*\.?[0-9]*)(?:[eE](?P<exponent>[+-]?[0-9]{1,6}))?")

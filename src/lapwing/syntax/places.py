@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.syntax.source import Span
+from lapwing.diagnostics.source import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.expression import parse_expression
 from lapwing.syntax.reader import Reader
-from lapwing.syntax.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from lapwing.syntax.diagnostic import Diagnostic, reject
+from lapwing.diagnostics.diagnostic import Diagnostic, reject
+from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax.scope import Meaning, Scope
-from lapwing.syntax.source import Source, Span
 
 DEEPEST_EXPRESSION = 100
 DEEPEST_BLOCK = 20

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
 
-from lapwing.syntax.source import Span
+from lapwing.diagnostics.source import Span
 
 if TYPE_CHECKING:
     from lapwing.syntax.tree import RoleTree, Tree

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import sort_of_annotation
-from lapwing.syntax.diagnostic import ProgramError, reject
 from lapwing.syntax.expression import BINARY, parse_expression
 from lapwing.syntax.reader import DEEPEST_BLOCK, LONGEST_CHAIN, Reader
 from lapwing.syntax.scope import Known, dotted
@@ -74,7 +75,7 @@ def _loaded(target: ast.expr) -> ast.expr:
 
 
 def parse_assign(
-    targets: list[ast.expr], value: ast.expr, declared: Sort | None, reader: Reader, span: tree.Span
+    targets: list[ast.expr], value: ast.expr, declared: Sort | None, reader: Reader, span: Span
 ) -> tuple[tree.Assign, ...]:
     """`a = e`, `a, b = e, f`, `a, b = helper(e)`, `a = b = e`."""
     first, *others = targets
@@ -109,9 +110,7 @@ def parse_target(node: ast.expr, reader: Reader) -> tree.Name:
     return tree.Name(node.id, reader.span(node))
 
 
-def parse_append(
-    owner: ast.expr, call: ast.Call, arguments: list[ast.expr], reader: Reader, span: tree.Span
-) -> tree.Append:
+def parse_append(owner: ast.expr, call: ast.Call, arguments: list[ast.expr], reader: Reader, span: Span) -> tree.Append:
     """`list.append(e)`."""
     if not isinstance(owner, ast.Name) or owner.id not in reader.own:
         reject("append-target", span, name="out")
@@ -177,7 +176,7 @@ def parse_range(call: ast.Call, reader: Reader) -> tree.Range:
     return tree.Range(start, arguments[-1], sign * size.value)
 
 
-def parse_return(value: ast.expr | None, reader: Reader, span: tree.Span) -> tree.Return:
+def parse_return(value: ast.expr | None, reader: Reader, span: Span) -> tree.Return:
     """return e | return e, f, …"""
     if value is None:
         reject("missing-return", span)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.sort import Sort
-from lapwing.syntax.source import Span
 
 if TYPE_CHECKING:
     from lapwing.syntax.scope import Scope

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.sort import Base, ListOf, Sort
 from lapwing.kernel.term import sort_of
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import ProgramError, diagnose, reject
 from lapwing.syntax.lower.claims import claim_terms, lower_claim, lower_requires
 from lapwing.syntax.lower.emit import emit
 from lapwing.syntax.lower.flow import check_flow

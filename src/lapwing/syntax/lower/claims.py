@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Parameter
 from lapwing.kernel.term import Literal, Term
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms
 
 
@@ -14,11 +14,12 @@ def claim_terms(parameters: tuple[Parameter, ...]) -> Terms:
     """Terms over what a claim may speak of."""
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = {parameter.param.name: parameter.param.sort for parameter in parameters}
-    return Terms(roles, sorts, claim=True, free=True)
+    return Terms(roles, sorts, claim=True, products=True)
 
 
 def lower_claim(claim: tree.ClaimTree, terms: Terms) -> Claim | None:
     """The claim; None if the decorator makes none."""
+    terms = terms.in_scale()
     delta = _amount(claim.delta, ZERO, "delta", terms)
     group = ONE if claim.group is None else terms.integer(claim.group, "A whole number of rows")
     if isinstance(group, Literal) and group.value < 1 and claim.group is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.walk import assigned_in, expressions_of, names_in, never_falls_through, targets_of
 
 
@@ -65,7 +65,9 @@ class _Definite:
     def reads(self, expression: tree.Expression, defined: frozenset[str]) -> None:
         for name in names_in(expression):
             if name.name not in defined:
-                reject("maybe-undefined" if name.name in self.everywhere else "undefined-name", name.span, name=name.name)
+                reject(
+                    "maybe-undefined" if name.name in self.everywhere else "undefined-name", name.span, name=name.name
+                )
 
     def targets(self, statement: tree.Statement) -> None:
         for target in targets_of(statement):
@@ -75,4 +77,3 @@ class _Definite:
                 kind = "append-target" if self.is_program else "helper-appends"
                 reject(kind, statement.span, name=target.name if self.is_program else self.name)
             reject("assign-parameter", target.span, name=target.name)
-

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Never
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel import law as laws
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.role import Role
 from lapwing.kernel.sort import BOOL, Base, ListOf, Sort
 from lapwing.kernel.term import Choose, Literal, Local, Term, parts_of, sort_of
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.hoist import Core
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms
 from lapwing.syntax.places import Mark, Places
@@ -160,5 +160,5 @@ def size_of(term: Term) -> int:
     return 1 + sum(size_of(part) for part in parts_of(term))
 
 
-def _stranger(statement: Never | tree.Statement) -> Never:
+def _stranger(statement: tree.Statement) -> Never:
     raise TypeError(f"no statement of the core: {statement!r}")

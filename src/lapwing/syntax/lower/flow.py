@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.role import Role, has_public_length, is_public
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.walk import assigned_in, children
-from lapwing.syntax.source import Span
 
 PUBLIC_PARTS = {
     "laplace": ("scale", 1),
@@ -86,7 +86,9 @@ class Flow:
                 return self.reason_of_name(name, span, loops)
             case tree.Builtin(function="len", arguments=(tree.Name(name=name, span=span),)) if name in self.roles:
                 return None if has_public_length(self.roles[name]) else Reason(name, span)
-            case tree.Builtin(function="len", arguments=(tree.Subscript(list=tree.Name(name=name)),)) if name in self.roles:
+            case tree.Builtin(function="len", arguments=(tree.Subscript(list=tree.Name(name=name)),)) if (
+                name in self.roles
+            ):
                 return None
             case _:
                 found = (self.reason(child, loops) for child in children(expression))

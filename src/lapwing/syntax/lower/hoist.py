@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.call import bind
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.jumps import Straight, assign, straighten
 from lapwing.syntax.lower.names import RESERVED, Names
 from lapwing.syntax.lower.walk import assigned_in, has_effect, names_in
 from lapwing.syntax.scope import Helper
-from lapwing.syntax.source import Span
 
 LARGEST = 20_000
 DEEPEST_CALLS = 20
@@ -82,7 +82,9 @@ class _Writer:
     def argument(self, name: str, argument: tree.Expression, code: Code, frame: Frame) -> tree.Expression:
         """What a parameter stands for: a simple argument itself, else a variable that holds it."""
         value = self.value(argument, code, frame)
-        if _is_simple(value) or (isinstance(value, tree.Subscript) and _is_simple(value.list) and _is_simple(value.index)):
+        if _is_simple(value) or (
+            isinstance(value, tree.Subscript) and _is_simple(value.list) and _is_simple(value.index)
+        ):
             return value
         return self.hold(value, code, argument.span, name)
 
@@ -115,7 +117,9 @@ class _Writer:
                 drawn = tree.Draw(draw.law, self.values(draw.arguments, code, frame), draw.span)
                 self.add(tree.Sample(self.own(target, frame), drawn, declared, span), code)
             case tree.Assign(targets=(target,), values=(value,), declared=declared, span=span):
-                self.add(tree.Assign((self.own(target, frame),), (self.value(value, code, frame),), declared, span), code)
+                self.add(
+                    tree.Assign((self.own(target, frame),), (self.value(value, code, frame),), declared, span), code
+                )
             case tree.Assign(targets=targets, values=values, span=span):
                 self.assign_several(targets, values, code, frame, span)
             case tree.Append(list=items, item=item, span=span):
@@ -161,6 +165,11 @@ class _Writer:
     def values(self, parts: tuple[tree.Expression, ...], code: Code, frame: Frame) -> tuple[tree.Expression, ...]:
         return tuple(self.value(part, code, frame) for part in parts)
 
+    def pair(
+        self, left: tree.Expression, right: tree.Expression, code: Code, frame: Frame
+    ) -> tuple[tree.Expression, tree.Expression]:
+        return self.value(left, code, frame), self.value(right, code, frame)
+
     def value(self, expression: tree.Expression, code: Code, frame: Frame) -> tree.Expression:
         """The same value as an expression without effects, after statements put into `code`."""
         match expression:
@@ -176,11 +185,11 @@ class _Writer:
             case tree.Invert(operand=operand, span=span):
                 return tree.Invert(self.value(operand, code, frame), span)
             case tree.Binary(operator=operator, left=left, right=right, span=span):
-                return tree.Binary(operator, *self.values((left, right), code, frame), span)
+                return tree.Binary(operator, *self.pair(left, right, code, frame), span)
             case tree.Subscript(list=items, index=index, span=span):
-                return tree.Subscript(*self.values((items, index), code, frame), span)
+                return tree.Subscript(*self.pair(items, index, code, frame), span)
             case tree.Snoc(list=items, item=item, span=span):
-                return tree.Snoc(*self.values((items, item), code, frame), span)
+                return tree.Snoc(*self.pair(items, item, code, frame), span)
             case tree.ListDisplay(items=items, span=span):
                 return tree.ListDisplay(self.values(items, code, frame), span)
             case tree.Builtin(function="sum", arguments=(items,), span=span):
@@ -219,11 +228,14 @@ class _Writer:
         """`a < b < c` is `a < b and b < c`, with b computed once and c only if needed."""
         span = expression.span
         first, second, *rest = expression.operands
-        left, right = self.values((first, second), code, frame)
+        left, right = self.pair(first, second, code, frame)
         result: tree.Expression = tree.Comparison(expression.operators[:1], (left, right), span)
         links = list(zip(expression.operators[1:], rest, strict=True))
         for position, (operator, operand) in enumerate(links):
-            def link(code: Code, left: tree.Expression = right, operator: str = operator, operand: tree.Expression = operand) -> tree.Expression:
+
+            def link(
+                code: Code, left: tree.Expression = right, operator: str = operator, operand: tree.Expression = operand
+            ) -> tree.Expression:
                 nonlocal right
                 right = self.value(operand, code, frame)
                 return tree.Comparison((operator,), (left, right), span)
@@ -239,6 +251,7 @@ class _Writer:
             return tree.Logic(operator, self.values(operands, code, frame), span)
         result = self.value(operands[0], code, frame)
         for operand in operands[1:]:
+
             def evaluate(code: Code, operand: tree.Expression = operand) -> tree.Expression:
                 return self.value(operand, code, frame)
 
@@ -271,7 +284,7 @@ class _Writer:
         span = expression.span
         condition = self.value(expression.condition, code, frame)
         if not has_effect(expression.then) and not has_effect(expression.otherwise):
-            branches = self.values((expression.then, expression.otherwise), code, frame)
+            branches = self.pair(expression.then, expression.otherwise, code, frame)
             return tree.Conditional(condition, *branches, span)
         chosen = tree.Name(self.names.fresh("value"), span)
         blocks: list[tree.Block] = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.definite import check_definite
 from lapwing.syntax.lower.names import Names
 from lapwing.syntax.lower.walk import (
@@ -17,7 +18,6 @@ from lapwing.syntax.lower.walk import (
     names_in,
     never_falls_through,
 )
-from lapwing.syntax.source import Span
 
 NESTING = 12
 
@@ -48,7 +48,7 @@ def straighten(function: tree.Tree) -> Straight:
 
 @dataclass
 class _Straightener:
-    tree: tree.Tree
+    root: tree.Tree
     names: Names = field(init=False)
     own: set[str] = field(init=False)
     read_outside: frozenset[str] = field(init=False)
@@ -60,22 +60,22 @@ class _Straightener:
     asked: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.own = assigned_in(self.tree.body)
-        self.names = Names({parameter.name for parameter in self.tree.parameters} | self.own)
-        self.read_outside = frozenset(_read_outside(self.tree.body, frozenset()))
+        self.own = assigned_in(self.root.body)
+        self.names = Names({parameter.name for parameter in self.root.parameters} | self.own)
+        self.read_outside = frozenset(_read_outside(self.root.body, frozenset()))
         self.returned = self.flag("returned")
 
     def function(self) -> Straight:
-        *front, last = self.tree.body
+        *front, last = self.root.body
         if isinstance(last, tree.Return) and "return" not in exits(tuple(front)):
             body = self.block(tuple(front), last=False)
             return Straight(self.without_idle_flags(body), tuple(self.handed(value) for value in last.values))
-        count = self.count_results(self.tree.body)
+        count = self.count_results(self.root.body)
         bases = ("result",) if count == 1 else tuple(f"result_{number + 1}" for number in range(count))
         self.results = tuple(self.names.fresh(base) for base in bases)
-        span = self.tree.span
+        span = self.root.span
         blanks = [assign(name, tree.Blank(span), span) for name in self.results]
-        body = [self.set(self.returned, False, span), *blanks, *self.block(self.tree.body, last=True)]
+        body = [self.set(self.returned, False, span), *blanks, *self.block(self.root.body, last=True)]
         results = tuple(tree.Handed(tree.Name(name, span), span) for name in self.results)
         return Straight(self.without_idle_flags(body), results)
 

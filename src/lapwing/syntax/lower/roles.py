@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel import role as kernel
 from lapwing.kernel.program import Parameter
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Literal, Param, Term
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.names import RESERVED
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms, fold
 
@@ -29,7 +29,7 @@ def lower_parameters(function: tree.Tree) -> tuple[Parameter, ...]:
     sorts = {name: sort_of_role(role) for name, role in roles.items()}
     known: dict[str, kernel.Role] = {name: _Roles(None).role(role) for name, role in public.items()}
     known |= {name: kernel.Query(ONE) for name in roles if name not in public}
-    terms = Terms(known, sorts, claim=True, free=True)
+    terms = Terms(known, sorts, claim=True, products=True)
     return tuple(
         Parameter(Param(name, sorts[name]), known[name] if name in public else _Roles(terms).role(role))
         for name, role in roles.items()
@@ -47,17 +47,17 @@ def sort_of_role(role: tree.RoleTree) -> Sort:
     """What a parameter with this role holds."""
     match role.kind:
         case "Public":
-            return cast(Sort, role.options["sort"])
+            return cast("Sort", role.options["sort"])
         case "Query":
-            return cast(Sort, role.options.get("of", REAL))
+            return cast("Sort", role.options.get("of", REAL))
         case "Queries":
-            return ListOf(cast(Sort, role.options.get("of", REAL)))
+            return ListOf(cast("Sort", role.options.get("of", REAL)))
         case "Histogram":
             return ListOf(INT)
         case "Database":
-            return ListOf(sort_of_role(cast(tree.RoleTree, role.options["of"])))
+            return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
         case "Vector":
-            return ListOf(sort_of_role(cast(tree.RoleTree, role.options["of"])))
+            return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
         case "Bit" | "Integers" | "Category":
             return INT
         case _:
@@ -82,7 +82,7 @@ class _Roles:
             case "Queries":
                 return kernel.Queries(self.sensitivity(role), role.options.get("monotone", False) is True)
             case "Database":
-                return kernel.Database(self.domain(cast(tree.RoleTree, role.options["of"])), neighbours_of(role))
+                return kernel.Database(self.domain(cast("tree.RoleTree", role.options["of"])), neighbours_of(role))
             case "Histogram":
                 return kernel.Histogram(neighbours_of(role))
             case _:
@@ -103,7 +103,7 @@ class _Roles:
             case "Category":
                 return kernel.Integers(ZERO, fold("+", self.number(role, "size"), MINUS_ONE))
             case "Vector":
-                of = self.domain(cast(tree.RoleTree, role.options["of"]))
+                of = self.domain(cast("tree.RoleTree", role.options["of"]))
                 return kernel.Vector(cast("kernel.Interval | kernel.Integers", of), self.number(role, "length"))
             case kind:
                 low, high = self.number(role, "low"), self.number(role, "high")
@@ -115,7 +115,7 @@ class _Roles:
     def number(self, role: tree.RoleTree, option: str) -> Term:
         if self.terms is None:
             reject("unknown-role", role.span, what=role.kind)
-        return self.terms.number(cast(tree.Expression, role.options[option]))
+        return self.terms.number(cast("tree.Expression", role.options[option]))
 
 
 def neighbours_of(role: tree.RoleTree) -> kernel.Neighbours:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
-from lapwing.syntax.source import Span
 
 LAW_SORTS: dict[str, Base] = {
     "laplace": REAL,

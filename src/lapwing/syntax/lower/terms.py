@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import cast
 
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.role import Role, has_public_length, is_public
 from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.term import (
@@ -32,9 +34,7 @@ from lapwing.kernel.term import (
     sort_of,
 )
 from lapwing.syntax import tree
-from lapwing.syntax.diagnostic import reject
 from lapwing.syntax.lower.sorts import words
-from lapwing.syntax.source import Span
 
 ZERO = Literal(0, INT)
 ONE = Literal(1, INT)
@@ -46,18 +46,20 @@ class Terms:
     """Builds terms over the parameters and variables of one program.
 
     `definitions` are variables that stand for a fixed term over public parameters: they are written out.
-    In claims only parameters count; in claims and scales any arithmetic of public values is allowed.
+    In claims only public parameters count.  Products of varying values are allowed only where all is public
+    (`products`), the functions log, exp and sqrt only in claims and scales (`functions`).
     """
 
     roles: Mapping[str, Role]
     sorts: Mapping[str, Sort]
     definitions: dict[str, Term] = field(default_factory=dict)
     claim: bool = False
-    free: bool = False
+    products: bool = False
+    functions: bool = False
 
     def in_scale(self) -> Terms:
         """The same, for the scale of a law."""
-        return Terms(self.roles, self.sorts, self.definitions, self.claim, free=True)
+        return Terms(self.roles, self.sorts, self.definitions, self.claim, products=True, functions=True)
 
     # the contexts an expression may stand in
 
@@ -141,7 +143,9 @@ class Terms:
             case tree.Builtin():
                 return self.apply(expression)
             case tree.Draw() | tree.Invoke() | tree.Blank():
-                reject("outside-language", expression.span, what="a call here", instead="Use an expression without calls.")
+                reject(
+                    "outside-language", expression.span, what="a call here", instead="Use an expression without calls."
+                )
 
     def truth(self, expression: tree.Expression) -> Term:
         """A truth value that is one already: `x = a and b` gives one of the two in Python."""
@@ -167,7 +171,7 @@ class Terms:
         return Param(name, sort)
 
     def binary(self, expression: tree.Binary) -> Term:
-        operator = cast(ArithmeticOperator, expression.operator)
+        operator = cast("ArithmeticOperator", expression.operator)
         left, right = self.number(expression.left), self.number(expression.right)
         if operator in ("/", "//", "%") and isinstance(right, Literal) and right.value == 0:
             reject("zero-divisor", expression.right.span)
@@ -175,9 +179,9 @@ class Terms:
             as_integer(left, expression.left.span, "A whole number")
             as_integer(right, expression.right.span, "A whole number")
         varying = [side for side in (left, right) if not self.is_fixed(side)]
-        if operator == "*" and len(varying) == 2 and not self.free:
+        if operator == "*" and len(varying) == 2 and not self.products:
             reject("nonlinear", expression.span, what="The product")
-        if operator in ("/", "//", "%") and not self.is_fixed(right) and not self.free:
+        if operator in ("/", "//", "%") and not self.is_fixed(right) and not self.products:
             reject("nonlinear", expression.span, what="The quotient")
         return fold(operator, left, right)
 
@@ -210,7 +214,7 @@ class Terms:
         both_truths = sort_of(first) == BOOL and sort_of(second) == BOOL
         if not (both_truths and operator in ("==", "!=")):
             first, second = as_number(first, left.span), as_number(second, right.span)
-        return Compare(cast(CompareOperator, operator), first, second)
+        return Compare(cast("CompareOperator", operator), first, second)
 
     def choose(self, expression: tree.Conditional) -> Term:
         condition = self.condition(expression.condition)
@@ -245,9 +249,9 @@ class Terms:
         if name == "len":
             items = self.list_for_length(expression.arguments[0])
             return Length(items)
-        if name in ("log", "exp", "sqrt") and not self.free:
+        if name in ("log", "exp", "sqrt") and not self.functions:
             reject("claim-only", span, name=name)
-        return Apply(cast(Function, name), tuple(self.number(argument) for argument in expression.arguments))
+        return Apply(cast("Function", name), tuple(self.number(argument) for argument in expression.arguments))
 
     def list_for_length(self, expression: tree.Expression) -> Term:
         """A claim may speak of a private list's length where that is public."""

@@ -69,10 +69,8 @@ def expressions_of(statement: tree.Statement) -> tuple[tree.Expression, ...]:
             return (items, item)
         case tree.If(condition=condition) | tree.While(condition=condition):
             return (condition,)
-        case tree.For(over=tree.Range(start=start, stop=stop)):
-            return (start, stop)
-        case tree.For(over=tree.Items(list=items)):
-            return (items,)
+        case tree.For(over=over):
+            return (over.start, over.stop) if isinstance(over, tree.Range) else (over.list,)
         case tree.Break() | tree.Continue():
             return ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from lapwing.syntax.diagnostic import reject
+from lapwing.diagnostics.diagnostic import reject
 
 LARGEST = 1_000_000
 
@@ -45,25 +45,28 @@ class Span:
     end_line: int
     end_column: int
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it stands for the whole text."""
+        return (self.line, self.column) == (self.end_line, self.end_column)
+
 
 def read(path: str | Path) -> Source:
     """Read a program file; anything that is no text of reasonable size is rejected."""
     name = str(path)
-    nowhere = Source(name, "").everything()
     try:
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             content = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        reject("unreadable", nowhere, name=name, reason=reason)
+        reject("unreadable", name=name, reason=reason)
     return source_of(content, name)
 
 
 def source_of(content: bytes, name: str) -> Source:
     """Take bytes as a program text."""
-    nowhere = Source(name, "").everything()
     if len(content) > LARGEST:
-        reject("too-long", nowhere, limit=LARGEST)
+        reject("too-long", name=name, limit=LARGEST)
     try:
         return Source(name, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn
 
-from lapwing.syntax.messages import MESSAGES
+from lapwing.diagnostics.messages import MESSAGES
 
 if TYPE_CHECKING:
-    from lapwing.syntax.source import Span
+    from lapwing.diagnostics.source import Span
 
 
 @dataclass(frozen=True, slots=True)

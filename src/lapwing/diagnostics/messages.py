@@ -14,7 +14,7 @@ class Message:
 MESSAGES: dict[str, Message] = {
     # the file
     "unreadable": Message("{name} cannot be read: {reason}.", "Check the path and its permissions."),
-    "too-long": Message("The text is longer than {limit} bytes.", "Put the private programs into a file of their own."),
+    "too-long": Message("{name} is longer than {limit} bytes.", "Put the private programs into a file of their own."),
     "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
     "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
     "no-program": Message(
@@ -24,7 +24,6 @@ MESSAGES: dict[str, Message] = {
     "no-such-program": Message(
         "There is no private program named {name} here.", "Use one of the names that are here: {known}."
     ),
-    "several-programs": Message("There are several private programs here.", "Say which: {name}:FUNCTION, one of {known}."),
     "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
     "no-source": Message(
         "The source text of {name} cannot be found, and Lapwing reads programs from their text.",
@@ -32,7 +31,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
     "too-large": Message(
-        "With its helpers written out the program has more than {limit} statements.", "Use loops, or fewer helper calls."
+        "With its helpers written out the program has more than {limit} statements.",
+        "Use loops, or fewer helper calls.",
     ),
     # the function
     "function-kind": Message("A private program is a plain function, not {what}.", "Use `def name(...):`."),
@@ -47,17 +47,20 @@ MESSAGES: dict[str, Message] = {
     ),
     "unknown-role": Message(
         "{what} is no role of a parameter.",
-        "Use Epsilon, Delta, Public[int], Query, Queries, Database, Histogram, Bit, Interval, Integers, Category or Vector.",
+        "Use Epsilon, Delta, Public[int], Query, Queries, Database, Histogram, or a domain: Bit, Interval(0, 1), …",
     ),
     "role-option": Message("{role} has no option like this: {what}.", "Its options are: {options}."),
     "claim-option": Message(
         "The decorator does not understand {what}.",
         'Its options are epsilon=, delta=, group= and requires=, as in @private(epsilon="2 * eps").',
     ),
-    "claim-text": Message("{what} is no expression for a claim.", 'Write a number or an expression in quotes: "eps / 2".'),
+    "claim-text": Message(
+        "{what} is no expression for a claim.", 'Write a number or an expression in quotes: "eps / 2".'
+    ),
     "claim-value": Message("The {what} of the claim is not usable: {why}.", "Claim a value that makes sense."),
     "private-in-claim": Message(
-        "A claim speaks of public values only, and {name} is private.", "Use public parameters and lengths that are public."
+        "A claim speaks of public values only, and {name} is private.",
+        "Use public parameters and lengths that are public.",
     ),
     "private-length": Message(
         "The length of {name} is private: its neighbours may have one row more or less.",
@@ -72,14 +75,17 @@ MESSAGES: dict[str, Message] = {
     "outside-language": Message("{what} is outside the language of private programs.", "{instead}"),
     "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
     "tuple-size": Message("{values} values do not fit {targets} names.", "Give each name one value."),
-    "assign-parameter": Message("{name} is a parameter: parameters keep their value.", "Copy it to another name first."),
+    "assign-parameter": Message(
+        "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
+    ),
     "append-target": Message("append needs a list that was built here.", "Start the list with `{name} = []`."),
     "list-alias": Message(
         "After this {name} would be a second name for the same list, and both would change together.",
         "Build a second list, or keep using the first name.",
     ),
     "loop-over": Message(
-        "A for loop cannot run over {what}.", "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while."
+        "A for loop cannot run over {what}.",
+        "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while.",
     ),
     "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
     "outside-loop": Message("{what} stands outside any loop.", "Remove it, or use `return`."),
@@ -87,13 +93,16 @@ MESSAGES: dict[str, Message] = {
     # names and calls
     "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
     "maybe-undefined": Message(
-        "{name} may have no value here: not every way to this line assigns it.", "Give it a value before the branch or loop."
+        "{name} may have no value here: not every way to this line assigns it.",
+        "Give it a value before the branch or loop.",
     ),
     "foreign-name": Message(
-        "{name} is {what}, which Lapwing cannot look into.", "Use Lapwing's own functions, or write the helper in this file."
+        "{name} is {what}, which Lapwing cannot look into.",
+        "Use Lapwing's own functions, or write the helper in this file.",
     ),
     "unknown-function": Message(
-        "{name} is no function Lapwing knows.", "Use a noise function, len, min, max, abs, or a helper defined in this file."
+        "{name} is no function Lapwing knows.",
+        "Use a noise function, len, min, max, abs, or a helper defined in this file.",
     ),
     "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
     "recursive": Message("{name} calls itself, directly or through others.", "Use a loop."),
@@ -126,8 +135,12 @@ MESSAGES: dict[str, Message] = {
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
     "requirement": Message("These inputs break a requirement of the program: {what}.", "Choose inputs that meet it."),
-    "noise-missing": Message("The run draws more often than there are noise values: {given}.", "Give more noise values."),
-    "noise-unused": Message("The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."),
+    "noise-missing": Message(
+        "The run draws more often than there are noise values: {given}.", "Give more noise values."
+    ),
+    "noise-unused": Message(
+        "The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."
+    ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
 }

@@ -1,0 +1,1 @@
+"""The command `lapwing`: one file per command."""

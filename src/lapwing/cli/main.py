@@ -1,0 +1,56 @@
+"""The entry point: commands, exit codes, and no traceback whatever the input."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from lapwing.cli import exits
+from lapwing.cli.corpus import corpus
+from lapwing.cli.show import show
+from lapwing.diagnostics.diagnostic import ProgramError
+
+HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
+
+Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself.
+"""
+
+app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command()(show)
+app.command()(corpus)
+
+
+def version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        import lapwing
+
+        typer.echo(f"lapwing {lapwing.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Show the version."),
+) -> None:
+    """Options that stand before the command."""
+
+
+def main() -> None:
+    """Run the command line; every way out has a documented exit code."""
+    try:
+        status = app(standalone_mode=False)
+    except ProgramError as error:
+        status = exits.report_fault(error)
+    except exits.USAGE_ERROR as error:
+        status = exits.report_usage(error)
+    except (KeyboardInterrupt, typer.Abort):
+        status = exits.INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = exits.YES
+    except Exception as error:  # noqa: BLE001
+        status = exits.report_bug(error)
+    sys.exit(status)

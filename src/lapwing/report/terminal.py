@@ -1,0 +1,70 @@
+"""Views drawn with Rich."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.syntax import Syntax
+from rich.table import Table
+from rich.text import Text
+
+from lapwing.report.view import View
+
+VERDICT_STYLES = {"proved": "green", "refuted": "red", "tight": "cyan"}
+
+
+def draw_program(view: View, console: Console) -> None:
+    """The claim, the parameters with their neighbours, the variables, and the normalised program."""
+    console.print(Text.assemble(("program  ", "dim"), (view["name"], "bold"), (f"   {view['file']}", "dim")))
+    console.print(Text.assemble(("claim    ", "dim"), claim_text(view["claim"])))
+    for condition in view["requires"]:
+        console.print(Text.assemble(("requires ", "dim"), condition))
+    console.print(parameter_table(view["parameters"]))
+    if view["variables"]:
+        names = (f"{item['name']}: {item['sort']} ({item['role']})" for item in view["variables"])
+        console.print(Text.assemble(("variables  ", "dim"), ", ".join(names)))
+    console.print(Text.assemble(("gives      ", "dim"), ", ".join(view["results"])))
+    console.print()
+    console.print(Syntax(view["program"].rstrip(), "python", theme="ansi_dark", background_color="default"))
+
+
+def claim_text(claim: View | None) -> str:
+    """`(epsilon, delta)-private`, in words."""
+    if claim is None:
+        return "none"
+    delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
+    group = "" if claim["group"] == "1" else f", for groups of {claim['group']} rows"
+    return f"epsilon = {claim['epsilon']}{delta}{group}"
+
+
+def parameter_table(parameters: Sequence[View]) -> Table:
+    """One row a parameter."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("parameter", "sort", "role", "between neighbours"):
+        table.add_column(heading)
+    for parameter in parameters:
+        style = "yellow" if parameter["role"] == "private" else ""
+        table.add_row(
+            Text(parameter["name"], "bold"),
+            parameter["sort"],
+            Text(parameter["role"], style),
+            parameter["neighbours"],
+        )
+    return table
+
+
+def draw_corpus(entries: Sequence[View], console: Console) -> None:
+    """One row an expectation."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("row", "program", "expected"):
+        table.add_column(heading)
+    for entry in entries:
+        rows, name = ", ".join(entry["rows"]), f"{entry['file'].removesuffix('.py')}:{entry['name']}"
+        for number, expectation in enumerate(entry["expectations"]):
+            shown = Text(expectation["text"], VERDICT_STYLES[expectation["verdict"]])
+            table.add_row(*((rows, name) if number == 0 else ("", "")), shown)
+    console.print(table)
+    verdicts = [expectation["verdict"] for entry in entries for expectation in entry["expectations"]]
+    counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in VERDICT_STYLES)
+    console.print(Text(f"{len(entries)} programs: {counts}", "dim"))
