@@ -7,7 +7,7 @@ one may rise while another falls, the winner's lead can shrink from both ends an
 from lapwing import Epsilon, Queries, laplace, private
 
 
-# row: L10, L9
+# row: L10
 # expect: refuted
 # expect: proved(epsilon="2 * eps")
 # expect: tight(epsilon="2 * eps")

@@ -83,7 +83,8 @@ def evaluate_number(term: Term, memory: Memory) -> Scalar:
             values: list[Scalar] = [evaluate_number(argument, memory) for argument in arguments]
             return min(values, key=Fraction) if function == "min" else max(values, key=Fraction)
         case Apply(function="abs", arguments=(argument,)):
-            return abs(evaluate_number(argument, memory))
+            number = evaluate_number(argument, memory)
+            return -number if number < 0 else number
         case Apply(function=function):
             raise InexactError(function)
         case _:

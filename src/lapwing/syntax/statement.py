@@ -54,7 +54,8 @@ def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -
             return (parse_if(node, reader, level, in_loop),)
         case ast.While(test=test, body=body, orelse=[]):
             condition = parse_expression(test, reader)
-            return (tree.While(condition, parse_block(body, reader, level + 1, True), span),)
+            block = parse_block(body, reader, level + 1, True)
+            return (tree.While(condition, block, heading(node, test, reader)),)
         case ast.For(orelse=[]):
             return (parse_for(node, reader, level),)
         case ast.Break() | ast.Continue():
@@ -68,6 +69,12 @@ def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -
             reject("outside-language", span, what="a loop with else", instead=instead)
         case _:
             reject("outside-language", span, what=describe(node), instead=instead_of(node))
+
+
+def heading(node: ast.stmt, last: ast.expr, reader: Reader) -> Span:
+    """The place of a compound statement: its first line, up to the last expression in it."""
+    start, end = reader.span(node), reader.span(last)
+    return Span(start.source, start.line, start.column, end.end_line, end.end_column)
 
 
 def _loaded(target: ast.expr) -> ast.expr:
@@ -130,14 +137,14 @@ def parse_if(node: ast.If, reader: Reader, level: int, in_loop: bool) -> tree.If
     for branch in reversed(chain):
         condition = parse_expression(branch.test, reader)
         then = parse_block(branch.body, reader, level + 1, in_loop)
-        statement = tree.If(condition, then, otherwise, reader.span(branch))
+        statement = tree.If(condition, then, otherwise, heading(branch, branch.test, reader))
         otherwise = (statement,)
     return statement
 
 
 def parse_for(node: ast.For, reader: Reader, level: int) -> tree.For:
     """for name in range(…) | list, or for counter, name in enumerate(list)"""
-    span = reader.span(node)
+    span = heading(node, node.iter, reader)
     call = node.iter if isinstance(node.iter, ast.Call) else None
     path = dotted(call.func) if call else None
     meaning = reader.meaning(path) if path else None

@@ -1,0 +1,8 @@
+"""Strings are no values here."""
+
+from lapwing import Epsilon, private
+
+
+@private
+def program(eps: Epsilon) -> str:  # message: annotation
+    return 1

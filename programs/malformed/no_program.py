@@ -1,0 +1,5 @@
+"""No function is marked."""
+
+# message: no-program
+def helper(x):
+    return x + 1

@@ -1,0 +1,2 @@
+# message: not-utf8 (café)
+"""Not saved as UTF-8."""

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Lapwing's main job in front of the reader: each command is shown, then run.
+set -u
+
+say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
+show() { printf '\033[2m$ %s\033[0m\n' "$*"; "$@"; }
+
+say "A private program is a short Python function. Lapwing reads it and brings it into normal form:"
+show lapwing show programs/proved/report_noisy_max.py
+
+say "A program whose noise depends on the data is turned away, with the place, the cause and a fix:"
+show lapwing show programs/malformed/private_scale.py || true
+
+say "A run is exact: the same inputs and the same noise always give the same answer."
+show python tools/exact_run.py
+
+say "Programs with known verdicts, right and wrong ones, are the yardstick for everything that follows:"
+show lapwing corpus
