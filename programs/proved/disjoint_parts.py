@@ -10,9 +10,7 @@ from lapwing import Database, Epsilon, Interval, Public, laplace, private
 # row: L23
 # expect: proved
 @private(epsilon="max(eps1, eps2)", requires="0 <= m <= len(d)")
-def disjoint_parts(
-    d: Database(of=Interval(0, 1)), m: Public[int], eps1: Epsilon, eps2: Epsilon
-) -> tuple[float, float]:
+def disjoint_parts(d: Database(of=Interval(0, 1)), m: Public[int], eps1: Epsilon, eps2: Epsilon) -> tuple[float, float]:
     front = 0
     for i in range(0, m):
         front += d[i]

@@ -4,7 +4,7 @@ Only one row differs between neighbours, and its one noisy copy costs eps.  The 
 alone, so they cost nothing more.
 """
 
-from lapwing import Bit, Database, Epsilon, Interval, laplace, private
+from lapwing import Bit, Database, Epsilon, laplace, private
 
 
 # row: L4

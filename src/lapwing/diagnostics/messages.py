@@ -78,10 +78,12 @@ MESSAGES: dict[str, Message] = {
     "assign-parameter": Message(
         "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
     ),
-    "append-target": Message("append needs a list that was built here.", "Start the list with `{name} = []`."),
+    "append-target": Message(
+        "append needs a list that was built here, and {name} is none.", "Start a list with `out = []`."
+    ),
     "list-alias": Message(
         "After this {name} would be a second name for the same list, and both would change together.",
-        "Build a second list, or keep using the first name.",
+        "Copy the list: `{name} = list(...)`.",
     ),
     "loop-over": Message(
         "A for loop cannot run over {what}.",

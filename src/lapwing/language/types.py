@@ -76,6 +76,10 @@ class _Items(_Role):
 class Query(_Role, Real):
     """One query answer on the private data; between neighbours it moves by at most the sensitivity."""
 
+    if TYPE_CHECKING:
+
+        def __new__(cls, *, sensitivity: object = 1, of: type = float) -> Query: ...
+
     def __init__(self, *, sensitivity: object = 1, of: type = float) -> None:
         self._keep(sensitivity=sensitivity, of=of)
 

@@ -17,10 +17,11 @@ def draw_diagnostic(diagnostic: Diagnostic) -> str:
     """A diagnostic as plain text."""
     lines = [f"{place_of(diagnostic)}error[{diagnostic.id}]: {diagnostic.cause}"]
     for number, span in enumerate(diagnostic.spans):
-        if number and span != diagnostic.spans[0]:
+        if number == 0:
+            lines.extend(draw_span(span, "^"))
+        elif span.line != diagnostic.spans[0].line:
             lines.append(f"  because of line {span.line}:")
-        if not number or span != diagnostic.spans[0]:
-            lines.extend(draw_span(span, "^" if number == 0 else "-"))
+            lines.extend(draw_span(span, "-"))
     lines.extend(f"  note: {note}" for note in diagnostic.notes)
     lines.append(f"  fix: {diagnostic.fix}")
     return "\n".join(lines)

@@ -38,7 +38,8 @@ Positional = tuple[tree.Expression, ...]
 def build_call(
     path: tuple[str, ...], positional: Positional, named: Named, span: Span, reader: Reader
 ) -> tree.Expression:
-    """call ::= noise(center, scale=e) | len(list) | min(e, e, …) | max(e, e, …) | abs(e) | sum(list) | helper(e, …)"""
+    """call ::= noise(center, scale=e) | len(list) | min(e, e, …) | max(e, e, …) | abs(e) | sum(list) | list(list)
+    | helper(e, …)"""
     name = ".".join(path)
     if path[0] in reader.own:
         if path[1:] == ("append",):
@@ -49,6 +50,8 @@ def build_call(
             return build_draw(last(full), positional, named, span)
         case Known(name=full) if last(full) in ARITIES:
             return build_builtin(last(full), positional, named, span)
+        case Known(name="builtins.list") if not named and len(positional) < 2:
+            return tree.Copy(positional[0], span) if positional else tree.ListDisplay((), span)
         case Helper():
             return tree.Invoke(name, positional, tuple(named.items()), span)
         case Foreign(what=what):

@@ -13,7 +13,7 @@ from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.function import is_marked_private, parse_function
 from lapwing.syntax.number import exact_number
-from lapwing.syntax.reader import Reader
+from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
 from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, known
 from lapwing.syntax.tree import Tree
 
@@ -155,9 +155,10 @@ def parse_python(source: Source) -> ast.Module:
         column = max((error.offset or 1) - 1, 0) + source.indent
         place = Span(source, line, column, line, column + 1)
         raise ProgramError((diagnose("not-python", place, reason=error.msg),)) from None
-    except (ValueError, MemoryError, RecursionError) as error:
-        reason = str(error) or "it is nested too deeply"
-        raise ProgramError((diagnose("not-python", source.everything(), reason=reason),)) from None
+    except ValueError as error:
+        raise ProgramError((diagnose("not-python", source.everything(), reason=error),)) from None
+    except (MemoryError, RecursionError):
+        raise ProgramError((diagnose("too-deep", source.everything(), limit=DEEPEST_EXPRESSION),)) from None
 
 
 def span_of(node: FunctionNode, source: Source) -> Span:

@@ -9,7 +9,7 @@ from lapwing.kernel import role as roles
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.sort import INT, Base, ListOf, Sort
-from lapwing.kernel.term import Literal, Local, Snoc, Term, sort_of
+from lapwing.kernel.term import Index, Literal, Local, Param, Snoc, Term, sort_of
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 INDENT = "    "
@@ -129,7 +129,10 @@ def show_assign(target: Local, value: Term, seen: set[str]) -> str:
     """`name = value`, or `name.append(item)`."""
     if isinstance(value, Snoc) and value.list == target:
         return f"{target.name}.append({show_term(value.item, LOWEST)})"
-    return f"{target.name}{show_declared(target, sort_of(value), seen)} = {show_term(value, LOWEST)}"
+    shown = show_term(value, LOWEST)
+    if isinstance(target.sort, ListOf) and isinstance(value, Local | Param | Index):
+        shown = f"list({shown})"
+    return f"{target.name}{show_declared(target, sort_of(value), seen)} = {shown}"
 
 
 def show_declared(target: Local, found: Sort, seen: set[str]) -> str:

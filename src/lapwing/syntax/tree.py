@@ -1,6 +1,6 @@
 """The program as its author wrote it: every node knows its place in the text.
 
-Trees are compared without their places.  `Sample`, `Handed` and `Blank` come in only while a tree is lowered.
+Trees are compared without their places.  `Sample` and `Blank` come in only while a tree is lowered.
 """
 
 from __future__ import annotations
@@ -108,8 +108,8 @@ class Snoc:
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
-    """A value under a name that is not used after this; so a list may go on under another name."""
+class Copy:
+    """`list(value)`: the same value, but never a second name for the same list."""
 
     value: Expression
     span: Span = field(compare=False)
@@ -163,7 +163,7 @@ Expression = (
     | Subscript
     | ListDisplay
     | Snoc
-    | Handed
+    | Copy
     | Blank
     | Builtin
     | Draw

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.syntax import tree
-from lapwing.syntax.lower.walk import assigned_in, expressions_of, names_in, never_falls_through, targets_of
+from lapwing.syntax.lower.walk import assigned_in, blocks_of, expressions_of, names_in, never_falls_through, targets_of
 
 
 def check_definite(function: tree.Tree) -> None:
@@ -22,6 +24,7 @@ class _Definite:
         self.name = function.name
         self.parameters = parameters
         self.everywhere = everywhere
+        self.items = set(_loop_items(function.body))
         self.at_breaks: list[frozenset[str]] = [everywhere]
 
     def block(self, block: tree.Block, before: frozenset[str]) -> frozenset[str]:
@@ -71,9 +74,20 @@ class _Definite:
 
     def targets(self, statement: tree.Statement) -> None:
         for target in targets_of(statement):
+            if isinstance(statement, tree.Append) and target.name in self.items:
+                reject("append-target", statement.span, name=target.name)
             if target.name not in self.parameters:
                 continue
             if isinstance(statement, tree.Append):
                 kind = "append-target" if self.is_program else "helper-appends"
                 reject(kind, statement.span, name=target.name if self.is_program else self.name)
             reject("assign-parameter", target.span, name=target.name)
+
+
+def _loop_items(block: tree.Block) -> Iterator[str]:
+    """The names that stand for the items of a list in a loop."""
+    for statement in block:
+        if isinstance(statement, tree.For) and isinstance(statement.over, tree.Items):
+            yield statement.target.name
+        for inner in blocks_of(statement):
+            yield from _loop_items(inner)

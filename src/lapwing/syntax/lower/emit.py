@@ -14,6 +14,7 @@ from lapwing.kernel.term import Choose, Literal, Local, Term, parts_of, sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lower.hoist import Core
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms
+from lapwing.syntax.lower.walk import count_assignments
 from lapwing.syntax.places import Mark, Places
 
 LARGEST_DEFINITION = 40
@@ -36,25 +37,11 @@ class _Emitter:
     roles: dict[str, Role]
     sorts: dict[str, Sort]
     terms: Terms = field(init=False)
-    assignments: dict[str, int] = field(default_factory=dict)
+    assignments: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
         self.terms = Terms(self.roles, self.sorts)
-        self.count(self.core.body)
-
-    def count(self, block: tree.Block) -> None:
-        """How often each variable is assigned in the text."""
-        for statement in block:
-            match statement:
-                case tree.Assign(targets=(target,)) | tree.Sample(target=target):
-                    self.assignments[target.name] = self.assignments.get(target.name, 0) + 1
-                case tree.If(then=then, otherwise=otherwise):
-                    self.count(then)
-                    self.count(otherwise)
-                case tree.While(body=body):
-                    self.count(body)
-                case _:
-                    pass
+        self.assignments = count_assignments(self.core.body)
 
     def block(self, block: tree.Block) -> tuple[Block, tuple[Mark, ...]]:
         statements: list[Statement] = []
@@ -85,7 +72,7 @@ class _Emitter:
     def assign(self, target: tree.Name, value: tree.Expression) -> list[Statement]:
         sort = self.sorts[target.name]
         term = self.terms.given_to(sort, value)
-        if isinstance(sort, ListOf) and isinstance(value, tree.Name):
+        if isinstance(sort, ListOf) and isinstance(value, tree.Name | tree.Subscript):
             reject("list-alias", value.span, name=target.name)
         if self.is_definition(target.name, sort, term):
             self.terms.definitions[target.name] = term

@@ -8,7 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.role import Role, has_public_length, is_public
 from lapwing.syntax import tree
-from lapwing.syntax.lower.walk import assigned_in, children
+from lapwing.syntax.lower.walk import assigned_in, children, count_assignments
 
 PUBLIC_PARTS = {
     "laplace": ("scale", 1),
@@ -32,7 +32,7 @@ class Reason:
 
 def check_flow(body: tree.Block, roles: dict[str, Role]) -> frozenset[str]:
     """Reject noise whose scale is not public; give back the names of the private variables."""
-    flow = Flow(roles)
+    flow = Flow(roles, count_assignments(body))
     flow.find(body)
     flow.check(body, ())
     return frozenset(flow.private)
@@ -42,11 +42,13 @@ def check_flow(body: tree.Block, roles: dict[str, Role]) -> frozenset[str]:
 class Flow:
     """A variable is private if it is given a private value or noise, or is assigned in a private branch.
 
+    One that is assigned in a single place is the same wherever it is read, as every read comes after that place.
     A loop with a private guard makes what it assigns private for readers outside it: inside, both runs that still
     loop are in the same round.
     """
 
     roles: dict[str, Role]
+    assignments: dict[str, int]
     private: dict[str, Reason] = field(default_factory=dict)
     private_loops: dict[int, tuple[set[str], Reason]] = field(default_factory=dict)
 
@@ -61,7 +63,8 @@ class Flow:
         for statement in block:
             match statement:
                 case tree.Assign(targets=(target,), values=(value,)):
-                    reason = branch or self.reason(value, loops)
+                    by_branch = branch if self.assignments[target.name] > 1 else None
+                    reason = by_branch or self.reason(value, loops)
                     if reason is not None:
                         self.private.setdefault(target.name, reason)
                 case tree.Sample(target=target, span=span):

@@ -178,8 +178,8 @@ class _Writer:
             case tree.Name(name=name, span=span):
                 meant = frame.names[name]
                 return tree.Name(meant.name, span) if isinstance(meant, tree.Name) else meant
-            case tree.Handed(value=value, span=span):
-                return tree.Handed(self.value(value, code, frame), span)
+            case tree.Copy(value=value, span=span):
+                return tree.Copy(self.value(value, code, frame), span)
             case tree.Minus(operand=operand, span=span):
                 return tree.Minus(self.value(operand, code, frame), span)
             case tree.Invert(operand=operand, span=span):

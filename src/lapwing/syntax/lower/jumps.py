@@ -17,6 +17,7 @@ from lapwing.syntax.lower.walk import (
     has_effect,
     names_in,
     never_falls_through,
+    targets_of,
 )
 
 NESTING = 12
@@ -51,7 +52,7 @@ class _Straightener:
     root: tree.Tree
     names: Names = field(init=False)
     own: set[str] = field(init=False)
-    read_outside: frozenset[str] = field(init=False)
+    not_just_counting: frozenset[str] = field(init=False)
     returned: str = field(init=False)
     results: tuple[str, ...] = ()
     loop: Loop | None = None
@@ -62,21 +63,22 @@ class _Straightener:
     def __post_init__(self) -> None:
         self.own = assigned_in(self.root.body)
         self.names = Names({parameter.name for parameter in self.root.parameters} | self.own)
-        self.read_outside = frozenset(_read_outside(self.root.body, frozenset()))
+        body = self.root.body
+        self.not_just_counting = frozenset(_read_outside(body, frozenset()) | _given_otherwise(body))
         self.returned = self.flag("returned")
 
     def function(self) -> Straight:
         *front, last = self.root.body
         if isinstance(last, tree.Return) and "return" not in exits(tuple(front)):
             body = self.block(tuple(front), last=False)
-            return Straight(self.without_idle_flags(body), tuple(self.handed(value) for value in last.values))
+            return Straight(self.without_idle_flags(body), tuple(self.result(value) for value in last.values))
         count = self.count_results(self.root.body)
         bases = ("result",) if count == 1 else tuple(f"result_{number + 1}" for number in range(count))
         self.results = tuple(self.names.fresh(base) for base in bases)
         span = self.root.span
         blanks = [assign(name, tree.Blank(span), span) for name in self.results]
         body = [self.set(self.returned, False, span), *blanks, *self.block(self.root.body, last=True)]
-        results = tuple(tree.Handed(tree.Name(name, span), span) for name in self.results)
+        results = tuple(tree.Copy(tree.Name(name, span), span) for name in self.results)
         return Straight(self.without_idle_flags(body), results)
 
     def count_results(self, block: tree.Block, count: int = 0) -> int:
@@ -90,9 +92,9 @@ class _Straightener:
                 count = self.count_results(inner, count)
         return count
 
-    def handed(self, value: tree.Expression) -> tree.Expression:
-        """A result that is a variable of this function is not used under that name again."""
-        return tree.Handed(value, value.span) if isinstance(value, tree.Name) and value.name in self.own else value
+    def result(self, value: tree.Expression) -> tree.Expression:
+        """A result that is a variable of this function is not used under that name again: a list may be handed on."""
+        return tree.Copy(value, value.span) if isinstance(value, tree.Name) and value.name in self.own else value
 
     # blocks
 
@@ -104,7 +106,7 @@ class _Straightener:
             match statement:
                 case tree.Return(values=values, span=span):
                     for name, value in zip(self.results, values, strict=True):
-                        code.append(assign(name, self.handed(value), span))
+                        code.append(assign(name, self.result(value), span))
                     return code if last else [*code, self.set(self.returned, True, span)]
                 case tree.Break(span=span) if self.loop:
                     return [*code, self.set(self.loop.stopped, True, span)]
@@ -198,8 +200,8 @@ class _Straightener:
         Python counts apart from the loop variable; where that cannot be seen the variable itself counts.
         """
         span, over, changed = statement.span, statement.over, assigned_in(statement.body)
-        number = over.counter if isinstance(over, tree.Items) else statement.target
-        seen = number is None or number.name in changed or number.name in self.read_outside
+        number = _counter(statement)
+        seen = number is None or number.name in changed or number.name in self.not_just_counting
         counter = tree.Name(self.names.fresh("index") if seen or number is None else number.name, span)
         before: Code = [assign(number.name, counter, span)] if seen and number is not None else []
         if isinstance(over, tree.Range):
@@ -211,7 +213,8 @@ class _Straightener:
                 stop = tree.Name(held, span)
         else:
             start, stop, step = tree.Number(0, span), tree.Builtin("len", (over.list,), span), 1
-            before.append(assign(statement.target.name, tree.Subscript(over.list, counter, span), span))
+            item = tree.Copy(tree.Subscript(over.list, counter, span), span)
+            before.append(assign(statement.target.name, item, span))
         code.append(assign(counter.name, start, span))
         advance = assign(counter.name, tree.Binary("+", counter, tree.Number(step, span), span), span)
         return tree.Comparison(("<" if step > 0 else ">",), (counter, stop), span), before, [advance]
@@ -269,11 +272,25 @@ def _read_outside(block: tree.Block, counting: frozenset[str]) -> set[str]:
     for statement in block:
         for expression in expressions_of(statement):
             names.update(name.name for name in names_in(expression) if name.name not in counting)
-        here = counting
-        if isinstance(statement, tree.For):
-            over = statement.over
-            number = over.counter if isinstance(over, tree.Items) else statement.target
-            here = counting | {number.name} if number else counting
+        number = _counter(statement)
+        here = counting | {number.name} if number else counting
         for inner in blocks_of(statement):
             names |= _read_outside(inner, here)
     return names
+
+
+def _given_otherwise(block: tree.Block) -> set[str]:
+    """The names that something else than counting assigns."""
+    names: set[str] = set()
+    for statement in block:
+        names.update(target.name for target in targets_of(statement) if target != _counter(statement))
+        for inner in blocks_of(statement):
+            names |= _given_otherwise(inner)
+    return names
+
+
+def _counter(statement: tree.Statement) -> tree.Name | None:
+    """The variable that counts the rounds of a for loop, if it has one."""
+    if not isinstance(statement, tree.For):
+        return None
+    return statement.over.counter if isinstance(statement.over, tree.Items) else statement.target

@@ -75,7 +75,7 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
             return INT if isinstance(value, int) else REAL
         case tree.Name(name=name):
             return sorts.get(name)
-        case tree.Handed(value=value):
+        case tree.Copy(value=value):
             return sort_of(value, sorts)
         case tree.Truth() | tree.Invert() | tree.Comparison() | tree.Logic():
             return BOOL

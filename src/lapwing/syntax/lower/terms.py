@@ -119,7 +119,7 @@ class Terms:
                 return Literal(value, BOOL)
             case tree.Name(name=name, span=span):
                 return self.variable(name, span)
-            case tree.Handed(value=value):
+            case tree.Copy(value=value):
                 return self.term(value)
             case tree.Minus(operand=operand):
                 return negative(self.number(operand))

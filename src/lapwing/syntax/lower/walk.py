@@ -12,7 +12,7 @@ def children(expression: tree.Expression) -> tuple[tree.Expression, ...]:
     match expression:
         case tree.Number() | tree.Truth() | tree.Name() | tree.Blank():
             return ()
-        case tree.Minus(operand=operand) | tree.Invert(operand=operand) | tree.Handed(value=operand):
+        case tree.Minus(operand=operand) | tree.Invert(operand=operand) | tree.Copy(value=operand):
             return (operand,)
         case tree.Binary(left=left, right=right):
             return (left, right)
@@ -100,6 +100,18 @@ def assigned_in(block: tree.Block) -> set[str]:
         for inner in blocks_of(statement):
             names |= assigned_in(inner)
     return names
+
+
+def count_assignments(block: tree.Block) -> dict[str, int]:
+    """In how many places of a block each name is assigned, at any depth."""
+    counts: dict[str, int] = {}
+    for statement in block:
+        for target in targets_of(statement):
+            counts[target.name] = counts.get(target.name, 0) + 1
+        for inner in blocks_of(statement):
+            for name, count in count_assignments(inner).items():
+                counts[name] = counts.get(name, 0) + count
+    return counts
 
 
 def exits(block: tree.Block) -> frozenset[str]:

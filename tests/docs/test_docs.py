@@ -1,0 +1,66 @@
+"""The documentation runs: Python blocks are executed, and what they print stands below them."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import linecache
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def run(code: str, name: str, names: dict[str, Any]) -> str:
+    """What a block prints; its text can be looked up, as a notebook cell's can."""
+    linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, name, "exec"), names)
+    return printed.getvalue()
+
+
+def ran(command: list[str]) -> str:
+    """What a command prints to a plain terminal of 100 columns, without the spaces at line ends."""
+    script = str(Path(sys.executable).parent / command[0])
+    environment = {"COLUMNS": "100", "PATH": "", "NO_COLOR": "1"}
+    done = subprocess.run(
+        [script, *command[1:]], capture_output=True, text=True, cwd=ROOT, env=environment, check=False
+    )
+    return "\n".join(line.rstrip() for line in (done.stdout + done.stderr).rstrip().splitlines())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_does_what_it_says(page: Path) -> None:
+    names: dict[str, Any] = {"__name__": "page"}
+    printed = ""
+    for number, (kind, content) in enumerate(BLOCK.findall(page.read_text())):
+        if kind == "python":
+            printed = run(content, f"<{page.name} {number}>", names)
+        elif kind == "text":
+            assert printed.rstrip() == content.rstrip()
+        elif kind == "console" and content.startswith("$ lapwing "):
+            command, _, shown = content.partition("\n")
+            assert ran(command.removeprefix("$ ").split()) == shown.rstrip()
+
+
+def test_links_lead_somewhere() -> None:
+    for page in PAGES:
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_messages_page_is_up_to_date() -> None:
+    sys.path.insert(0, str(ROOT / "tools"))
+    try:
+        from messages import page  # type: ignore[import-not-found]
+    finally:
+        sys.path.pop(0)
+    assert page() == (ROOT / "docs" / "messages.md").read_text(), "run `make messages`"

@@ -1,0 +1,111 @@
+"""The house tests itself: who may import whom, how large files are, what is public, what is tested."""
+
+from __future__ import annotations
+
+import ast
+import statistics
+from pathlib import Path
+
+import pytest
+
+import lapwing
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "lapwing"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "diagnostics": {"diagnostics", "report"},
+    "language": {"language", "kernel", "syntax", "run"},
+    "syntax": {"syntax", "kernel", "diagnostics", "language"},
+    "run": {"run", "kernel", "diagnostics", "syntax"},
+    "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
+    "report": {"report", "corpus", "syntax", "diagnostics", "kernel"},
+    "cli": {"cli", "report", "corpus", "syntax", "diagnostics", "kernel", "run", ""},
+    "": {"language", "diagnostics"},
+}
+TRUSTED = ("kernel", "run")
+
+
+def package_of(path: Path) -> str:
+    """The top package a file belongs to; the root package itself is the empty name."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def imports_of(path: Path) -> set[str]:
+    """The top packages of Lapwing that a file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        found |= {name.split(".")[1] if "." in name else "" for name in names if name.split(".")[0] == "lapwing"}
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_point_the_right_way(path: Path) -> None:
+    allowed = MAY_IMPORT[package_of(path)]
+    assert imports_of(path) <= allowed
+
+
+def test_files_are_small() -> None:
+    sizes = {path: len(path.read_text().splitlines()) for path in FILES}
+    assert {str(path): size for path, size in sizes.items() if size > 400} == {}
+    assert statistics.median(sizes.values()) <= 120
+
+
+def test_the_kernel_is_small() -> None:
+    assert sum(len(path.read_text().splitlines()) for path in FILES if package_of(path) == "kernel") <= 1500
+
+
+def test_every_file_has_a_docstring() -> None:
+    assert [path.name for path in FILES if ast.get_docstring(ast.parse(path.read_text())) is None] == []
+
+
+def test_every_file_has_a_test_file() -> None:
+    missing = []
+    for path in FILES:
+        if path.name == "__init__.py":
+            continue
+        inner = path.relative_to(SOURCE)
+        if not (ROOT / "tests" / inner.parent / f"test_{inner.name}").is_file():
+            missing.append(str(inner))
+    assert missing == []
+
+
+def test_public_names_are_sorted_and_documented() -> None:
+    names = lapwing.__all__
+    assert names == sorted(names)
+    for name in names:
+        assert hasattr(lapwing, name)
+        if name != "Public":
+            assert getattr(lapwing, name).__doc__, name
+
+
+@pytest.mark.parametrize("package", TRUSTED)
+def test_trusted_code_is_plain(package: str) -> None:
+    """No assert, no float, no bare or broad except in anything trusted."""
+    for path in FILES:
+        if package_of(path) != package:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            assert not isinstance(node, ast.Assert), path
+            assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), path
+            if isinstance(node, ast.ExceptHandler):
+                assert node.type is not None, path
+                assert "Exception" not in ast.unparse(node.type).split("."), path
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id != "float", path
+
+
+def test_nothing_names_this_machine() -> None:
+    for path in [*FILES, *(ROOT / "tests").rglob("*.py"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        text = path.read_text()
+        assert "/ro" + "ot/" not in text, path
+        assert "/wo" + "rk/" not in text, path
