@@ -12,7 +12,7 @@ from lapwing import Database, Epsilon, Interval, Public, laplace, private
 @private(epsilon="max(eps1, eps2)", requires="0 <= m <= len(d)")
 def disjoint_parts(d: Database(of=Interval(0, 1)), m: Public[int], eps1: Epsilon, eps2: Epsilon) -> tuple[float, float]:
     front = 0
-    for i in range(0, m):
+    for i in range(m):
         front += d[i]
     noisy_front = laplace(front, scale=1 / eps1)
     back = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from IPython.core.interactiveshell import InteractiveShell
 
 CELLS = [
@@ -20,7 +22,7 @@ def wrong(q: Counts):
 
 
 def test_programs_in_cells() -> None:
-    shell = InteractiveShell()
+    shell: Any = cast(Any, InteractiveShell)()
     for cell in CELLS:
         shell.run_cell(cell).raise_error()
     assert shell.user_ns["answer"] == 4

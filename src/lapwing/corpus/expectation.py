@@ -72,7 +72,7 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
     call = quoted.node
     head = call.func if isinstance(call, ast.Call) else call
     verdict = head.id if isinstance(head, ast.Name) else ""
-    if verdict not in get_args(Verdict):
+    if verdict not in get_args(Verdict) or (isinstance(call, ast.Call) and call.args):
         reject("expectation", note.span, what=note.text)
     statement, infinite = function, False
     for keyword in call.keywords if isinstance(call, ast.Call) else []:

@@ -49,5 +49,10 @@ def reject(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object)
 
 def shorten(text: str, limit: int = 120) -> str:
     """Text fit for one line of a message: nothing a terminal would obey, not too long."""
-    plain = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return plain if len(plain) <= limit else plain[: limit - 1] + "…"
+    shown = plain(text)
+    return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+
+
+def plain(text: str, instead: str = "?") -> str:
+    """Text in which a terminal finds nothing to obey."""
+    return "".join(letter if letter.isprintable() else instead for letter in text)

@@ -42,6 +42,30 @@ class Local:
 
 
 @dataclass(frozen=True, slots=True)
+class Sided:
+    """In assertions only: a variable or private parameter of one of the two runs."""
+
+    name: str
+    sort: Sort
+    side: OneOf[1, 2]
+
+
+@dataclass(frozen=True, slots=True)
+class Logical:
+    """In assertions only: a value that no run changes, the same for both: an old value, a neighbour's index."""
+
+    name: str
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """In assertions only: how many units of one price have been spent so far."""
+
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Negative:
     operand: Term
 
@@ -120,11 +144,14 @@ class Snoc:
     item: Term
 
 
-Variable = Param | Local
+Variable = Param | Local | Sided | Logical | Spent
 Term = (
     Literal
     | Param
     | Local
+    | Sided
+    | Logical
+    | Spent
     | Negative
     | Arithmetic
     | Compare
@@ -143,8 +170,10 @@ Term = (
 def sort_of(term: Term) -> Sort:
     """The sort of a well-formed term."""
     match term:
-        case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort):
+        case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort) | Sided(sort=sort) | Logical(sort=sort):
             return sort
+        case Spent():
+            return Base.REAL
         case Compare() | Not() | And() | Or():
             return Base.BOOL
         case Length():
@@ -182,7 +211,7 @@ def wider(left: Sort, right: Sort) -> Sort:
 def parts_of(term: Term) -> tuple[Term, ...]:
     """The terms directly inside a term."""
     match term:
-        case Literal() | Param() | Local() | Empty():
+        case Literal() | Param() | Local() | Sided() | Logical() | Spent() | Empty():
             return ()
         case Negative(operand=operand) | Not(operand=operand) | Length(list=operand):
             return (operand,)
@@ -194,3 +223,24 @@ def parts_of(term: Term) -> tuple[Term, ...]:
             return (condition, then, otherwise)
         case Index(list=left, index=right) | Snoc(list=left, item=right):
             return (left, right)
+
+
+def rebuild(term: Term, parts: tuple[Term, ...]) -> Term:
+    """The same kind of term with other parts, as many as `parts_of` gives."""
+    match term:
+        case Literal() | Param() | Local() | Sided() | Logical() | Spent() | Empty():
+            return term
+        case Negative() | Not() | Length():
+            return type(term)(parts[0])
+        case Arithmetic(operator=operator):
+            return Arithmetic(operator, parts[0], parts[1])
+        case Compare(operator=relation):
+            return Compare(relation, parts[0], parts[1])
+        case And() | Or():
+            return type(term)(parts)
+        case Apply(function=function):
+            return Apply(function, parts)
+        case Choose():
+            return Choose(parts[0], parts[1], parts[2])
+        case Index() | Snoc():
+            return type(term)(parts[0], parts[1])

@@ -26,7 +26,8 @@ def draw_program(view: View, console: Console) -> None:
         console.print(Text.assemble(("variables  ", "dim"), ", ".join(names)))
     console.print(Text.assemble(("gives      ", "dim"), ", ".join(view["results"])))
     console.print()
-    console.print(Syntax(view["program"].rstrip(), "python", theme="ansi_dark", background_color="default"))
+    syntax = Syntax("", "python", theme="ansi_dark", background_color="default")
+    console.print(syntax.highlight(view["program"].rstrip()), soft_wrap=True, end="")
 
 
 def claim_text(claim: View | None) -> str:
@@ -47,9 +48,9 @@ def parameter_table(parameters: Sequence[View]) -> Table:
         style = "yellow" if parameter["role"] == "private" else ""
         table.add_row(
             Text(parameter["name"], "bold"),
-            parameter["sort"],
+            Text(parameter["sort"]),
             Text(parameter["role"], style),
-            parameter["neighbours"],
+            Text(parameter["neighbours"]),
         )
     return table
 
@@ -63,7 +64,7 @@ def draw_corpus(entries: Sequence[View], console: Console) -> None:
         rows, name = ", ".join(entry["rows"]), f"{entry['file'].removesuffix('.py')}:{entry['name']}"
         for number, expectation in enumerate(entry["expectations"]):
             shown = Text(expectation["text"], VERDICT_STYLES[expectation["verdict"]])
-            table.add_row(*((rows, name) if number == 0 else ("", "")), shown)
+            table.add_row(Text(rows if number == 0 else ""), Text(name if number == 0 else ""), shown)
     console.print(table)
     verdicts = [expectation["verdict"] for entry in entries for expectation in entry["expectations"]]
     counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in VERDICT_STYLES)

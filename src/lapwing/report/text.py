@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.diagnostics.diagnostic import Diagnostic
+from lapwing.diagnostics.diagnostic import Diagnostic, plain
 from lapwing.diagnostics.source import Span
 
 WIDEST = 140
@@ -32,12 +32,13 @@ def place_of(diagnostic: Diagnostic) -> str:
     if not diagnostic.spans:
         return ""
     span = diagnostic.spans[0]
-    return f"{span.source.name}: " if span.is_whole else f"{span.source.name}:{span.line}:{span.column + 1}: "
+    name = plain(span.source.name)
+    return f"{name}: " if span.is_whole else f"{name}:{span.line}:{span.column + 1}: "
 
 
 def draw_span(span: Span, mark: str) -> list[str]:
     """The line of a span with its part underlined; a long line is shown around the part."""
-    text = "".join(letter if letter.isprintable() else " " for letter in span.source.line(span.line))
+    text = plain(span.source.line(span.line), " ")
     if span.is_whole or not text.strip():
         return []
     end = span.end_column if span.end_line == span.line else len(text)

@@ -128,4 +128,8 @@ def bound(term: Term, inputs: Mapping[str, Value]) -> Scalar:
 
 def refuse_value(name: str, value: object, why: str, instead: str) -> NoReturn:
     """The input is at fault."""
-    reject("input-value", name=name, what=repr(value), why=why, instead=instead)
+    try:
+        shown = repr(value)
+    except ValueError:
+        shown = "this value"
+    reject("input-value", name=name, what=shown, why=why, instead=instead)

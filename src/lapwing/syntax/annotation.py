@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.quoted import parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Meaning, RoleAlias, dotted
+from lapwing.syntax.words import text_of
 
 Option = tree.Expression | str | bool | Sort | tree.RoleTree
 
@@ -36,6 +37,7 @@ SORTS = {
     "builtins.bool": BOOL,
     "builtins.float": REAL,
     "lapwing.Real": REAL,
+    "fractions.Fraction": REAL,
     "lapwing.Bit": INT,
 }
 
@@ -69,14 +71,28 @@ def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: S
             roles = [item for item in inside.elts[1:] if is_role(item, reader)]
             return role_of_annotation(roles[0] if roles else inside.elts[0], reader)
         case _:
-            reject("unknown-role", span, what=ast.unparse(value))
+            reject("unknown-role", span, what=text_of(value))
 
 
 def is_role(node: ast.expr, reader: Reader) -> bool:
     """Whether an annotation's extra says what the parameter is to privacy."""
     head = node.func if isinstance(node, ast.Call) else node
-    meaning = meaning_of(head, reader)
-    return isinstance(meaning, Known) and meaning.name.removeprefix("lapwing.") in OPTIONS
+    match meaning_of(head, reader):
+        case Known(name=name):
+            return name.removeprefix("lapwing.") in OPTIONS
+        case RoleAlias(load=load):
+            return _loads(load, reader, reader.span(node))
+        case _:
+            return False
+
+
+def _loads(load: Callable[[frozenset[str], Span], tree.RoleTree], reader: Reader, span: Span) -> bool:
+    """Whether a name stands for a role at all; a role that is at fault is still one."""
+    try:
+        load(reader.own, span)
+    except ProgramError as error:
+        return error.diagnostics[0].id != "unknown-role"
+    return True
 
 
 def meaning_of(node: ast.expr, reader: Reader) -> Meaning | None:
@@ -92,7 +108,7 @@ def kind_of(node: ast.expr, reader: Reader) -> str:
     meaning = meaning_of(node, reader)
     name = meaning.name.removeprefix("lapwing.") if isinstance(meaning, Known) else ""
     if name not in OPTIONS:
-        reject("unknown-role", reader.span(node), what=ast.unparse(node))
+        reject("unknown-role", reader.span(node), what=text_of(node))
     return name
 
 
@@ -121,15 +137,13 @@ def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
         case "neighbours", ast.Constant(value="replace" | "add-remove" as neighbours):
             return str(neighbours)
         case "neighbours", _:
-            reject(
-                "role-option", span, role=kind, what=ast.unparse(node), options='neighbours="replace" or "add-remove"'
-            )
+            reject("role-option", span, role=kind, what=text_of(node), options='neighbours="replace" or "add-remove"')
         case "monotone", _:
-            reject("role-option", span, role=kind, what=ast.unparse(node), options="monotone=True or monotone=False")
+            reject("role-option", span, role=kind, what=text_of(node), options="monotone=True or monotone=False")
         case "of", _ if kind in ("Query", "Queries"):
             sort = sort_of_annotation(node, reader)
             if sort not in (INT, REAL):
-                reject("role-option", span, role=kind, what=ast.unparse(node), options="of=int or of=float")
+                reject("role-option", span, role=kind, what=text_of(node), options="of=int or of=float")
             return sort
         case "of", _:
             return domain_of(node, reader)
@@ -176,7 +190,7 @@ def sort_of_annotation(node: ast.expr, reader: Reader) -> Sort:
             meaning = meaning_of(node, reader)
             if isinstance(meaning, Known) and meaning.name in SORTS:
                 return SORTS[meaning.name]
-    reject("annotation", reader.span(node), what=ast.unparse(node))
+    reject("annotation", reader.span(node), what=text_of(node))
 
 
 def sorts_of_result(node: ast.expr, reader: Reader) -> tuple[Sort, ...]:

@@ -52,6 +52,8 @@ def build_call(
             return build_builtin(last(full), positional, named, span)
         case Known(name="builtins.list") if not named and len(positional) < 2:
             return tree.Copy(positional[0], span) if positional else tree.ListDisplay((), span)
+        case Known(name="fractions.Fraction") if not named and len(positional) in (1, 2):
+            return tree.Binary("/", *positional, span) if len(positional) == 2 else positional[0]
         case Helper():
             return tree.Invoke(name, positional, tuple(named.items()), span)
         case Foreign(what=what):

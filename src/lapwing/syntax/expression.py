@@ -8,6 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
+from lapwing.syntax.lower.walk import has_effect
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Constant, Foreign, dotted
@@ -121,6 +122,8 @@ def parse_extension(left: ast.expr, items: list[ast.expr], span: Span, reader: R
 def parse_power(left: ast.expr, right: ast.expr, span: Span, reader: Reader) -> tree.Expression:
     """`base ** n` for a small number n, as a product."""
     base = parse_expression(left, reader)
+    if has_effect(base):
+        reject("outside-language", span, what="a power of a call", instead="Give the call's result a name first.")
     exponent = parse_expression(right, reader)
     if not (isinstance(exponent, tree.Number) and isinstance(exponent.value, int)):
         reject("outside-language", span, what="a power that is no plain number", instead="Write the product out.")

@@ -12,6 +12,7 @@ from lapwing.syntax.quoted import quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Scope, dotted
 from lapwing.syntax.statement import parse_block
+from lapwing.syntax.words import text_of
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -66,7 +67,7 @@ def parse_decorators(node: FunctionNode, reader: Reader) -> tree.ClaimTree | Non
     claim = None
     for decorator in node.decorator_list:
         if not _is_private(decorator, reader.scope) or claim is not None:
-            reject("other-decorator", reader.span(decorator), what="@" + ast.unparse(decorator))
+            reject("other-decorator", reader.span(decorator), what="@" + text_of(decorator))
         names = frozenset(argument.arg for argument in (*node.args.posonlyargs, *node.args.args))
         inner = Reader(reader.source, reader.scope, names)
         claim = parse_claim(decorator, inner)
@@ -79,7 +80,7 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
     requires: tuple[tree.Expression, ...] = ()
     if isinstance(decorator, ast.Call):
         if decorator.args:
-            reject("claim-option", reader.span(decorator.args[0]), what=ast.unparse(decorator.args[0]))
+            reject("claim-option", reader.span(decorator.args[0]), what=text_of(decorator.args[0]))
         for keyword in decorator.keywords:
             match keyword.arg:
                 case "epsilon" | "delta" | "group":

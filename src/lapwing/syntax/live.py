@@ -45,6 +45,7 @@ OWN: tuple[tuple[object, str], ...] = (
     *((getattr(builtins, name), f"builtins.{name}") for name in BUILTINS),
     *((getattr(math, name), f"math.{name}") for name in MATHS),
     (private, "lapwing.private"),
+    (Fraction, "fractions.Fraction"),
     (typing.Annotated, "typing.Annotated"),
 )
 

@@ -87,7 +87,8 @@ def open_module(path: str | Path) -> Module:
 def parse_module(source: Source, directory: Path | None = None) -> Module:
     """Find the functions, imports and constants of a text; its functions are parsed when asked for."""
     module = Module(source, directory)
-    for node in _top_level(parse_python(source).body):
+    body = parse_python(source).body
+    for node in _top_level(body):
         match node:
             case ast.Import(names=names):
                 for alias in names:
@@ -109,7 +110,22 @@ def parse_module(source: Source, directory: Path | None = None) -> Module:
                 module.values[name] = None
             case _:
                 pass
+    for name in _assigned_elsewhere(body):
+        module.values[name] = None
     return module
+
+
+def _assigned_elsewhere(statements: list[ast.stmt]) -> Iterator[str]:
+    """The names of the file that more than a plain assignment at the top level may change."""
+    for statement in statements:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            for node in ast.walk(statement):
+                if isinstance(node, ast.Global):
+                    yield from node.names
+        elif not isinstance(statement, ast.Assign | ast.AnnAssign):
+            for node in ast.walk(statement):
+                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                    yield node.id
 
 
 def _top_level(statements: list[ast.stmt]) -> Iterator[ast.stmt]:

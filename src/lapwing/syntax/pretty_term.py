@@ -16,11 +16,14 @@ from lapwing.kernel.term import (
     Length,
     Literal,
     Local,
+    Logical,
     Negative,
     Not,
     Or,
     Param,
+    Sided,
     Snoc,
+    Spent,
     Term,
 )
 
@@ -39,6 +42,12 @@ def _show(term: Term) -> tuple[str, int]:
             return show_literal(term)
         case Param(name=name) | Local(name=name):
             return name, ATOM
+        case Sided(name=name, side=side):
+            return f"{name}<{side}>", ATOM
+        case Logical(name=name):
+            return f"'{name}", ATOM
+        case Spent(unit=unit):
+            return f"spent[{unit}]", ATOM
         case Negative(operand=operand):
             return f"-{show_term(operand, ATOM)}", UNARY
         case Arithmetic(operator=operator, left=left, right=right):
@@ -74,7 +83,7 @@ def show_literal(literal: Literal) -> tuple[str, int]:
         return str(bool(value)), ATOM
     if literal.sort == REAL and Fraction(value).denominator != 1:
         fraction = Fraction(value)
-        return f"{fraction.numerator} / {fraction.denominator}", UNARY if fraction < 0 else PRODUCT
+        return f"{fraction.numerator} / {fraction.denominator}", PRODUCT
     text = f"{value}.0" if literal.sort == REAL else str(value)
     return text, UNARY if value < 0 else ATOM
 

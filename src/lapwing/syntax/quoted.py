@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import reject
@@ -10,6 +11,8 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
 from lapwing.syntax.expression import parse_expression
 from lapwing.syntax.reader import Reader
+
+SIMPLE = re.compile(r"""(?P<quote>["'])\s*(?P<text>[^"'\\]*?)\s*(?P=quote)""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,16 @@ def parse_quoted(text: str, place: Span, reader: Reader) -> Quoted:
         node = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         reject("claim-text", place, what=repr(text))
-    inner = Reader(Source(place.source.name, text.strip()), reader.scope, reader.own, place)
-    return Quoted(node, inner)
+    source = Source(place.source.name, text.strip())
+    return Quoted(node, Reader(source, reader.scope, reader.own, place, offset_of(text.strip(), place)))
+
+
+def offset_of(text: str, place: Span) -> int | None:
+    """How many columns into its literal a text starts; None if the literal does not simply hold it."""
+    literal = place.source.line(place.line)[place.column : place.end_column]
+    simple = SIMPLE.fullmatch(literal)
+    plain = simple is not None and simple["text"] == text and place.line == place.end_line
+    return simple.start("text") if plain and simple is not None else None
 
 
 def quoted_expression(node: ast.expr, reader: Reader) -> tree.Expression:

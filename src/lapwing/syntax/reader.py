@@ -20,13 +20,15 @@ LONGEST_CHAIN = 100
 class Reader:
     """`own` are the names the function assigns or takes; all others get their meaning from the scope.
 
-    Text inside a string literal is read with `inside` set to the place of the literal.
+    Text inside a string literal is read with `inside` set to the place of the literal, and `offset` to how far into
+    it the text starts, if that can be told.
     """
 
     source: Source
     scope: Scope
     own: frozenset[str] = frozenset()
     inside: Span | None = None
+    offset: int | None = None
     diagnostics: list[Diagnostic] = field(default_factory=list)
     depth: int = 0
 
@@ -46,13 +48,11 @@ class Reader:
         return offset if text.isascii() else len(text.encode()[:offset].decode(errors="replace"))
 
     def _span_inside(self, node: ast.AST, literal: Span) -> Span:
-        start, end = getattr(node, "col_offset", 0), getattr(node, "end_col_offset", 0)
-        first = literal.column + 1 + start
-        last = literal.column + 1 + end
-        one_line = literal.line == literal.end_line and getattr(node, "lineno", 1) == 1
-        if not one_line or last >= literal.end_column:
+        if self.offset is None or getattr(node, "lineno", 1) != 1 or getattr(node, "end_lineno", 1) != 1:
             return literal
-        return Span(literal.source, literal.line, first, literal.line, last)
+        start = literal.column + self.offset + self._column(1, getattr(node, "col_offset", 0))
+        end = literal.column + self.offset + self._column(1, getattr(node, "end_col_offset", 0))
+        return Span(literal.source, literal.line, start, literal.line, end)
 
     def meaning(self, path: tuple[str, ...]) -> Meaning | None:
         """What a name that the function does not own means."""

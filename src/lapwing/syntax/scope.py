@@ -95,6 +95,8 @@ def known(module: str, name: str) -> Known | None:
         return Known(f"builtins.{name}")
     if module in ("", "math") and name in MATHS:
         return Known(f"math.{name}")
+    if module in ("", "fractions") and name == "Fraction":
+        return Known("fractions.Fraction")
     if module in ("typing", "typing_extensions") and name == "Annotated":
         return Known("typing.Annotated")
     if module in ("typing", "collections.abc") and name == "Sequence":

@@ -12,7 +12,7 @@ from lapwing.syntax.annotation import sort_of_annotation
 from lapwing.syntax.expression import BINARY, parse_expression
 from lapwing.syntax.reader import DEEPEST_BLOCK, LONGEST_CHAIN, Reader
 from lapwing.syntax.scope import Known, dotted
-from lapwing.syntax.words import describe, instead_of
+from lapwing.syntax.words import describe, instead_of, text_of
 
 
 def parse_block(nodes: list[ast.stmt], reader: Reader, level: int, in_loop: bool) -> tree.Block:
@@ -120,7 +120,7 @@ def parse_target(node: ast.expr, reader: Reader) -> tree.Name:
 def parse_append(owner: ast.expr, call: ast.Call, arguments: list[ast.expr], reader: Reader, span: Span) -> tree.Append:
     """`list.append(e)`."""
     if not isinstance(owner, ast.Name) or owner.id not in reader.own:
-        reject("append-target", span, name=ast.unparse(owner))
+        reject("append-target", span, name=text_of(owner))
     if len(arguments) != 1 or call.keywords or isinstance(arguments[0], ast.Starred):
         reject("arguments", span, name="append", why="it takes one item", signature="item")
     return tree.Append(tree.Name(owner.id, reader.span(owner)), parse_expression(arguments[0], reader), span)

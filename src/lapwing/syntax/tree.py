@@ -1,6 +1,6 @@
 """The program as its author wrote it: every node knows its place in the text.
 
-Trees are compared without their places.  `Sample` and `Blank` come in only while a tree is lowered.
+Trees are compared without their places.  `Sample`, `Whole` and `Blank` come in only while a tree is lowered.
 """
 
 from __future__ import annotations
@@ -116,6 +116,14 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """The value, which must be a whole number."""
+
+    value: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Blank:
     """Any value of the right sort: it will not be read."""
 
@@ -164,6 +172,7 @@ Expression = (
     | ListDisplay
     | Snoc
     | Copy
+    | Whole
     | Blank
     | Builtin
     | Draw

@@ -81,3 +81,11 @@ def instead_of(node: ast.AST) -> str:
             return "Use plain names."
         case _:
             return WORDS.get(type(node), ("", LANGUAGE))[1]
+
+
+def text_of(node: ast.AST) -> str:
+    """The text of a construct for a message."""
+    try:
+        return ast.unparse(node)
+    except (ValueError, RecursionError):
+        return "this"

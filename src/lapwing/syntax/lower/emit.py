@@ -70,7 +70,10 @@ class _Emitter:
                 _stranger(other)
 
     def assign(self, target: tree.Name, value: tree.Expression) -> list[Statement]:
-        sort = self.sorts[target.name]
+        sort = self.sorts.get(target.name)
+        if sort is None:
+            self.terms.term(value)
+            reject("maybe-undefined", target.span, name=target.name)
         term = self.terms.given_to(sort, value)
         if isinstance(sort, ListOf) and isinstance(value, tree.Name | tree.Subscript):
             reject("list-alias", value.span, name=target.name)

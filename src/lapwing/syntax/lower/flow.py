@@ -44,7 +44,7 @@ class Flow:
 
     One that is assigned in a single place is the same wherever it is read, as every read comes after that place.
     A loop with a private guard makes what it assigns private for readers outside it: inside, both runs that still
-    loop are in the same round.
+    loop are in the same round, unless the loop stands in another one and they entered it with different values.
     """
 
     roles: dict[str, Role]
@@ -88,14 +88,17 @@ class Flow:
             case tree.Name(name=name, span=span):
                 return self.reason_of_name(name, span, loops)
             case tree.Builtin(function="len", arguments=(tree.Name(name=name, span=span),)) if name in self.roles:
-                return None if has_public_length(self.roles[name]) else Reason(name, span)
-            case tree.Builtin(function="len", arguments=(tree.Subscript(list=tree.Name(name=name)),)) if (
-                name in self.roles
-            ):
-                return None
+                return self.reason_of_length(name, span)
+            case tree.Builtin(
+                function="len", arguments=(tree.Subscript(list=tree.Name(name=name, span=span), index=index),)
+            ) if name in self.roles:
+                return self.reason(index, loops) or self.reason_of_length(name, span)
             case _:
                 found = (self.reason(child, loops) for child in children(expression))
                 return next((reason for reason in found if reason is not None), None)
+
+    def reason_of_length(self, name: str, span: Span) -> Reason | None:
+        return None if has_public_length(self.roles[name]) else Reason(name, span)
 
     def reason_of_name(self, name: str, span: Span, loops: tuple[int, ...]) -> Reason | None:
         if name in self.roles:
@@ -103,7 +106,8 @@ class Flow:
         if name in self.private:
             return Reason(name, self.private[name].span)
         for loop, (assigned, reason) in self.private_loops.items():
-            if name in assigned and loop not in loops:
+            entered_again = loops[:1] != (loop,) and self.assignments.get(name, 0) > 1
+            if name in assigned and (loop not in loops or entered_again):
                 return Reason(name, reason.span)
         return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import reject
@@ -180,6 +179,8 @@ class _Writer:
                 return tree.Name(meant.name, span) if isinstance(meant, tree.Name) else meant
             case tree.Copy(value=value, span=span):
                 return tree.Copy(self.value(value, code, frame), span)
+            case tree.Whole(value=value, span=span):
+                return tree.Whole(self.value(value, code, frame), span)
             case tree.Minus(operand=operand, span=span):
                 return tree.Minus(self.value(operand, code, frame), span)
             case tree.Invert(operand=operand, span=span):
@@ -226,23 +227,39 @@ class _Writer:
 
     def comparison(self, expression: tree.Comparison, code: Code, frame: Frame) -> tree.Expression:
         """`a < b < c` is `a < b and b < c`, with b computed once and c only if needed."""
-        span = expression.span
-        first, second, *rest = expression.operands
+        operators, (first, second, *rest), span = expression.operators, expression.operands, expression.span
         left, right = self.pair(first, second, code, frame)
-        result: tree.Expression = tree.Comparison(expression.operators[:1], (left, right), span)
-        links = list(zip(expression.operators[1:], rest, strict=True))
-        for position, (operator, operand) in enumerate(links):
-
-            def link(
-                code: Code, left: tree.Expression = right, operator: str = operator, operand: tree.Expression = operand
-            ) -> tree.Expression:
-                nonlocal right
-                right = self.value(operand, code, frame)
-                return tree.Comparison((operator,), (left, right), span)
-
-            apart = any(has_effect(earlier) for _, earlier in links[: position + 1])
-            result = self.in_turn("and", result, link, apart, code, span)
+        result: tree.Expression = tree.Comparison(operators[:1], (left, right), span)
+        for position, operand in enumerate(rest, 1):
+            if has_effect(operand):
+                held = self.hold(result, code, span)
+                self.rest_of_chain(held, right, operators[position:], tuple(rest[position - 1 :]), code, frame)
+                return held
+            left, right = right, self.value(operand, code, frame)
+            result = self.joined("and", result, tree.Comparison((operators[position],), (left, right), span), span)
         return result
+
+    def rest_of_chain(
+        self,
+        held: tree.Name,
+        left: tree.Expression,
+        operators: tuple[str, ...],
+        operands: tuple[tree.Expression, ...],
+        code: Code,
+        frame: Frame,
+    ) -> None:
+        """Go on comparing, in branches that run only while all went well."""
+        inner: Code = []
+        right = self.value(operands[0], inner, frame)
+        self.add(assign(held.name, tree.Comparison(operators[:1], (left, right), held.span), held.span), inner)
+        if len(operands) > 1:
+            self.rest_of_chain(held, right, operators[1:], operands[1:], inner, frame)
+        self.add(tree.If(held, tuple(inner), (), held.span), code)
+
+    def joined(self, operator: str, first: tree.Expression, second: tree.Expression, span: Span) -> tree.Expression:
+        """`first operator second`, flat."""
+        operands = first.operands if isinstance(first, tree.Logic) and first.operator == operator else (first,)
+        return tree.Logic(operator, (*operands, second), span)
 
     def logic(self, expression: tree.Logic, code: Code, frame: Frame) -> tree.Expression:
         """`a and b` computes b only if a holds."""
@@ -251,33 +268,16 @@ class _Writer:
             return tree.Logic(operator, self.values(operands, code, frame), span)
         result = self.value(operands[0], code, frame)
         for operand in operands[1:]:
-
-            def evaluate(code: Code, operand: tree.Expression = operand) -> tree.Expression:
-                return self.value(operand, code, frame)
-
-            result = self.in_turn(operator, result, evaluate, has_effect(operand), code, span)
+            if not has_effect(operand):
+                result = self.joined(operator, result, self.value(operand, code, frame), span)
+                continue
+            held = self.hold(result, code, span)
+            inner: Code = []
+            self.statement_to(held, operand, inner, frame)
+            then, otherwise = (tuple(inner), ()) if operator == "and" else ((), tuple(inner))
+            self.add(tree.If(held, then, otherwise, span), code)
+            result = held
         return result
-
-    def in_turn(
-        self,
-        operator: str,
-        first: tree.Expression,
-        second: Callable[[Code], tree.Expression],
-        apart: bool,
-        code: Code,
-        span: Span,
-    ) -> tree.Expression:
-        """`first operator second`; apart, the second is computed in a branch that runs only if it is needed."""
-        if not apart:
-            operands = first.operands if isinstance(first, tree.Logic) and first.operator == operator else (first,)
-            return tree.Logic(operator, (*operands, second(code)), span)
-        held = self.hold(first, code, span)
-        inner: Code = []
-        result = second(inner)
-        self.add(assign(held.name, result, span), inner)
-        then, otherwise = (tuple(inner), ()) if operator == "and" else ((), tuple(inner))
-        self.add(tree.If(held, then, otherwise, span), code)
-        return held
 
     def conditional(self, expression: tree.Conditional, code: Code, frame: Frame) -> tree.Expression:
         """`a if c else b` computes only one of the two."""

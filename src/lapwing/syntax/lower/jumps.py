@@ -12,6 +12,7 @@ from lapwing.syntax.lower.names import Names
 from lapwing.syntax.lower.walk import (
     assigned_in,
     blocks_of,
+    count_assignments,
     exits,
     expressions_of,
     has_effect,
@@ -52,7 +53,9 @@ class _Straightener:
     root: tree.Tree
     names: Names = field(init=False)
     own: set[str] = field(init=False)
-    not_just_counting: frozenset[str] = field(init=False)
+    given_otherwise: set[str] = field(init=False)
+    reads: set[tuple[str, int | None]] = field(init=False)
+    around: list[tree.For] = field(default_factory=list)
     returned: str = field(init=False)
     results: tuple[str, ...] = ()
     loop: Loop | None = None
@@ -63,16 +66,18 @@ class _Straightener:
     def __post_init__(self) -> None:
         self.own = assigned_in(self.root.body)
         self.names = Names({parameter.name for parameter in self.root.parameters} | self.own)
-        body = self.root.body
-        self.not_just_counting = frozenset(_read_outside(body, frozenset()) | _given_otherwise(body))
+        self.given_otherwise = _given_otherwise(self.root.body)
+        self.reads = _reads(self.root.body, {})
         self.returned = self.flag("returned")
 
     def function(self) -> Straight:
         *front, last = self.root.body
         if isinstance(last, tree.Return) and "return" not in exits(tuple(front)):
             body = self.block(tuple(front), last=False)
-            return Straight(self.without_idle_flags(body), tuple(self.result(value) for value in last.values))
+            return Straight(self.without_idle_flags(body), self.handed_on(last.values))
         count = self.count_results(self.root.body)
+        if count == 0:
+            reject("missing-return", self.root.span)
         bases = ("result",) if count == 1 else tuple(f"result_{number + 1}" for number in range(count))
         self.results = tuple(self.names.fresh(base) for base in bases)
         span = self.root.span
@@ -92,9 +97,16 @@ class _Straightener:
                 count = self.count_results(inner, count)
         return count
 
-    def result(self, value: tree.Expression) -> tree.Expression:
-        """A result that is a variable of this function is not used under that name again: a list may be handed on."""
-        return tree.Copy(value, value.span) if isinstance(value, tree.Name) and value.name in self.own else value
+    def handed_on(self, values: tuple[tree.Expression, ...]) -> tuple[tree.Expression, ...]:
+        """A variable of this function that is a result is not used under that name again, so a list may be handed on.
+
+        Once: the same list twice would be two names for it.
+        """
+        results: list[tree.Expression] = []
+        for position, value in enumerate(values):
+            own = isinstance(value, tree.Name) and value.name in self.own and value not in values[:position]
+            results.append(tree.Copy(value, value.span) if own else value)
+        return tuple(results)
 
     # blocks
 
@@ -105,8 +117,8 @@ class _Straightener:
             rest = block[position + 1 :]
             match statement:
                 case tree.Return(values=values, span=span):
-                    for name, value in zip(self.results, values, strict=True):
-                        code.append(assign(name, self.result(value), span))
+                    for name, value in zip(self.results, self.handed_on(values), strict=True):
+                        code.append(assign(name, value, span))
                     return code if last else [*code, self.set(self.returned, True, span)]
                 case tree.Break(span=span) if self.loop:
                     return [*code, self.set(self.loop.stopped, True, span)]
@@ -146,15 +158,16 @@ class _Straightener:
         """The rest of a block after statements that may have jumped: in one branch, or one by one if nested deeply."""
         if not rest:
             return []
-        step = rest if self.level < NESTING else rest[:1]
-        span = step[0].span
-        later = rest[len(step) :]
-        ends = last and not later
-        code: Code = [tree.If(self.not_jumped(exits(jumped), span), self.nested(step, ends), (), span)]
-        return code + self.guarded_flat(later, exits(jumped) | exits(step))
+        if self.level >= NESTING:
+            return self.guarded_flat(rest, exits(jumped))
+        span = rest[0].span
+        return [tree.If(self.not_jumped(exits(jumped), span), self.nested(rest, last), (), span)]
 
     def guarded_flat(self, rest: tree.Block, ways: frozenset[str]) -> Code:
-        code: Code = []
+        """One by one; what only these statements assign gets a value first, as they share it across branches."""
+        everywhere, here = count_assignments(self.root.body), count_assignments(rest)
+        mine = sorted(name for name, count in here.items() if everywhere.get(name) == count)
+        code: Code = [assign(name, tree.Blank(rest[0].span), rest[0].span) for name in mine]
         for statement in rest:
             span = statement.span
             code.append(tree.If(self.not_jumped(ways, span), tuple(self.block((statement,), last=False)), (), span))
@@ -177,6 +190,7 @@ class _Straightener:
         code: Code = [self.set(self.loop.stopped, False, span)]
         if isinstance(statement, tree.For):
             guard, before, after = self.for_parts(statement, code)
+            self.around.append(statement)
             inner = statement.body
         elif has_effect(statement.condition):
             leave = tree.If(statement.condition, (), (tree.Break(span),), span)
@@ -186,6 +200,8 @@ class _Straightener:
             guard, before, after, inner = statement.condition, [], [], statement.body
         ways = exits(inner)
         body = (self.set(self.loop.skipped, False, span), *before, *self.nested(inner, last=False), *after)
+        if isinstance(statement, tree.For):
+            self.around.pop()
         flags = [self.loop.stopped] if "break" in ways else []
         flags += [self.returned] if "return" in ways else []
         conditions = [self.unset(flag, span) for flag in flags]
@@ -199,25 +215,57 @@ class _Straightener:
 
         Python counts apart from the loop variable; where that cannot be seen the variable itself counts.
         """
-        span, over, changed = statement.span, statement.over, assigned_in(statement.body)
+        span, over = statement.span, statement.over
         number = _counter(statement)
-        seen = number is None or number.name in changed or number.name in self.not_just_counting
+        seen = number is None or self.is_seen(statement, number.name)
         counter = tree.Name(self.names.fresh("index") if seen or number is None else number.name, span)
         before: Code = [assign(number.name, counter, span)] if seen and number is not None else []
         if isinstance(over, tree.Range):
-            start, stop, step = over.start, over.stop, over.step
-            changed.add(counter.name)
-            if has_effect(stop) or any(name.name in changed for name in names_in(stop)):
-                held = self.names.fresh("stop")
-                code.append(assign(held, stop, span))
-                stop = tree.Name(held, span)
+            start = self.started(over, code)
+            stop, step = self.bounded(statement, over, code), over.step
         else:
-            start, stop, step = tree.Number(0, span), tree.Builtin("len", (over.list,), span), 1
-            item = tree.Copy(tree.Subscript(over.list, counter, span), span)
+            items = self.iterated(statement, over.list, code)
+            start, stop, step = tree.Number(0, span), tree.Builtin("len", (items,), span), 1
+            item = tree.Copy(tree.Subscript(items, counter, span), span)
             before.append(assign(statement.target.name, item, span))
         code.append(assign(counter.name, start, span))
         advance = assign(counter.name, tree.Binary("+", counter, tree.Number(step, span), span), span)
         return tree.Comparison(("<" if step > 0 else ">",), (counter, stop), span), before, [advance]
+
+    def is_seen(self, loop: tree.For, name: str) -> bool:
+        """Whether anything but the rounds of this loop shows how its variable counts."""
+        if name in assigned_in(loop.body) or name in self.given_otherwise:
+            return True
+        around = {None, *(id(outer) for outer in self.around)}
+        return any(read == name and nearest in around for read, nearest in self.reads)
+
+    def started(self, over: tree.Range, code: Code) -> tree.Expression:
+        """The start of a range; Python computes it before the end."""
+        start = tree.Whole(over.start, over.start.span)
+        return self.hold("start", start, code) if has_effect(over.start) and has_effect(over.stop) else start
+
+    def bounded(self, loop: tree.For, over: tree.Range, code: Code) -> tree.Expression:
+        """The end of a range, which Python computes once."""
+        stop = tree.Whole(over.stop, over.stop.span)
+        changed = assigned_in((loop,))
+        if has_effect(over.stop) or any(name.name in changed for name in names_in(over.stop)):
+            return self.hold("stop", stop, code)
+        return stop
+
+    def iterated(self, loop: tree.For, items: tree.Expression, code: Code) -> tree.Expression:
+        """The list a loop runs over, which Python looks up once: appending to it shows, assigning it does not."""
+        replaced = _changed_in((loop,), append=False)
+        if not has_effect(items) and not any(name.name in replaced for name in names_in(items)):
+            return items
+        if isinstance(items, tree.Name) and items.name in _changed_in((loop,), append=True):
+            reject("loop-over", items.span, what="a list that is both appended to and assigned in the loop")
+        return self.hold("items", tree.Copy(items, items.span), code)
+
+    def hold(self, base: str, value: tree.Expression, code: Code) -> tree.Name:
+        """Keep a value in a new variable."""
+        name = self.names.fresh(base)
+        code.append(assign(name, value, value.span))
+        return tree.Name(name, value.span)
 
     # flags
 
@@ -266,16 +314,27 @@ def _without(block: tree.Block, idle: set[str]) -> tree.Block:
     return tuple(kept)
 
 
-def _read_outside(block: tree.Block, counting: frozenset[str]) -> set[str]:
-    """The names read somewhere outside the loops that count with them."""
-    names: set[str] = set()
+def _reads(block: tree.Block, counting: dict[str, int]) -> set[tuple[str, int | None]]:
+    """Each name read, with the nearest loop around the read that counts with that name."""
+    found: set[tuple[str, int | None]] = set()
     for statement in block:
         for expression in expressions_of(statement):
-            names.update(name.name for name in names_in(expression) if name.name not in counting)
+            found.update((name.name, counting.get(name.name)) for name in names_in(expression))
         number = _counter(statement)
-        here = counting | {number.name} if number else counting
+        inside = {**counting, number.name: id(statement)} if number else counting
         for inner in blocks_of(statement):
-            names |= _read_outside(inner, here)
+            found |= _reads(inner, inside)
+    return found
+
+
+def _changed_in(block: tree.Block, append: bool) -> set[str]:
+    """The names a block appends to, or those it assigns in any other way."""
+    names: set[str] = set()
+    for statement in block:
+        if isinstance(statement, tree.Append) == append:
+            names.update(target.name for target in targets_of(statement))
+        for inner in blocks_of(statement):
+            names |= _changed_in(inner, append)
     return names
 
 

@@ -12,7 +12,7 @@ from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Literal, Param, Term
 from lapwing.syntax import tree
 from lapwing.syntax.lower.names import RESERVED
-from lapwing.syntax.lower.terms import ONE, ZERO, Terms, fold
+from lapwing.syntax.lower.terms import ONE, ZERO, Terms, as_integer, fold
 
 MINUS_ONE = Literal(-1, INT)
 
@@ -28,12 +28,19 @@ def lower_parameters(function: tree.Tree) -> tuple[Parameter, ...]:
     public = {name: role for name, role in roles.items() if role.kind in ("Epsilon", "Delta", "Public")}
     sorts = {name: sort_of_role(role) for name, role in roles.items()}
     known: dict[str, kernel.Role] = {name: _Roles(None).role(role) for name, role in public.items()}
-    known |= {name: kernel.Query(ONE) for name in roles if name not in public}
+    known |= {name: _unknown(role) for name, role in roles.items() if name not in public}
     terms = Terms(known, sorts, claim=True, products=True)
     return tuple(
         Parameter(Param(name, sorts[name]), known[name] if name in public else _Roles(terms).role(role))
         for name, role in roles.items()
     )
+
+
+def _unknown(role: tree.RoleTree) -> kernel.Role:
+    """A private role whose options are not known yet; only whether its length is public counts."""
+    if role.kind == "Database" and neighbours_of(role) == "add-remove":
+        return kernel.Database(kernel.Integers(ZERO, ONE), "add-remove")
+    return kernel.Query(ONE)
 
 
 def role_of(parameter: tree.ParameterTree) -> tree.RoleTree:
@@ -101,12 +108,13 @@ class _Roles:
             case "Bit":
                 return kernel.Integers(ZERO, ONE)
             case "Category":
-                return kernel.Integers(ZERO, fold("+", self.number(role, "size"), MINUS_ONE))
+                return kernel.Integers(ZERO, fold("+", self.whole(role, "size", least=1), MINUS_ONE))
             case "Vector":
                 of = self.domain(cast("tree.RoleTree", role.options["of"]))
-                return kernel.Vector(cast("kernel.Interval | kernel.Integers", of), self.number(role, "length"))
+                return kernel.Vector(cast("kernel.Interval | kernel.Integers", of), self.whole(role, "length", least=0))
             case kind:
-                low, high = self.number(role, "low"), self.number(role, "high")
+                number = self.number if kind == "Interval" else self.whole
+                low, high = number(role, "low"), number(role, "high")
                 if isinstance(low, Literal) and isinstance(high, Literal) and low.value > high.value:
                     options = "low, high, with low not above high"
                     reject("role-option", role.span, role=kind, what="the bounds are reversed", options=options)
@@ -116,6 +124,23 @@ class _Roles:
         if self.terms is None:
             reject("unknown-role", role.span, what=role.kind)
         return self.terms.number(cast("tree.Expression", role.options[option]))
+
+    def whole(self, role: tree.RoleTree, option: str, least: int | None = None) -> Term:
+        """A whole number, not below the least one allowed."""
+        term = as_integer(self.number(role, option), role.span, "A whole number")
+        _check_least(term, least, role, option)
+        return term
+
+
+def _check_least(term: Term, least: int | None, role: tree.RoleTree, option: str) -> None:
+    if least is not None and isinstance(term, Literal) and term.value < least:
+        reject(
+            "role-option",
+            role.span,
+            role=role.kind,
+            what=f"{option} is below {least}",
+            options=f"{option} from {least}",
+        )
 
 
 def neighbours_of(role: tree.RoleTree) -> kernel.Neighbours:

@@ -81,7 +81,7 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
             return BOOL
         case tree.Binary(operator="/") | tree.Builtin(function="log" | "exp" | "sqrt"):
             return REAL
-        case tree.Builtin(function="len"):
+        case tree.Builtin(function="len") | tree.Whole():
             return INT
         case tree.Minus(operand=operand):
             return _number(operand, sorts)

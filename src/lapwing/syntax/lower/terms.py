@@ -38,7 +38,7 @@ from lapwing.syntax.lower.sorts import words
 
 ZERO = Literal(0, INT)
 ONE = Literal(1, INT)
-LARGEST_LITERAL = 4096
+LARGEST_LITERAL = 1300
 
 
 @dataclass
@@ -121,6 +121,8 @@ class Terms:
                 return self.variable(name, span)
             case tree.Copy(value=value):
                 return self.term(value)
+            case tree.Whole(value=value):
+                return self.integer(value, "A whole number")
             case tree.Minus(operand=operand):
                 return negative(self.number(operand))
             case tree.Binary():
@@ -194,8 +196,8 @@ class Terms:
                 return is_public(self.roles[name])
             case Length(list=Param(name=name)):
                 return has_public_length(self.roles[name])
-            case Length(list=Index(list=Param())):
-                return True
+            case Length(list=Index(list=Param(name=name), index=index)):
+                return has_public_length(self.roles[name]) and self.is_fixed(index)
             case Negative(operand=operand) | Not(operand=operand):
                 return self.is_fixed(operand)
             case Arithmetic(left=left, right=right) | Compare(left=left, right=right):

@@ -12,7 +12,12 @@ def children(expression: tree.Expression) -> tuple[tree.Expression, ...]:
     match expression:
         case tree.Number() | tree.Truth() | tree.Name() | tree.Blank():
             return ()
-        case tree.Minus(operand=operand) | tree.Invert(operand=operand) | tree.Copy(value=operand):
+        case (
+            tree.Minus(operand=operand)
+            | tree.Invert(operand=operand)
+            | tree.Copy(value=operand)
+            | tree.Whole(value=operand)
+        ):
             return (operand,)
         case tree.Binary(left=left, right=right):
             return (left, right)

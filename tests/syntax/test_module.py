@@ -1,0 +1,113 @@
+"""Files of programs, read without running them."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
+from lapwing.diagnostics.source import Source
+from lapwing.syntax.module import parse_module
+from tests.helpers import rejected
+from tests.running import normal
+
+START = "@private(epsilon=1)\ndef program(q: Queries, c: Public[int]):\n"
+
+
+def faults(text: str) -> tuple[Diagnostic, ...]:
+    with pytest.raises(ProgramError) as caught:
+        parse_module(Source("a.py", text))
+    return caught.value.diagnostics
+
+
+def returned(before: str, expression: str) -> str:
+    return normal(f"{before}\n{START}    return {expression}\n").rpartition("return ")[2].strip()
+
+
+@pytest.mark.parametrize(
+    ("before", "expression", "value"),
+    [
+        ("N = 5", "c + N", "c + 5"),
+        ("N: int = -5", "c + N", "c + -5"),
+        ("N = 0.1", "c + N", "c + 1 / 10"),
+        ("A = B = 2", "c + B", "c + 2"),
+        ("ON = True", "ON", "True"),
+        ("from lapwing import *", "len(q)", "len(q)"),
+        ("import builtins as b", "b.len(q)", "len(q)"),
+        ("try:\n    from lapwing import private as p\nexcept ImportError:\n    pass", "c", "c"),
+        ("def abs(x):\n    return x + 1\n", "abs(c)", "c + 1"),
+    ],
+)
+def test_names_of_the_file_are_understood(before: str, expression: str, value: str) -> None:
+    assert returned(before, expression) == value
+
+
+@pytest.mark.parametrize(
+    ("before", "expression"),
+    [
+        ("import numpy as np", "np.abs(c)"),
+        ("import numpy as np", "np.pi"),
+        ("import numpy as np", "np"),
+        ("from numpy import laplace", "laplace(c, 1)"),
+        ("N = 1\nN = 2", "c + N"),
+        ("N = 1\nN += 1", "c + N"),
+        ("N = 1\nif True:\n    N = 2", "c + N"),
+        ("N = 1\nfor N in range(3):\n    pass", "c + N"),
+        ("N = 1", "N.real"),
+        ("def f(x):\n    return x\n", "f.name"),
+        ("def f(x):\n    return x\n", "f"),
+        ("N = 1 + 1", "c + N"),
+    ],
+)
+def test_names_that_are_not_known_for_sure_are_foreign(before: str, expression: str) -> None:
+    found = rejected(f"{before}\n{START}    return {expression}")
+    assert [id for id, _ in found] == ["foreign-name"]
+
+
+def test_after_a_star_import_only_imported_names_are_known_for_sure() -> None:
+    text = "from numpy import *\nfrom lapwing import private, Queries, laplace\n@private\ndef f(q: Queries):\n"
+    assert rejected(text + "    return laplace(q[0], 1)\n") == []
+    assert rejected(text + "    return len(q)\n") == [("foreign-name", 5)]
+
+
+def test_programs_are_found_whatever_private_is_called() -> None:
+    text = "import lapwing as lw\nfrom lapwing import private as p\n"
+    text += "@lw.private\ndef a(): ...\n@p(epsilon=1)\ndef b(): ...\ndef c(): ...\n@other.private\ndef d(): ...\n"
+    assert parse_module(Source("a.py", text)).programs == ("a", "b")
+
+
+def test_a_function_is_parsed_once() -> None:
+    module = parse_module(Source("a.py", START + "    return 0\n"))
+    assert module.tree("program") is module.tree("program")
+
+
+def test_two_functions_of_one_name_are_rejected_at_the_second() -> None:
+    (found,) = faults("def f():\n    pass\n\ndef f():\n    pass\n")
+    assert (found.id, [span.line for span in found.spans]) == ("same-name", [4, 1])
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("x = 1\ny = (\n", (2, 4)),
+        ("é = 'ü' +\n", (1, 9)),
+        ("if x:\r\n\tpass\r\n        y\r\n", (3, 9)),
+        ("a\0b", (1, 0)),
+    ],
+)
+def test_what_is_not_python_is_rejected_at_its_place(text: str, place: tuple[int, int]) -> None:
+    (found,) = faults(text)
+    assert found.id == "not-python"
+    assert found.spans[0].line == place[0]
+    assert found.spans[0].column <= place[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        (f"x = {'-' * 100000}1", "too-deep"),
+        (f"x = {'(' * 1000}1{')' * 1000}", "not-python"),
+        (f"x = {'9' * 5000}", "not-python"),
+    ],
+)
+def test_text_that_python_gives_up_on_is_rejected(text: str, id: str) -> None:
+    assert [found.id for found in faults(text)] == [id]
