@@ -62,8 +62,8 @@ def test_the_corpus_is_drawn_one_line_an_expectation() -> None:
     assert isinstance(console.file, io.StringIO)
     lines = [line.split() for line in console.file.getvalue().splitlines()]
     assert lines == [
-        ["row", "program", "expected"],
-        ["A,", "B", "proved/a:f", "proved"],
+        ["A,", "B", "proved/a:f"],
+        ["proved"],
         ['tight(epsilon="q[i]")'],
         "1 programs: 1 proved, 0 refuted, 1 tight".split(),
     ]

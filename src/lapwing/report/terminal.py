@@ -56,16 +56,20 @@ def parameter_table(parameters: Sequence[View]) -> Table:
 
 
 def draw_corpus(entries: Sequence[View], console: Console) -> None:
-    """One row an expectation."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("row", "program", "expected"):
-        table.add_column(heading)
+    """Each program with its rows, and a line for each thing expected of it."""
+    width = max((len(", ".join(entry["rows"])) for entry in entries), default=0) + 2
     for entry in entries:
-        rows, name = ", ".join(entry["rows"]), f"{entry['file'].removesuffix('.py')}:{entry['name']}"
-        for number, expectation in enumerate(entry["expectations"]):
-            shown = Text(expectation["text"], VERDICT_STYLES[expectation["verdict"]])
-            table.add_row(Text(rows if number == 0 else ""), Text(name if number == 0 else ""), shown)
-    console.print(table)
+        rows = ", ".join(entry["rows"]).ljust(width)
+        console.print(Text.assemble((rows, "dim"), (program_name(entry), "bold")), soft_wrap=True)
+        for expectation in entry["expectations"]:
+            shown = Text(" " * (width + 2) + expectation["text"], VERDICT_STYLES[expectation["verdict"]])
+            console.print(shown, soft_wrap=True)
     verdicts = [expectation["verdict"] for entry in entries for expectation in entry["expectations"]]
     counts = ", ".join(f"{verdicts.count(verdict)} {verdict}" for verdict in VERDICT_STYLES)
     console.print(Text(f"{len(entries)} programs: {counts}", "dim"))
+
+
+def program_name(entry: View) -> str:
+    """The program's file under `programs/`, with the function where its name is another one."""
+    file = entry["file"].removesuffix(".py")
+    return str(file) if file.endswith("/" + entry["name"]) else f"{file}:{entry['name']}"
