@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz bench messages clean
+.PHONY: setup demo test lint types unit fuzz bench messages trusted clean
 
 setup: $(STAMP)
 
@@ -34,6 +34,9 @@ bench: setup
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md
+
+trusted: setup
+	$(BIN)/python tools/trusted.py > TRUSTED.md
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

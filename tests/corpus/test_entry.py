@@ -74,3 +74,17 @@ def test_every_program_has_the_verdict_of_its_folder(entry: Entry) -> None:
     assert entry.path.parent.name in {expectation.verdict for expectation in entry.expectations}
     for expectation in entry.expectations:
         assert lower(expectation.statement).claim is not None
+
+
+def test_every_row_of_the_lectures_and_of_the_field_has_a_program() -> None:
+    wanted = {f"{letter}{number}" for letter, last in (("L", 25), ("F", 6), ("B", 9)) for number in range(1, last + 1)}
+    entries = read_corpus(corpus_directory())
+    assert {row for entry in entries for row in entry.rows} == wanted
+    assert all(entry.expectations for entry in entries)
+
+
+def test_a_program_stands_in_the_folder_of_its_own_verdict() -> None:
+    for entry in read_corpus(corpus_directory()):
+        own = [expectation.verdict for expectation in entry.expectations if "(" not in expectation.text]
+        infinite = [e.verdict for e in entry.expectations if e.text == "refuted(infinite=True)"]
+        assert [*own, *infinite] == [entry.path.parent.name], entry.tree.name

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from lapwing.report.terminal import claim_text, draw_corpus, draw_program
-from lapwing.report.view import View, view_program
+from lapwing.report.terminal import draw_corpus, draw_program
+from lapwing.report.view import View, claim_words, view_program
 from tests.helpers import body, lowered
 
 LONG = "n = 0\nif " + " and ".join(f"q[{i}] > {i}{'0' * 9}" for i in range(9)) + ":\n    n = 1\nreturn n"
@@ -41,7 +41,7 @@ def test_a_program_is_drawn_with_all_that_is_known_of_it() -> None:
     ],
 )
 def test_a_claim_in_words(claim: View | None, text: str) -> None:
-    assert claim_text(claim) == text
+    assert claim_words(claim) == text
 
 
 def test_brackets_are_text() -> None:

@@ -132,6 +132,8 @@ MESSAGES: dict[str, Message] = {
     "expectation": Message(
         "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
     ),
+    # certificates
+    "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     # inputs of a run
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),

@@ -1,7 +1,11 @@
 """The laws a program may draw from.
 
-The scale, probability or epsilon of a law is public.  On a run all reals lie on a grid, so each law is discrete:
-`Laplace` at centre a and scale b gives a + k with probability proportional to exp(-|k| / b) over the grid points k.
+The scale, probability or epsilon of a law is public.  Laws are total: with a scale that is not above 0 the centre comes
+for certain, with no candidates or cases 0 does, and a probability outside 0 to 1 counts as the nearer of the two.
+
+On a run all reals lie on a grid, so each law is discrete: `Laplace` at centre a and scale b gives a + k with
+probability proportional to exp(-|k| / b) over the grid points k.  Around a centre that is a grid value divided by a
+public whole number, noise is drawn on the grid that is finer by that number.
 """
 
 from __future__ import annotations

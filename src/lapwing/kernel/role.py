@@ -92,7 +92,7 @@ class Database:
 class Histogram:
     """Counts by category, equally many for neighbours.
 
-    add-remove: one count differs by one.  replace: also, one count may be one up and another one down.
+    add-remove: one count differs by one.  replace: one count is one up and another one down.
     """
 
     neighbours: Neighbours

@@ -9,7 +9,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
-from lapwing.report.view import View
+from lapwing.report.view import View, claim_words
 
 VERDICT_STYLES = {"proved": "green", "refuted": "red", "tight": "cyan"}
 
@@ -17,7 +17,7 @@ VERDICT_STYLES = {"proved": "green", "refuted": "red", "tight": "cyan"}
 def draw_program(view: View, console: Console) -> None:
     """The claim, the parameters with their neighbours, the variables, and the normalised program."""
     console.print(Text.assemble(("program  ", "dim"), (view["name"], "bold"), (f"   {view['file']}", "dim")))
-    console.print(Text.assemble(("claim    ", "dim"), claim_text(view["claim"])))
+    console.print(Text.assemble(("claim    ", "dim"), claim_words(view["claim"])))
     for condition in view["requires"]:
         console.print(Text.assemble(("requires ", "dim"), condition))
     console.print(parameter_table(view["parameters"]))
@@ -28,15 +28,6 @@ def draw_program(view: View, console: Console) -> None:
     console.print()
     syntax = Syntax("", "python", theme="ansi_dark", background_color="default")
     console.print(syntax.highlight(view["program"].rstrip()), soft_wrap=True, end="")
-
-
-def claim_text(claim: View | None) -> str:
-    """`(epsilon, delta)-private`, in words."""
-    if claim is None:
-        return "none"
-    delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
-    group = "" if claim["group"] == "1" else f", for groups of {claim['group']} rows"
-    return f"epsilon = {claim['epsilon']}{delta}{group}"
 
 
 def parameter_table(parameters: Sequence[View]) -> Table:

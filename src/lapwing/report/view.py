@@ -8,8 +8,10 @@ from typing import Any
 from lapwing.corpus.entry import Entry
 from lapwing.diagnostics.diagnostic import Diagnostic
 from lapwing.diagnostics.source import Span
+from lapwing.kernel.check import Theorem
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Assign, Block, If, Sample, While
+from lapwing.kernel.refuse import Refused
 from lapwing.kernel.term import Local, sort_of
 from lapwing.report.neighbours import neighbours_words, role_name, sort_words, text
 from lapwing.syntax.lower import Lowered
@@ -49,11 +51,37 @@ def view_program(lowered: Lowered, file: str) -> View:
     }
 
 
+def view_theorem(theorem: Theorem) -> View:
+    """What the kernel accepted."""
+    claim = view_claim(theorem.claim)
+    return {
+        "accepted": True,
+        "name": theorem.program.name,
+        "claim": claim_words(claim),
+        "obligations": len(theorem.obligations),
+        "assumes": list(theorem.assumes),
+    }
+
+
+def view_refusal(refused: Refused) -> View:
+    """Why the kernel refused."""
+    return {"accepted": False, "reason": refused.reason}
+
+
 def view_claim(claim: Claim | None) -> View | None:
     """A claim as three texts; None if none is made."""
     if claim is None:
         return None
     return {"epsilon": text(claim.epsilon), "delta": text(claim.delta), "group": text(claim.group)}
+
+
+def claim_words(claim: View | None) -> str:
+    """`(epsilon, delta)-private`, in words."""
+    if claim is None:
+        return "none"
+    delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
+    group = "" if claim["group"] == "1" else f", for groups of {claim['group']} rows"
+    return f"epsilon = {claim['epsilon']}{delta}{group}"
 
 
 def locals_of(block: Block) -> Iterator[Local]:

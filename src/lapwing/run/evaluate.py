@@ -66,6 +66,8 @@ def evaluate_truth(term: Term, memory: Memory) -> bool:
             return all(evaluate_truth(operand, memory) for operand in operands)
         case Or(operands=operands):
             return any(evaluate_truth(operand, memory) for operand in operands)
+        case Compare(operator="==" | "!=" as operator, left=left, right=right):
+            return (evaluate(left, memory) == evaluate(right, memory)) == (operator == "==")
         case Compare(operator=operator, left=left, right=right):
             return compare(operator, evaluate_number(left, memory), evaluate_number(right, memory))
         case _:

@@ -62,7 +62,7 @@ class _Run:
         if isinstance(value, Snoc) and value.list == target:
             items = self.memory.setdefault(target.name, [])
             if isinstance(items, list):
-                items.append(evaluate(value.item, self.memory))
+                items.append(_own(evaluate(value.item, self.memory)))
                 return
         self.memory[target.name] = _own(evaluate(value, self.memory))
 
@@ -73,4 +73,4 @@ class _Run:
 
 
 def _own(value: Value) -> Value:
-    return list(value) if isinstance(value, list) else value
+    return [_own(item) for item in value] if isinstance(value, list) else value

@@ -40,10 +40,10 @@ class GivenNoise:
             case laws.RandomizedResponse(bit=bit):
                 return bool(value(bit)) == self.truth(law, given)
             case laws.Uniform(size=size):
-                return self.integer(law, given, _number(value(size)))
+                return self.integer(law, given, max(_number(value(size)), 1))
             case laws.Exponential(scores=scores):
                 candidates = value(scores)
-                return self.integer(law, given, len(candidates) if isinstance(candidates, list) else 0)
+                return self.integer(law, given, max(len(candidates), 1) if isinstance(candidates, list) else 1)
 
     def finish(self) -> None:
         """All values must have been used."""

@@ -47,7 +47,8 @@ class Terms:
 
     `definitions` are variables that stand for a fixed term over public parameters: they are written out.
     In claims only public parameters count.  Products of varying values are allowed only where all is public
-    (`products`), the functions log, exp and sqrt only in claims and scales (`functions`).
+    (`products`), the functions log, exp and sqrt only in claims and scales (`functions`), whole lists are compared
+    only in assertions (`lists`).
     """
 
     roles: Mapping[str, Role]
@@ -56,6 +57,7 @@ class Terms:
     claim: bool = False
     products: bool = False
     functions: bool = False
+    lists: bool = False
 
     def in_scale(self) -> Terms:
         """The same, for the scale of a law."""
@@ -213,8 +215,9 @@ class Terms:
 
     def compare(self, operator: str, left: tree.Expression, right: tree.Expression) -> Term:
         first, second = self.term(left), self.term(right)
-        both_truths = sort_of(first) == BOOL and sort_of(second) == BOOL
-        if not (both_truths and operator in ("==", "!=")):
+        same = sort_of(first) == sort_of(second)
+        whole = self.lists and isinstance(sort_of(first), ListOf)
+        if not (same and (whole or sort_of(first) == BOOL) and operator in ("==", "!=")):
             first, second = as_number(first, left.span), as_number(second, right.span)
         return Compare(cast("CompareOperator", operator), first, second)
 

@@ -1,0 +1,1 @@
+"""Certificates: theorems with their derivations, as files anyone can check again."""

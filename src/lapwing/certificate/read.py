@@ -1,0 +1,75 @@
+"""Reading certificates: what is not exactly one is rejected, and the kernel checks the rest anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from lapwing.certificate.certificate import FORMAT, VERSION, Certificate, certify
+from lapwing.certificate.data import decode, malformed
+from lapwing.certificate.write import write_certificate
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
+
+LARGEST = 50_000_000
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a certificate file."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            reject("too-long", name=path, limit=LARGEST)
+        return content.decode("utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        reject("unreadable", name=path, reason=reason)
+
+
+def check_certificate(text: str) -> Certificate:
+    """Check a certificate from its text alone; it must say nothing but what the kernel finds."""
+    try:
+        data = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
+    except json.JSONDecodeError as error:
+        malformed(f"it is no JSON: {error.msg} in line {error.lineno}")
+    except RecursionError:
+        malformed("it is nested too deeply")
+    except ValueError:
+        malformed("a number is too long")
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        malformed(f"it does not say that it is a {FORMAT}")
+    if data.get("version") != VERSION:
+        malformed(f"its version is {data.get('version')!r}, and only {VERSION} is known")
+    for name in ("program", "claim", "derivation"):
+        if name not in data:
+            malformed(f"it has no {name}")
+    try:
+        program, claim = decode(data["program"], Program), decode(data["claim"], Claim)
+        certificate = certify(program, claim, decode_derivation(data["derivation"]))
+        if json.loads(write_certificate(certificate)) != data:
+            refuse("the certificate says something else than the kernel finds")
+    except RecursionError:
+        malformed("it is nested too deeply")
+    return certificate
+
+
+def decode_derivation(data: Any) -> Derivation:
+    """`{"rule": …, "premises": […]}`."""
+    if not isinstance(data, dict) or data.keys() != {"rule", "premises"} or not isinstance(data["premises"], list):
+        malformed("a step has a rule and premises")
+    return Derivation(decode(data["rule"], Rule), tuple(decode_derivation(premise) for premise in data["premises"]))
+
+
+def _no_float(text: str) -> Any:
+    malformed(f"{text[:20]} is not exact")
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len({name for name, _ in pairs}) != len(pairs):
+        malformed("a name stands twice in one object")
+    return dict(pairs)

@@ -1,0 +1,79 @@
+"""The kernel: only what `check` accepts is a theorem.
+
+`check(goal, derivation)` asks each rule of the derivation for the premises of its goal, compares nothing it is told,
+and has both solvers confirm every obligation.  A `Theorem` is a record of that; it is worth what the code that made
+it is worth, and anyone can make it again from the derivation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.adjacency import start_of
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.derivation import RULES, Derivation
+from lapwing.kernel.genuine import check_genuine
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Private
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.sides import both
+from lapwing.kernel.smtlib import to_smtlib
+from lapwing.kernel.solver import valid_by_both
+
+STANDING = (
+    "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals",
+    "noise has exactly the law it is said to have, and the two solvers do not both err on one obligation",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """The program is private as claimed, resting on what is assumed; the obligations are what the solvers confirmed."""
+
+    program: Program
+    claim: Claim
+    assumes: tuple[str, ...]
+    obligations: tuple[str, ...]
+
+
+def check(goal: Private, derivation: Derivation) -> Theorem:
+    """Accept the derivation as a proof of the goal, or refuse."""
+    try:
+        return check_data(goal, derivation)
+    except RecursionError:
+        refuse("the derivation is nested too deeply")
+
+
+def check_data(goal: Private, derivation: Derivation) -> Theorem:
+    """The check itself."""
+    check_genuine(goal, Private)
+    check_genuine(derivation, Derivation)
+    assumes: set[str] = set()
+    settled: dict[str, None] = {}
+    waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
+    while waiting:
+        wanted, node = waiting.pop()
+        rule = node.rule
+        if type(rule) not in RULES:
+            refuse("there is no such rule")
+        premises = rule.premises(wanted)
+        if len(premises.goals) != len(node.premises):
+            refuse("the derivation has too many or too few premises")
+        for obligation in premises.obligations:
+            discharge(obligation, wanted, settled)
+        assumes.update(premises.assumes)
+        waiting.extend(zip(premises.goals, node.premises, strict=True))
+    return Theorem(goal.program, goal.claim, (*STANDING, *sorted(assumes)), tuple(settled))
+
+
+def discharge(obligation: Obligation, goal: Goal, settled: dict[str, None]) -> None:
+    """Both solvers must find the obligation valid for neighbouring inputs."""
+    known = start_of(goal.setting) if isinstance(goal, Judgment) else None
+    assumption = obligation.assumption if known is None else both(known, obligation.assumption)
+    script = to_smtlib(Obligation(obligation.name, assumption, obligation.conclusion))
+    if script in settled:
+        return
+    complaint = valid_by_both(script)
+    if complaint is not None:
+        refuse(f"the obligation '{obligation.name}' is not confirmed: {complaint}")
+    settled[script] = None

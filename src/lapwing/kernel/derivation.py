@@ -1,0 +1,87 @@
+"""A derivation is data anyone may write: a rule with the derivations of its premises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.exponential import Exponential
+from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.instance import Instance
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.seq import Seq
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.while_alone import WhileAlone
+from lapwing.kernel.rules.while_apart import WhileApart
+from lapwing.kernel.rules.while_both import WhileBoth
+
+RULES = (
+    Absurd,
+    Assign,
+    Case,
+    Conseq,
+    Direct,
+    Exponential,
+    ExponentialNoise,
+    Finite,
+    Group,
+    If,
+    Instance,
+    Laplace,
+    Pointwise,
+    PostProcessing,
+    Response,
+    Same,
+    Sample,
+    Seq,
+    Sequential,
+    Skip,
+    WhileAlone,
+    WhileApart,
+    WhileBoth,
+)
+
+Rule = (
+    Absurd
+    | Assign
+    | Case
+    | Conseq
+    | Direct
+    | Exponential
+    | ExponentialNoise
+    | Finite
+    | Group
+    | If
+    | Instance
+    | Laplace
+    | Pointwise
+    | PostProcessing
+    | Response
+    | Same
+    | Sample
+    | Seq
+    | Sequential
+    | Skip
+    | WhileAlone
+    | WhileApart
+    | WhileBoth
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    rule: Rule
+    premises: tuple[Derivation, ...]

@@ -1,0 +1,120 @@
+"""Shifts must map the grid of the reals to itself, so they may only use values that are known to lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lapwing.kernel.law import ExponentialNoise, Gaussian, Laplace
+from lapwing.kernel.prices import check_positive
+from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Delta, Epsilon
+from lapwing.kernel.sort import INT, REAL, ListOf, Sort
+from lapwing.kernel.term import (
+    Apply,
+    Arithmetic,
+    Choose,
+    Empty,
+    Index,
+    Literal,
+    Local,
+    Logical,
+    Negative,
+    Param,
+    Sided,
+    Snoc,
+    Term,
+    sort_of,
+)
+
+DRAWN = "drawn"
+
+
+def is_on_grid(term: Term, program: Program) -> bool:
+    """Whether a term of an assertion is a whole combination of grid values.
+
+    Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, and variables
+    that are never given anything else.
+    """
+    return _is_on_grid(term, program, off_grid(program))
+
+
+def off_grid(program: Program) -> frozenset[str]:
+    """The variables that may get a value off the grid; each pass can only add some."""
+    found: frozenset[str] = frozenset()
+    while True:
+        more = found | {name for name, term in given(program.body) if not _is_on_grid(term, program, found)}
+        if more == found:
+            return found
+        found = more
+
+
+def given(block: Block) -> Iterator[tuple[str, Term]]:
+    """Each real variable with each thing it is given; a draw lies on the grid if what it is drawn around does."""
+    for statement in block:
+        match statement:
+            case Assign(target=target, value=value):
+                yield target.name, value
+            case Sample(
+                target=target, law=Laplace(center=center) | ExponentialNoise(center=center) | Gaussian(center=center)
+            ):
+                yield target.name, center
+            case If(then=then, otherwise=otherwise):
+                yield from given(then)
+                yield from given(otherwise)
+            case While(body=body):
+                yield from given(body)
+            case _:
+                pass
+
+
+def has_reals(sort: Sort) -> bool:
+    """Whether values of a sort are, or hold, reals."""
+    return has_reals(sort.element) if isinstance(sort, ListOf) else sort == REAL
+
+
+def _is_on_grid(term: Term, program: Program, off: frozenset[str]) -> bool:
+    if not has_reals(sort_of(term)):
+        return True
+    match term:
+        case Literal(value=value):
+            return Fraction(value).denominator == 1
+        case Param():
+            return not any(p.param == term and isinstance(p.role, Epsilon | Delta) for p in program.parameters)
+        case Sided(name=name) | Local(name=name):
+            return name not in off
+        case Logical(name=name):
+            return name == DRAWN
+        case Empty():
+            return True
+        case Index(list=items):
+            return _is_on_grid(items, program, off)
+        case Negative(operand=operand):
+            return _is_on_grid(operand, program, off)
+        case Arithmetic(operator="+" | "-", left=left, right=right) | Choose(then=left, otherwise=right):
+            return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
+        case Snoc(list=left, item=right):
+            return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
+        case Arithmetic(operator="*", left=left, right=right):
+            whole = sort_of(left) == INT or sort_of(right) == INT
+            return whole and _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
+        case Apply(function="min" | "max" | "abs", arguments=arguments):
+            return all(_is_on_grid(argument, program, off) for argument in arguments)
+        case _:
+            return False
+
+
+def on_one_grid(left: Term, right: Term, program: Program) -> tuple[Term, Term, Term | None]:
+    """Two centres on one grid: the grid itself, or one that is finer by a public whole number, which divides both."""
+    divisor = None
+    match left, right:
+        case Arithmetic(operator="/", left=one, right=number), Arithmetic(operator="/", left=two, right=other):
+            if number == other and sort_of(number) == INT:
+                check_positive(number, program)
+                left, right, divisor = one, two, number
+        case _:
+            pass
+    if not (is_on_grid(left, program) and is_on_grid(right, program)):
+        refuse("the centres may lie off the grid")
+    return left, right, divisor

@@ -1,0 +1,74 @@
+"""What the logic speaks of.
+
+A judgment `left ~ right : pre ==> post` relates two runs of parts of one program.  Assertions are terms over public
+parameters (`Param`), variables and private parameters of a run (`Sided`), values no run changes (`Logical`), and the
+amounts spent so far (`Spent`).  Each unit has a price, a public term above 0; with the claim (epsilon, delta) the
+credit is `e = epsilon - sum of spent * price` over the epsilon units, and d is delta: no rule so far spends of it.
+
+Validity is about any two neighbouring inputs and any values of the logical variables that witness their being so (where
+they differ, which way); inputs and logical variables never change.  It says: for all functions f, g from memories to
+[0, 1], if f(m1) <= exp(e) * g(m2) + d for every (m1, m2, amounts) in post, then
+E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, m2, amounts) in pre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Block, Program
+from lapwing.kernel.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A price in which a derivation counts."""
+
+    price: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What all judgments of a derivation share: the program, what is claimed of it, and the units."""
+
+    program: Program
+    claim: Claim
+    units: tuple[Unit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    setting: Setting
+    left: Block
+    right: Block
+    pre: Term
+    post: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Private:
+    """The program is (epsilon, delta)-private as claimed."""
+
+    program: Program
+    claim: Claim
+
+
+Goal = Judgment | Private
+
+
+@dataclass(frozen=True, slots=True)
+class Obligation:
+    """A fact of linear arithmetic that both solvers must find valid: the assumption implies the conclusion."""
+
+    name: str
+    assumption: Term
+    conclusion: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Premises:
+    """What is left to show of a goal after a rule, and what the result rests on besides."""
+
+    goals: tuple[Goal, ...]
+    obligations: tuple[Obligation, ...] = ()
+    assumes: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""The rules of the logic, one in each file."""

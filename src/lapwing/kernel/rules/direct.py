@@ -1,0 +1,32 @@
+"""From a judgment to privacy.
+
+    every price is public and above 0; delta is not below 0
+    for each alternative, the sum of bound * price is at most epsilon
+    body ~ body : nothing spent ==> results<1> = results<2> and (one of the alternatives) spent[u] <= bound[u]
+    -------------------------------------------------------------------------------------------------------
+    the program is (epsilon, delta)-private
+
+Take for f and g the indicator of any set of results: equal results make f = g, and e, d >= 0 give f <= exp(e) g + d.
+Being neighbours is symmetric, so one direction is both.  Lecture: privacy as a relational property.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.judgment import Goal, Premises, Unit
+from lapwing.kernel.rules.statement import body_against_itself, within_bounds
+from lapwing.kernel.sides import both, equal, sided
+from lapwing.kernel.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Direct:
+    units: tuple[Unit, ...]
+    alternatives: tuple[tuple[Term, ...], ...]
+
+    def premises(self, goal: Goal) -> Premises:
+        """The program against itself, ending with equal results."""
+        setting, judge = body_against_itself(goal, self.units)
+        same = [equal(sided(term, 1, setting), sided(term, 2, setting)) for term in setting.program.results]
+        return Premises((judge(both(*same, within_bounds(setting, self.alternatives))),))

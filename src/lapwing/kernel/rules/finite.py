@@ -1,0 +1,113 @@
+"""Deciding a finite program outright.
+
+    every draw has finite support, and what is read of the private parameters has finitely many values
+    for any two values of those, with P1 and P2 the exact distributions of the results, wherever the unknown ranges
+    the sum over the results r of max(0, P1(r) - exp(epsilon) * P2(r)) is at most delta
+    ----------------------------------------------------------------------------------------------------------------
+    the program is (epsilon, delta)-private
+
+The sum is the largest P1(S) - exp(epsilon) * P2(S) of any set S of results, namely of those with a positive summand.
+So the condition is what is to be shown, and it is decided exactly.  If there is an unknown then delta must be 0, and
+for each r the sign of the difference is asked for.  Between two roots of all the polynomials that matter (where
+arguments of a maximum or minimum meet, where P1(r) meets a piece of exp(epsilon) times P2(r)) exp(epsilon) is one piece
+and the sign is constant, so one point tells it.  The roots themselves, and ends that belong to the range, follow by
+continuity, as no divisor is 0 there.  Summing over r gives exp(epsilon) >= 1, so the logarithm has a meaning.  Private
+parameters that are not read, such as a whole database, change nothing; those that are may all differ at once.
+Lecture: the definition of differential privacy, and the examples of biased coins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from lapwing.kernel.evaluate import Memory, evaluate
+from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.outcomes import outcomes
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Integers, Record
+from lapwing.kernel.sort import INT
+from lapwing.kernel.sorting import NUMBERS, check_term
+from lapwing.kernel.term import Literal, Term, sort_of
+from lapwing.kernel.univariate import Polynomial, samples
+from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, exponential, multiply, pieces, unknown_of
+from lapwing.kernel.wellformed import check_program
+
+INPUTS = 64
+
+Pair = tuple[Rational, Rational]
+
+
+@dataclass(frozen=True, slots=True)
+class Finite:
+    def premises(self, goal: Goal) -> Premises:
+        """Nothing is left to show."""
+        if not isinstance(goal, Private):
+            refuse("this rule is about privacy")
+        check_program(goal.program)
+        if any(sort_of(check_term(term)) not in NUMBERS for term in (goal.claim.epsilon, goal.claim.delta)):
+            refuse("a claim is no number")
+        if goal.claim.group != Literal(1, INT):
+            refuse("this rule is about neighbours one step apart")
+        unknown = unknown_of(goal.program, goal.claim)
+        delta = delta_of(goal.claim.delta, unknown)
+        for pairs in probabilities(goal.program, unknown, apart=not delta):
+            check_pairs(pairs, goal.claim.epsilon, delta, unknown)
+        return Premises(())
+
+
+def delta_of(term: Term, unknown: Unknown) -> Fraction:
+    """Delta as a number; 0 if there is an unknown."""
+    match pieces(term, unknown, ITSELF, []):
+        case [Rational(top=(), bottom=(_,))]:
+            return Fraction(0)
+        case [Rational(top=(number,), bottom=(_,))] if unknown.param is None:
+            return number
+        case _:
+            refuse("delta is no number, or not 0 although a public parameter matters")
+
+
+def probabilities(program: Program, unknown: Unknown, apart: bool) -> set[tuple[Pair, ...]]:
+    """The probabilities of the results on any two neighbours; those of each result apart, if wanted."""
+    tables = [outcomes(program, inputs, unknown) for inputs in inputs_of(program)]
+    found: set[tuple[Pair, ...]] = set()
+    for one, other in product(tables, repeat=2):
+        pairs = [(chance, other.get(results, constant(0))) for results, chance in one.items()]
+        found.update([(pair,) for pair in pairs] if apart else [tuple(pairs)])
+    return found
+
+
+def inputs_of(program: Program) -> Iterator[Memory]:
+    """All values of the private parameters that have finitely many."""
+    ranges: dict[str, range] = {}
+    for parameter in program.parameters:
+        match parameter.role:
+            case Record(of=Integers(low=low, high=high)):
+                least, most = evaluate(check_term(low), {}), evaluate(check_term(high), {})
+                if parameter.param.sort != INT or not isinstance(least, int) or not isinstance(most, int):
+                    refuse(f"{parameter.param.name} is no whole number between two others")
+                ranges[parameter.param.name] = range(least, most + 1)
+            case _:
+                pass
+    count = 1
+    for values in ranges.values():
+        count *= len(values)
+    if not 0 < count <= INPUTS:
+        refuse(f"there are not 1 to {INPUTS} private inputs")
+    for chosen in product(*ranges.values()):
+        yield dict(zip(ranges, chosen, strict=True))
+
+
+def check_pairs(pairs: tuple[Pair, ...], epsilon: Term, delta: Fraction, unknown: Unknown) -> None:
+    """The first probabilities exceed exp(epsilon) times the second ones by at most delta in all."""
+    critical: list[Polynomial] = []
+    for bound in exponential(epsilon, unknown, ITSELF, critical):
+        critical += [add(one, multiply(bound, other), -1).top for one, other in pairs]
+    for x in samples(critical, unknown.low, unknown.high):
+        (factor,) = (bound.at(x) for bound in exponential(epsilon, unknown, constant(x), []))
+        excess = sum(max(Fraction(0), one.at(x) - factor * other.at(x)) for one, other in pairs)
+        if factor <= 0 or excess > delta:
+            refuse("a result is more likely than the claim allows")

@@ -1,0 +1,38 @@
+"""From a judgment for each result to privacy.
+
+    as for the direct rule, but for every value r of the results
+    body ~ body : nothing spent ==> results<1> = 'r implies results<2> = 'r and spent within bounds
+    -----------------------------------------------------------------------------------------------
+    the program is (epsilon, delta)-private
+
+Take for f and g the indicator of r: where results<1> differs from r, f is 0; else f = g = 1 and e >= 0.  Nothing of
+delta is spent for any r, so summing over the results of a set gives P1(S) <= exp(epsilon) P2(S).  Results are values
+of a countable set, as all reals lie on a grid.  Lecture: the pointwise rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.adjacency import implies
+from lapwing.kernel.judgment import Goal, Premises, Unit
+from lapwing.kernel.rules.statement import body_against_itself, within_bounds
+from lapwing.kernel.sides import both, equal, sided
+from lapwing.kernel.term import Logical, Term, sort_of
+
+
+@dataclass(frozen=True, slots=True)
+class Pointwise:
+    units: tuple[Unit, ...]
+    alternatives: tuple[tuple[Term, ...], ...]
+
+    def premises(self, goal: Goal) -> Premises:
+        """The program against itself, for one result at a time."""
+        setting, judge = body_against_itself(goal, self.units)
+        results = setting.program.results
+        wanted = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
+        here, there = (
+            both(*(equal(sided(term, side, setting), value) for term, value in zip(results, wanted, strict=True)))
+            for side in (1, 2)
+        )
+        return Premises((judge(implies(here, both(there, within_bounds(setting, self.alternatives)))),))

@@ -1,0 +1,44 @@
+"""Post-processing.
+
+    part 1, releasing the shared variables, is (e, d)-private    part 2 reads nothing private
+    -------------------------------------------------------------------------------------------
+    part 1; part 2 is (e, d)-private
+
+Part 2 is one random function of the released values, the same for both runs, and the expectation of an indicator after
+it is a function into [0, 1] of what was released.  Lecture: resilience to post-processing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import is_public
+from lapwing.kernel.rules.sequential import check_separate
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Local
+from lapwing.kernel.wellformed import check_program, terms_of
+
+
+@dataclass(frozen=True, slots=True)
+class PostProcessing:
+    cut: int
+    shared: tuple[Local, ...]
+
+    def premises(self, goal: Goal) -> Premises:
+        """The first part, which releases what the second one works on."""
+        if not isinstance(goal, Private):
+            refuse("this rule is about privacy")
+        program = goal.program
+        check_program(program)
+        if not 0 <= self.cut <= len(program.body):
+            refuse("there is no such place to cut")
+        front, back = program.body[: self.cut], program.body[self.cut :]
+        check_separate(front, back, program.results, self.shared, changes=True)
+        private = {parameter.param for parameter in program.parameters if not is_public(parameter.role)}
+        if any(variable in private for term in (*terms_of(back), *program.results) for variable in variables_of(term)):
+            refuse("the second part reads something private")
+        one = Program(program.name, program.parameters, program.requires, front, self.shared)
+        return Premises((Private(one, goal.claim),))

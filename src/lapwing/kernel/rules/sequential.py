@@ -1,0 +1,69 @@
+"""Sequential composition, adaptive: the second part may use what the first one released.
+
+    part 1, releasing the shared variables, is (e1, d1)-private
+    part 2, given any values of them, is (e2, d2)-private
+    ------------------------------------------------------------
+    part 1; part 2 is (e1 + e2, d1 + d2)-private
+
+Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
+summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
+the shared variables: it reads no other variable that part 1 assigned.  Lecture: composition, and adaptive composition.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.grid import off_grid
+from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.prices import check_public_term, check_within, total
+from lapwing.kernel.program import Block, Parameter, Program
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Public
+from lapwing.kernel.rules.group import ONE
+from lapwing.kernel.substitute import substitute, variables_of
+from lapwing.kernel.term import Local, Param, Term, Variable
+from lapwing.kernel.wellformed import check_program, replace_terms, targets_of, terms_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sequential:
+    cut: int
+    shared: tuple[Local, ...]
+    first: Claim
+    second: Claim
+
+    def premises(self, goal: Goal) -> Premises:
+        """The two parts as programs of their own."""
+        if not isinstance(goal, Private):
+            refuse("this rule is about privacy")
+        program, claim = goal.program, goal.claim
+        check_program(program)
+        if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
+            refuse("there is no such place to cut, or the claim is about groups")
+        for part, whole in (("epsilon", claim.epsilon), ("delta", claim.delta)):
+            amounts = tuple(check_public_term(getattr(each, part), program) for each in (self.first, self.second))
+            check_within(total(amounts, (ONE, ONE)), whole, program)
+        front, back = program.body[: self.cut], program.body[self.cut :]
+        check_separate(front, back, program.results, self.shared)
+        if off_grid(program) & {local.name for local in self.shared}:
+            refuse("a shared value may lie off the grid")
+        one = Program(program.name, program.parameters, program.requires, front, self.shared)
+        known: dict[Variable, Term] = {local: Param(local.name, local.sort) for local in self.shared}
+        parameters = tuple(Parameter(Param(local.name, local.sort), Public()) for local in self.shared)
+        results = tuple(substitute(term, known) for term in program.results)
+        two = Program(
+            program.name, program.parameters + parameters, program.requires, replace_terms(back, known), results
+        )
+        return Premises((Private(one, self.first), Private(two, self.second)))
+
+
+def check_separate(
+    front: Block, back: Block, results: tuple[Term, ...], shared: tuple[Local, ...], changes: bool = False
+) -> None:
+    """The second part uses of the first only what is shared, and unless it may change that, leaves it as it is."""
+    before, after = set(targets_of(front)), set(targets_of(back))
+    used = {v for term in (*terms_of(back), *results) for v in variables_of(term) if isinstance(v, Local)}
+    if len(set(shared)) != len(shared) or (used & before) - set(shared) or (set(shared) & after and not changes):
+        refuse("the second part uses more of the first than is shared")

@@ -1,0 +1,56 @@
+"""What the two ways from judgments to privacy share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
+from lapwing.kernel.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, total
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Queries, Query
+from lapwing.kernel.sides import both, equal
+from lapwing.kernel.sort import INT
+from lapwing.kernel.sorting import NUMBERS, check_term
+from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, sort_of
+from lapwing.kernel.wellformed import check_program, terms_of_role
+
+
+def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, Callable[[Term], Judgment]]:
+    """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
+    if not isinstance(goal, Private):
+        refuse("this rule is about privacy")
+    program, claim = goal.program, goal.claim
+    check_program(program)
+    for parameter in program.parameters:
+        for term in terms_of_role(parameter.role):
+            check_public_term(term, program)
+        if isinstance(parameter.role, Query | Queries):
+            check_positive(parameter.role.sensitivity, program)
+    for term in (claim.epsilon, claim.delta):
+        if sort_of(check_term(term)) not in NUMBERS:
+            refuse("a claim is no number")
+    if claim.group != Literal(1, INT):
+        refuse("this rule is about neighbours one step apart")
+    if not is_nonnegative(quotient_of(check_public_term(claim.delta, program)), least_of(program)):
+        refuse("delta may be below 0")
+    for unit in units:
+        check_positive(unit.price, program)
+    setting = Setting(program, claim, units)
+    nothing_spent = both(*(equal(Spent(number), Literal(0, INT)) for number in range(len(units))))
+    return setting, lambda post: Judgment(setting, program.body, program.body, nothing_spent, post)
+
+
+def within_bounds(setting: Setting, alternatives: tuple[tuple[Term, ...], ...]) -> Term:
+    """One of the alternatives bounds every amount, and each alternative stays within the claim."""
+    if not alternatives:
+        refuse("there must be a bound")
+    choices = []
+    for bounds in alternatives:
+        if len(bounds) != len(setting.units):
+            refuse("each unit needs its bound")
+        for bound in bounds:
+            check_public_term(bound, setting.program)
+        check_within(total(bounds, tuple(unit.price for unit in setting.units)), setting.claim.epsilon, setting.program)
+        choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
+    return choices[0] if len(choices) == 1 else Or(tuple(choices))

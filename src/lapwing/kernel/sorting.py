@@ -1,0 +1,81 @@
+"""Every part of a term has the sort its place needs, so that the solvers and a run understand it alike."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.kernel.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Choose,
+    Compare,
+    Index,
+    Length,
+    Literal,
+    Negative,
+    Not,
+    Or,
+    Snoc,
+    Term,
+    parts_of,
+    sort_of,
+)
+
+NUMBERS = (INT, REAL)
+LARGEST = 4096
+
+
+def check_term(term: Term) -> Term:
+    """Refuse a term in which a value stands where another sort is needed."""
+    for part in parts_of(term):
+        check_term(part)
+    sorts = tuple(sort_of(part) for part in parts_of(term))
+    if not is_proper(term, sorts):
+        refuse(f"a part of {type(term).__name__} has the wrong sort")
+    return term
+
+
+def is_proper(term: Term, sorts: tuple[Sort, ...]) -> bool:
+    """Whether parts of these sorts may stand in the term."""
+    match term:
+        case Literal(value=value, sort=sort):
+            return is_value(value, sort)
+        case Not() | And() | Or():
+            return all(sort == BOOL for sort in sorts)
+        case Negative() | Arithmetic(operator="+" | "-" | "*" | "/"):
+            return all(sort in NUMBERS for sort in sorts)
+        case Arithmetic():
+            return all(sort == INT for sort in sorts)
+        case Apply(function=function):
+            arity = len(sorts) == 1 if function in ("abs", "log", "exp", "sqrt") else len(sorts) > 1
+            return arity and all(sort in NUMBERS for sort in sorts)
+        case Compare(operator="==" | "!="):
+            return sorts[0] == sorts[1] or all(sort in NUMBERS for sort in sorts)
+        case Compare():
+            return all(sort in NUMBERS for sort in sorts)
+        case Choose():
+            return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))
+        case Length():
+            return isinstance(sorts[0], ListOf)
+        case Index():
+            return isinstance(sorts[0], ListOf) and sorts[1] == INT
+        case Snoc():
+            return isinstance(sorts[0], ListOf) and may_hold(sorts[0].element, sorts[1])
+        case _:
+            return True
+
+
+def is_value(value: bool | int | Fraction, sort: Base) -> bool:
+    """Whether a literal's value is one of its sort, and not too long to be written down."""
+    if isinstance(value, bool) or sort == BOOL:
+        return type(value) is bool and sort == BOOL
+    exact = isinstance(value, int) or (sort == REAL and isinstance(value, Fraction))
+    return exact and max(value.numerator.bit_length(), value.denominator.bit_length()) <= LARGEST
+
+
+def may_hold(wanted: Sort, found: Sort) -> bool:
+    """Whether a variable or list item of one sort may get a value of the other: a whole number is a real."""
+    return wanted == found or (wanted == REAL and found == INT)

@@ -1,0 +1,198 @@
+"""Public terms as quotients of polynomials in the one unknown that a finite program may have.
+
+The unknown is a public real p with the bounds its requirements give, or E = exp(eps) for a public eps > 0, which is
+above 1; a program without one gets a range all the same.  Divisors must have no root where the unknown ranges, so that
+every term is continuous there and a non-strict inequality need be shown in the gaps between roots only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.prices import lower_bounds
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Epsilon, is_public
+from lapwing.kernel.sort import REAL
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import And, Apply, Arithmetic, Compare, Literal, Negative, Param, Term
+from lapwing.kernel.univariate import Polynomial, common, divided, has_root, plus, times, value
+from lapwing.kernel.wellformed import terms_of
+
+HIGHEST_POWER = 64
+MOST_PIECES = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Between low and high; `ends` are those of the two that it may also be equal to."""
+
+    param: Param | None
+    exponential: bool
+    low: Fraction
+    high: Fraction | None
+    ends: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rational:
+    """A quotient of polynomials in lowest terms; the last coefficient below is 1."""
+
+    top: Polynomial
+    bottom: Polynomial
+
+    def at(self, x: Fraction) -> Fraction:
+        """The value at a point that is no root of the bottom."""
+        return value(self.top, x) / value(self.bottom, x)
+
+
+def rational(top: Polynomial, bottom: Polynomial = (Fraction(1),)) -> Rational:
+    """The quotient in lowest terms; the bottom is not 0."""
+    if len(bottom) > 1:
+        shared = common(top, bottom)
+        top, bottom = divided(top, shared)[0], divided(bottom, shared)[0]
+    return Rational(tuple(part / bottom[-1] for part in top), tuple(part / bottom[-1] for part in bottom))
+
+
+def constant(number: bool | int | Fraction) -> Rational:
+    """A number."""
+    return rational((Fraction(number),) if number else ())
+
+
+ITSELF = rational((Fraction(0), Fraction(1)))
+
+
+def add(left: Rational, right: Rational, sign: int = 1) -> Rational:
+    """The sum, or the difference."""
+    top = plus(times(left.top, right.bottom), times(right.top, left.bottom), Fraction(sign))
+    return rational(top, times(left.bottom, right.bottom))
+
+
+def multiply(left: Rational, right: Rational) -> Rational:
+    """The product."""
+    return rational(times(left.top, right.top), times(left.bottom, right.bottom))
+
+
+def divide(left: Rational, right: Rational, unknown: Unknown) -> Rational:
+    """The quotient, if nothing is divided by 0."""
+    ends = any(not value(right.top, end) for end in unknown.ends)
+    if ends or has_root(right.top, unknown.low, unknown.high):
+        refuse("something is divided by what may be 0")
+    return rational(times(left.top, right.bottom), times(left.bottom, right.top))
+
+
+def unknown_of(program: Program, claim: Claim) -> Unknown:
+    """The one public parameter that the program or its claim reads, and where it ranges."""
+    roles = {parameter.param: parameter.role for parameter in program.parameters if is_public(parameter.role)}
+    read = (*terms_of(program.body), *program.results, claim.epsilon, claim.delta)
+    found = [param for param in roles if any(param == other for term in read for other in variables_of(term))]
+    if not found:
+        return Unknown(None, False, Fraction(0), Fraction(1))
+    if len(found) > 1 or found[0].sort != REAL:
+        refuse("a finite program reads one public real at most, and nothing else that is public")
+    if isinstance(roles[found[0]], Epsilon):
+        return Unknown(found[0], True, Fraction(1), None)
+    return bounded(found[0], program)
+
+
+def bounded(param: Param, program: Program) -> Unknown:
+    """A public real between the bounds that the requirements give."""
+    lows = [bound for condition in program.requires for bound in lower_bounds(condition)]
+    highs = [bound for condition in program.requires for bound in lower_bounds(mirrored(condition))]
+    low, above = max([(number, strict) for atom, number, strict in lows if atom == param], default=(None, True))
+    high, below = max([(-number, strict) for atom, number, strict in highs if atom == param], default=(None, True))
+    if low is None or high is None or low >= -high:
+        refuse(f"{param.name} is not known to lie between two numbers")
+    return Unknown(param, False, low, -high, (low,) * (not above) + (-high,) * (not below))
+
+
+def mirrored(condition: Term) -> Term:
+    """The requirement with the sides of comparisons exchanged, which makes bounds from above ones from below."""
+    match condition:
+        case And(operands=operands):
+            return And(tuple(mirrored(operand) for operand in operands))
+        case Compare(operator=operator, left=left, right=right):
+            return Compare(operator, right, left)
+        case _:
+            return condition
+
+
+def pieces(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -> list[Rational]:
+    """What a term is with `at` for the unknown: one of these at each point, the same until a root of one of the ties.
+
+    If `at` is a number then so is the term, and it is the only piece.
+    """
+    match term:
+        case Literal(value=number):
+            return [constant(number)]
+        case Param() if term == unknown.param and not unknown.exponential:
+            return [at]
+        case Apply(function="exp", arguments=(exponent,)):
+            return [power(at, multiple(exponent, unknown))]
+        case Negative(operand=operand):
+            return [add(constant(0), piece, -1) for piece in pieces(operand, unknown, at, ties)]
+        case Arithmetic(operator=operator, left=left, right=right):
+            lefts, rights = pieces(left, unknown, at, ties), pieces(right, unknown, at, ties)
+            if len(lefts) * len(rights) > MOST_PIECES:
+                refuse(f"a claim has more than {MOST_PIECES} pieces")
+            return [combine(operator, one, other, unknown) for one in lefts for other in rights]
+        case Apply(function="max" | "min" as function, arguments=arguments):
+            found = [piece for argument in arguments for piece in pieces(argument, unknown, at, ties)]
+            ties += [add(one, other, -1).top for one, other in combinations(found, 2)]
+            choose = max if function == "max" else min
+            return found if len(at.top) > 1 else [choose(found, key=lambda piece: piece.at(Fraction(0)))]
+        case _:
+            refuse("a probability or claim is no arithmetic expression over the one unknown")
+
+
+def combine(operator: str, left: Rational, right: Rational, unknown: Unknown) -> Rational:
+    """Sum, difference, product or quotient."""
+    match operator:
+        case "+" | "-":
+            return add(left, right, 1 if operator == "+" else -1)
+        case "*":
+            return multiply(left, right)
+        case "/":
+            return divide(left, right, unknown)
+        case _:
+            refuse("a probability or claim is no arithmetic expression over the one unknown")
+
+
+def multiple(term: Term, unknown: Unknown) -> int:
+    """The whole number k for which a term is k * eps."""
+    match term:
+        case Literal(value=0):
+            return 0
+        case Param() if term == unknown.param and unknown.exponential:
+            return 1
+        case Arithmetic(operator="+", left=left, right=right):
+            return multiple(left, unknown) + multiple(right, unknown)
+        case (
+            Arithmetic(operator="*", left=Literal(value=int(number)), right=other)
+            | Arithmetic(operator="*", left=other, right=Literal(value=int(number)))
+        ) if number >= 0:
+            return number * multiple(other, unknown)
+        case _:
+            refuse("a finite program is about log of something rational, or whole multiples of epsilon")
+
+
+def power(base: Rational, exponent: int) -> Rational:
+    """The base as often as the exponent says."""
+    if exponent > HIGHEST_POWER:
+        refuse(f"a multiple of epsilon is above {HIGHEST_POWER}")
+    product = constant(1)
+    for _ in range(exponent):
+        product = multiply(product, base)
+    return product
+
+
+def exponential(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -> list[Rational]:
+    """The pieces of exp of a term: of c for log(c)."""
+    match term:
+        case Apply(function="log", arguments=(inner,)):
+            return pieces(inner, unknown, at, ties)
+        case _:
+            return [power(at, multiple(term, unknown))]

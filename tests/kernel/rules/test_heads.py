@@ -1,0 +1,73 @@
+"""What blocks start with, and rules that are about judgments only."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.kernel import program as statements
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.derivation import Rule
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.exponential import Exponential
+from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.heads import first, judgment
+from lapwing.kernel.rules.instance import Instance
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.seq import Seq
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.while_alone import WhileAlone
+from lapwing.kernel.rules.while_apart import WhileApart
+from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.kernel.sides import FALSE, TRUE
+from tests.kernel.build import EPS, ONE, ZERO, judged, program, refusal
+
+ABOUT_JUDGMENTS: list[Rule] = [
+    Absurd(),
+    Assign("both"),
+    Case(TRUE),
+    Conseq(TRUE, TRUE),
+    Exponential(0),
+    ExponentialNoise(ZERO, 0),
+    If("both"),
+    Instance("q", ZERO),
+    Laplace(ZERO, 0),
+    Response(FALSE, 0),
+    Same(),
+    Sample(1),
+    Seq(0, 0, TRUE),
+    Skip(),
+    WhileAlone(1, TRUE, ZERO),
+    WhileApart(TRUE, FALSE, ZERO),
+    WhileBoth(TRUE),
+]
+STARTS = [Assign("both"), If("both"), Laplace(ZERO, 0), Same(), Sample(1), Sample(2), Response(FALSE, 0)]
+LOOPS = [WhileAlone(1, TRUE, ZERO), WhileAlone(2, TRUE, ZERO), WhileApart(TRUE, FALSE, ZERO), WhileBoth(TRUE)]
+
+
+@pytest.mark.parametrize("rule", ABOUT_JUDGMENTS, ids=lambda rule: type(rule).__name__)
+def test_a_rule_about_judgments_proves_no_privacy(rule: Rule) -> None:
+    assert "about judgments" in refusal(rule, Private(program("return a"), Claim(EPS, ZERO, ONE)))
+
+
+@pytest.mark.parametrize("rule", [*STARTS, *LOOPS, Exponential(0), ExponentialNoise(ZERO, 0)])
+def test_an_empty_block_starts_with_nothing(rule: Rule) -> None:
+    assert "does not start with" in refusal(rule, judged("return 0"))
+
+
+def test_the_first_statement() -> None:
+    goal = judged("x = d + 1\nreturn x")
+    assert judgment(goal) is goal
+    assert first(goal.left, statements.Assign) == goal.left[0]
+    with pytest.raises(Refused, match="does not start with While"):
+        first(goal.left, statements.While)
+    with pytest.raises(Refused, match="does not start with Assign"):
+        first((), statements.Assign)

@@ -1,0 +1,80 @@
+"""Sequential composition of parts of a program."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.sort import INT, REAL
+from lapwing.kernel.term import Arithmetic, Literal, Local, Param, Term
+from lapwing.script.proof import ProofError
+from tests.proofs import start
+
+ZERO, ONE, TWO = (Literal(number, INT) for number in range(3))
+EPS = Param("eps", REAL)
+Y, Z = Local("y", REAL), Local("z", REAL)
+
+ADAPTIVE = """
+@private(epsilon="2 * eps")
+def adaptive(q: Queries(sensitivity=1), eps: Epsilon):
+    y = laplace(q[0], scale=1 / eps)
+    i = 1 if y > 0 else 2
+    z = laplace(q[i], scale=1 / eps)
+    return y, z
+"""
+
+
+def claim(epsilon: Term) -> Claim:
+    return Claim(epsilon, ZERO, ONE)
+
+
+def test_the_second_question_may_depend_on_the_first_answer() -> None:
+    proof = start(ADAPTIVE).apply(Sequential(1, (Y,), claim(EPS), claim(EPS)))
+    proof.direct({"eps": 1}).neighbours("q", 0).laplace(0).skip()
+    proof.direct({"eps": 1}).run().neighbours("q", "i<1>").laplace(0).skip()
+    assert proof.qed().theorem.program.name == "adaptive"
+
+
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        (Sequential(1, (Y,), claim(EPS), claim(Arithmetic("*", TWO, EPS))), "within the claim"),
+        (Sequential(1, (), claim(EPS), claim(EPS)), "more of the first than is shared"),
+        (Sequential(1, (Y, Y), claim(EPS), claim(EPS)), "more of the first than is shared"),
+        (Sequential(2, (Y,), claim(EPS), claim(EPS)), "more of the first than is shared"),
+        (Sequential(9, (Y,), claim(EPS), claim(EPS)), "no such place"),
+        (Sequential(-1, (Y,), claim(EPS), claim(EPS)), "no such place"),
+        (Sequential(1, (Y,), Claim(EPS, ZERO, TWO), claim(EPS)), "groups"),
+        (Sequential(1, (Y,), Claim(EPS, ONE, ONE), claim(EPS)), "within the claim"),
+        (Sequential(1, (Y,), claim(Param("q", REAL)), claim(EPS)), "not public"),
+    ],
+)
+def test_what_does_not_add_up_is_refused(rule: Sequential, why: str) -> None:
+    with pytest.raises(ProofError, match=why):
+        start(ADAPTIVE).apply(rule)
+
+
+def test_what_the_second_part_changes_is_not_shared() -> None:
+    proof = start("""
+        @private(epsilon="eps")
+        def changed(q: Query(sensitivity=1), eps: Epsilon):
+            y = laplace(q, scale=1 / eps)
+            y = y + q
+            return y
+    """)
+    with pytest.raises(ProofError, match="more of the first than is shared"):
+        proof.apply(Sequential(1, (Y,), claim(EPS), claim(ZERO)))
+
+
+def test_a_shared_value_lies_on_the_grid() -> None:
+    proof = start("""
+        @private(epsilon="2 * eps")
+        def divided(q: Query(sensitivity=1), eps: Epsilon):
+            x = laplace(q, scale=1 / eps)
+            y = x / 3
+            z = laplace(q + y, scale=1 / eps)
+            return y, z
+    """)
+    with pytest.raises(ProofError, match="off the grid"):
+        proof.apply(Sequential(2, (Y,), claim(EPS), claim(EPS)))

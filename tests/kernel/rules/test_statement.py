@@ -1,0 +1,106 @@
+"""What the two ways from judgments to privacy share."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Private, Unit
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.rules.statement import body_against_itself, within_bounds
+from lapwing.kernel.sides import TRUE
+from lapwing.kernel.sort import INT, REAL
+from lapwing.kernel.term import Apply, Literal, Local, Negative, Param, Spent, Term
+from tests.kernel.build import EPS, ONE, TWO, ZERO, after, implied, judged, number, of, program, refusal
+
+FOUND = program("return laplace(a, scale=1 / eps)")
+HALF = of("/", EPS, TWO)
+
+
+def private(epsilon: Term = EPS, delta: Term = ZERO, group: Term = ONE) -> Private:
+    return Private(FOUND, Claim(epsilon, delta, group))
+
+
+def test_the_program_runs_against_itself_and_nothing_is_spent() -> None:
+    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(EPS)))
+    goal = judge(TRUE)
+    assert (setting.program, setting.claim, len(setting.units)) == (FOUND, private().claim, 2)
+    assert (goal.left, goal.right, goal.post) == (FOUND.body, FOUND.body, TRUE)
+    assert implied(goal, "spent[0] == 0 and spent[1] == 0")
+    assert not implied(goal, "a<1> == a<2>") and not implied(goal, "x<1> == x<2>".replace("x", "a"))
+
+
+@pytest.mark.parametrize("rule", [Direct((Unit(EPS),), ((ONE,),)), Pointwise((Unit(EPS),), ((ONE,),))])
+def test_these_rules_are_about_privacy(rule: Direct | Pointwise) -> None:
+    assert "this rule is about privacy" in refusal(rule, judged("return 0"))
+
+
+@pytest.mark.parametrize(
+    ("goal", "why"),
+    [
+        (private(group=TWO), "neighbours one step apart"),
+        (private(group=Literal(1, REAL)), "neighbours one step apart"),
+        (private(delta=Literal(-1, INT)), "delta may be below 0"),
+        (private(delta=Negative(EPS)), "delta may be below 0"),
+        (private(delta=Param("a", REAL)), "public"),
+        (private(epsilon=TRUE), "no number"),
+    ],
+)
+@pytest.mark.parametrize("kind", [Direct, Pointwise])
+def test_claims_that_these_rules_do_not_prove(goal: Private, why: str, kind: type[Direct]) -> None:
+    assert why in refusal(kind((Unit(EPS),), ((ONE,),)), goal)
+
+
+@pytest.mark.parametrize(
+    ("price", "why"),
+    [
+        (ZERO, "not known to be above 0"),
+        (Negative(EPS), "not known to be above 0"),
+        (Param("a", REAL), "public"),
+        (Local("x", REAL), "public"),
+        (Spent(0), "public"),
+    ],
+)
+@pytest.mark.parametrize("kind", [Direct, Pointwise])
+def test_prices_are_public_and_above_zero(price: Term, why: str, kind: type[Direct]) -> None:
+    assert why in refusal(kind((Unit(price),), ((ZERO,),)), private())
+
+
+@pytest.mark.parametrize(
+    ("alternatives", "why"),
+    [
+        ((), "there must be a bound"),
+        (((),), "each unit needs its bound"),
+        (((ONE, ONE),), "each unit needs its bound"),
+        (((ONE,), ()), "each unit needs its bound"),
+        (((TWO,),), "the cost is not known to stay within the claim"),
+        (((ONE,), (TWO,)), "the cost is not known to stay within the claim"),
+        (((Param("a", REAL),),), "public"),
+        (((Spent(0),),), "public"),
+    ],
+)
+@pytest.mark.parametrize("kind", [Direct, Pointwise])
+def test_bounds(alternatives: tuple[tuple[Term, ...], ...], why: str, kind: type[Direct]) -> None:
+    assert why in refusal(kind((Unit(EPS),), alternatives), private())
+
+
+def test_each_alternative_bounds_every_amount() -> None:
+    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(HALF)))
+    goal = judge(TRUE)
+    goal = type(goal)(setting, (), (), within_bounds(setting, ((TWO, ZERO), (ONE, ONE))), TRUE)
+    assert implied(goal, "spent[0] <= 2 and spent[1] <= 1")
+    assert implied(goal, "spent[0] <= 1 or spent[1] <= 0")
+    assert not implied(goal, "spent[1] <= 0") and not implied(goal, "spent[0] <= 1")
+
+
+def test_an_ill_formed_program_is_refused_first() -> None:
+    wrong = type(FOUND)("p", (*FOUND.parameters, FOUND.parameters[0]), (), (), ())
+    with pytest.raises(Refused, match="two parameters have one name"):
+        body_against_itself(Private(wrong, private().claim), ())
+
+
+def test_a_claim_may_be_a_maximum() -> None:
+    (goal,) = after(Direct((Unit(EPS),), ((ONE,),)), private(Apply("max", (EPS, number(3)))))
+    assert implied(goal, "spent[0] == 0")

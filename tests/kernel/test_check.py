@@ -1,0 +1,160 @@
+"""Only what `check` accepts is a theorem."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from lapwing.kernel import check as module
+from lapwing.kernel import solver
+from lapwing.kernel.check import STANDING, Theorem, check, discharge
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Private
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.sides import FALSE, TRUE
+from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, judged, program, verdict
+
+NOISY = "return laplace(a, scale=1 / eps)"
+GOAL = Private(program(NOISY), Claim(EPS, ZERO, ONE))
+PROOF = Derivation(direct(), (Derivation(Laplace(ZERO, 0), (Derivation(Skip(), ()),)),))
+
+
+def test_a_proof_is_a_theorem() -> None:
+    theorem = check(GOAL, PROOF)
+    assert isinstance(theorem, Theorem)
+    assert (theorem.program, theorem.claim) == (GOAL.program, GOAL.claim)
+    assert theorem.assumes[: len(STANDING)] == STANDING
+    assert len(theorem.obligations) == 1
+    assert all(solver.valid_by_both(obligation) is None for obligation in theorem.obligations)
+
+
+def test_the_same_derivation_gives_the_same_theorem() -> None:
+    assert check(GOAL, PROOF) == check(GOAL, PROOF)
+
+
+@pytest.mark.parametrize(
+    "derivation",
+    [
+        Derivation(direct(), ()),
+        Derivation(direct(), (*PROOF.premises, *PROOF.premises)),
+        Derivation(direct(), (Derivation(Laplace(ZERO, 0), ()),)),
+        Derivation(direct(), (Derivation(Laplace(ZERO, 0), (Derivation(Skip(), (Derivation(Skip(), ()),)),)),)),
+        Derivation(direct(), (Derivation(Case(YES), PROOF.premises),)),
+    ],
+)
+def test_too_many_or_too_few_premises(derivation: Derivation) -> None:
+    with pytest.raises(Refused, match="too many or too few premises"):
+        check(GOAL, derivation)
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """A rule that anyone might like to have."""
+
+    def premises(self, goal: Goal) -> Premises:
+        return Premises(())
+
+
+class Kind(Skip):
+    __slots__ = ()
+
+    def premises(self, goal: Goal) -> Premises:
+        return Premises(())
+
+
+@pytest.mark.parametrize("rule", [Trust(), Kind(), None, "Skip"])
+def test_there_are_no_other_rules(rule: object) -> None:
+    with pytest.raises(Refused):
+        check(GOAL, Derivation(cast(Any, rule), ()))
+
+
+def test_a_rule_that_is_no_rule_is_refused_even_if_it_looks_genuine(monkeypatch: pytest.MonkeyPatch) -> None:
+    if hasattr(module, "check_genuine"):
+        monkeypatch.setattr(module, "check_genuine", lambda value, hint: None)
+    with pytest.raises(Refused, match="there is no such rule"):
+        check(GOAL, Derivation(cast(Any, Trust()), ()))
+
+
+def test_an_obligation_that_does_not_hold_is_refused() -> None:
+    assert "the obligation 'post' is not confirmed" in verdict("return a", FREE, Skip())
+    assert verdict("return 0", FREE, Skip()) == ACCEPTED
+
+
+def test_an_obligation_is_refused_if_one_solver_does_not_confirm_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "ask_cvc5", lambda script: "unknown")
+    with pytest.raises(Refused, match="cvc5 answers unknown"):
+        check(GOAL, PROOF)
+
+
+def test_obligations_may_use_what_neighbours_have_in_common() -> None:
+    goal = judged("x = 0")
+    settled: dict[str, None] = {}
+    within = judged("x = 0", "True", "a<1> - a<2> <= 1").post
+    discharge(Obligation("near", TRUE, within), goal, settled)
+    assert len(settled) == 1
+    with pytest.raises(Refused):
+        discharge(Obligation("false", TRUE, FALSE), goal, settled)
+    assert len(settled) == 1
+
+
+def test_a_settled_obligation_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(script: str) -> None:
+        asked.append(script)
+
+    monkeypatch.setattr(module, "valid_by_both", ask)
+    goal, settled = judged("x = 0"), dict[str, None]()
+    for _ in range(3):
+        discharge(Obligation("true", TRUE, TRUE), goal, settled)
+    assert len(asked) == 1
+
+
+def test_every_branch_of_a_derivation_is_checked() -> None:
+    assert verdict("return 0", FREE, Case(YES), Skip(), Skip()) == ACCEPTED
+    in_the_second = "if d == 1:\n    x = 1\nelse:\n    x = 1\nreturn x + d"
+    assert verdict(in_the_second, FREE, Case(YES), Case(YES), Skip(), Skip(), Skip()) != ACCEPTED
+
+
+def test_what_is_nested_too_deeply_is_refused() -> None:
+    derivation = Derivation(Skip(), ())
+    for _ in range(100_000):
+        derivation = Derivation(Case(YES), (derivation, derivation))
+    with pytest.raises(Refused):
+        check(GOAL, Derivation(direct(), (derivation,)))
+
+
+SCRIPT = """
+import sys
+from tests.kernel.build import FREE, ZERO, direct, verdict
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.skip import Skip
+sys.stdout.write(str(sys.flags.optimize) + "\\n")
+sys.stdout.write(verdict("return laplace(a, scale=1 / eps)", direct(), Laplace(ZERO, 0), Skip()) + "\\n")
+sys.stdout.write(verdict("return laplace(a, scale=1 / eps)", direct(), Laplace(ZERO, 1), Skip()) + "\\n")
+sys.stdout.write(verdict("return laplace(2 * a, scale=1 / eps)", direct(), Laplace(ZERO, 0), Skip()) + "\\n")
+sys.stdout.write(verdict("return a", FREE, Skip()) + "\\n")
+"""
+
+
+def test_the_kernel_is_the_same_without_assertions() -> None:
+    root = Path(__file__).resolve().parents[2]
+    lines = []
+    for flags in ([], ["-O"]):
+        command = [sys.executable, *flags, "-c", SCRIPT]
+        found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+        lines.append(found.stdout.splitlines())
+    assert [line[0] for line in lines] == ["0", "1"]
+    assert lines[0][1:] == lines[1][1:]
+    assert lines[1][1] == ACCEPTED
+    assert ACCEPTED not in lines[1][2:]
+    assert len(lines[1]) == 5

@@ -1,0 +1,155 @@
+"""Prices, scales and bounds are public, and their signs are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Setting
+from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, lower_bounds, total
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.sort import INT, REAL, ListOf
+from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
+from lapwing.script.assertion import read_assertion
+from tests.helpers import lowered
+from tests.kernel.build import EPS, ONE, TWO, ZERO, of
+
+TEXT = """
+@private(epsilon="eps", requires="c >= 1 and t > 0.5 and len(q) >= 2")
+def program(
+    a: Query(sensitivity=1),
+    q: Queries(sensitivity=1),
+    d: Database(of=Bit, neighbours="add-remove"),
+    c: Public[int],
+    t: Public[float],
+    free: Public[int],
+    eps: Epsilon,
+    delta: Delta,
+):
+    return 0
+"""
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return lowered(TEXT).program
+
+
+def term(text: str, program: Program) -> Term:
+    return read_assertion(text, Setting(program, Claim(EPS, ZERO, ONE), ()))
+
+
+@pytest.mark.parametrize(
+    ("text", "low"),
+    [
+        ("eps", (0, True)),
+        ("delta", (0, True)),
+        ("c", (1, False)),
+        ("t", (Fraction(1, 2), True)),
+        ("len(q)", (2, False)),
+        ("free", None),
+        ("log(2)", (0, True)),
+        ("log(1)", (0, False)),
+        ("log(c)", None),
+    ],
+)
+def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | None, program: Program) -> None:
+    assert least_of(program)(term(text, program)) == low
+
+
+def test_only_bounds_from_below_are_read_off_requirements() -> None:
+    c: Term = Param("c", INT)
+    at_least: Term = Compare("<", ONE, c)
+    assert list(lower_bounds(at_least)) == [(c, Fraction(1), True)]
+    assert list(lower_bounds(And((at_least, Compare(">=", c, TWO))))) == [
+        (c, Fraction(1), True),
+        (c, Fraction(2), False),
+    ]
+    for other in (Compare("<=", c, ONE), Compare("==", c, ONE), Or((at_least, at_least)), Compare(">", ONE, c)):
+        assert list(lower_bounds(other)) == []
+
+
+@pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])
+def test_public_terms(text: str, program: Program) -> None:
+    check_public_term(term(text, program), program)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (Param("a", REAL), "public"),
+        (Param("nobody", REAL), "public"),
+        (Local("x", REAL), "public"),
+        (Sided("a", REAL, 1), "public"),
+        (Logical("k", REAL), "public"),
+        (Spent(0), "public"),
+        (of("*", EPS, Param("a", REAL)), "public"),
+        (Apply("log", (Param("a", REAL),)), "public"),
+        (Length(Param("d", ListOf(INT))), "public"),
+        (Length(Param("nobody", ListOf(INT))), "public"),
+        (Length(Sided("q", ListOf(REAL), 1)), "public"),
+    ],
+)
+def test_terms_that_are_not_public(wrong: Term, why: str, program: Program) -> None:
+    with pytest.raises(Refused, match=why):
+        check_public_term(wrong, program)
+
+
+@pytest.mark.parametrize("text", ["eps", "1 / eps", "c", "eps / (2 * c)", "len(q) - 1", "t - 0.5", "log(2) * delta"])
+def test_what_is_above_zero(text: str, program: Program) -> None:
+    check_positive(term(text, program), program)
+
+
+@pytest.mark.parametrize("text", ["0", "-eps", "free", "c - 1", "log(1)", "eps - delta", "len(q) - 2", "log(c)"])
+def test_what_may_not_be_above_zero(text: str, program: Program) -> None:
+    with pytest.raises(Refused, match="not known to be above 0"):
+        check_positive(term(text, program), program)
+
+
+@pytest.mark.parametrize("text", ["1 / free", "eps + 1 / (1 / free + 1)", "eps * free / free", "1 / (c - 1)"])
+def test_nothing_divides_by_what_may_be_zero(text: str, program: Program) -> None:
+    with pytest.raises(Refused):
+        check_public_term(term(text, program), program)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "prices", "claim", "fits"),
+    [
+        ("1", "eps", "eps", True),
+        ("2", "eps / 2", "eps", True),
+        ("2 * c", "eps / (2 * c)", "eps", True),
+        ("2", "eps", "eps", False),
+        ("c", "eps", "eps", False),
+        ("c", "eps", "c * eps", True),
+        ("1", "eps", "max(eps, delta)", True),
+        ("1", "eps", "max(delta, t)", False),
+        ("1", "eps", "min(eps, 2 * eps)", True),
+        ("1", "eps", "min(eps, delta)", False),
+        ("1", "eps", "eps - 1", False),
+        ("0", "eps", "0", True),
+        ("-1", "eps", "0", True),
+        ("1", "eps", "0", False),
+    ],
+)
+def test_costs_stay_within_the_claim(amounts: str, prices: str, claim: str, fits: bool, program: Program) -> None:
+    cost = total((term(amounts, program),), (term(prices, program),))
+    if fits:
+        check_within(cost, term(claim, program), program)
+    else:
+        with pytest.raises(Refused, match="not known to stay within the claim"):
+            check_within(cost, term(claim, program), program)
+
+
+def test_costs_of_several_units_add_up(program: Program) -> None:
+    prices = (of("/", EPS, TWO), of("/", EPS, Literal(4, INT)))
+    check_within(total((ONE, TWO), prices), EPS, program)
+    with pytest.raises(Refused):
+        check_within(total((TWO, TWO), prices), EPS, program)
+
+
+def test_a_claim_is_public(program: Program) -> None:
+    with pytest.raises(Refused, match="public"):
+        check_within(total((ZERO,), (EPS,)), Param("a", REAL), program)

@@ -1,0 +1,119 @@
+"""Programs the logic may speak of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel import law, role
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.program import Assign, If, Parameter, Program, Sample, Statement, While
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.term import Apply, Compare, Length, Literal, Local, Logical, Param, Sided, Spent, Term
+from lapwing.kernel.wellformed import check_program, terms_of, terms_of_law
+from tests.kernel.build import EPS, FREE, NO, ONE, YES, ZERO, compare, of, program
+
+X, Y, B = Local("x", INT), Local("y", REAL), Local("b", BOOL)
+A, Q, D = Param("a", REAL), Param("q", ListOf(REAL)), Param("rows", ListOf(INT))
+HALF = Literal(Fraction(1, 2), REAL)
+PARAMETERS = (
+    Parameter(A, role.Query(ONE)),
+    Parameter(Q, role.Queries(ONE, False)),
+    Parameter(D, role.Database(role.Integers(ZERO, ONE), "add-remove")),
+    Parameter(EPS, role.Epsilon()),
+)
+PROPER = Program("p", PARAMETERS, (), (Assign(X, ONE), Sample(Y, law.Laplace(A, of("/", ONE, EPS)))), (X, Y))
+
+
+def with_body(*body: Statement) -> Program:
+    return replace(PROPER, body=body, results=(ZERO,))
+
+
+def test_proper_programs() -> None:
+    check_program(PROPER)
+    check_program(program("i = 0\nwhile i < len(q):\n    x = laplace(q[i], scale=1 / eps)\n    i += 1\nreturn i"))
+    check_program(replace(PROPER, requires=(compare(">", Length(Q), ZERO), compare(">", EPS, ONE))))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (replace(PROPER, parameters=(*PARAMETERS, PARAMETERS[0])), "two parameters have one name"),
+        (with_body(Assign(X, ONE), Assign(Local("x", REAL), HALF)), "x has two sorts"),
+        (with_body(Assign(X, Param("nobody", INT))), "its own variables and parameters only"),
+        (with_body(Assign(Y, Sided("a", REAL, 1))), "its own variables and parameters only"),
+        (with_body(Assign(X, Logical("k", INT))), "its own variables and parameters only"),
+        (with_body(Assign(Y, Spent(0))), "its own variables and parameters only"),
+        (with_body(If(compare("<", Param("nobody", INT), ONE), (), ())), "its own variables and parameters only"),
+        (with_body(While(compare("<", Param("nobody", INT), ONE), ())), "its own variables and parameters only"),
+        (with_body(If(YES, (Assign(X, Param("nobody", INT)),), ())), "its own variables and parameters only"),
+        (with_body(If(YES, (), (Assign(X, Param("nobody", INT)),))), "its own variables and parameters only"),
+        (with_body(While(NO, (Assign(X, Param("nobody", INT)),))), "its own variables and parameters only"),
+        (with_body(Sample(Y, law.Laplace(Param("nobody", REAL), ONE))), "its own variables and parameters only"),
+        (with_body(Sample(Y, law.Laplace(A, Param("nobody", REAL)))), "its own variables and parameters only"),
+        (replace(PROPER, results=(Param("nobody", INT),)), "its own variables and parameters only"),
+        (with_body(Assign(Local("a", REAL), HALF)), "a variable has the name of a parameter"),
+        (with_body(Sample(Local("eps", REAL), law.Laplace(ZERO, ONE))), "a variable has the name of a parameter"),
+        (replace(PROPER, requires=(compare(">", A, ZERO),)), "a requirement speaks of something private"),
+        (replace(PROPER, requires=(compare(">", Length(D), ZERO),)), "a requirement speaks of something private"),
+        (replace(PROPER, requires=(compare(">", X, ZERO),)), "a requirement speaks of something private"),
+        (replace(PROPER, requires=(compare(">", Spent(0), ZERO),)), "a requirement speaks of something private"),
+    ],
+)
+def test_a_name_that_could_be_taken_for_another(wrong: Program, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        check_program(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        with_body(Assign(X, HALF)),
+        with_body(Assign(B, ONE)),
+        with_body(Sample(X, law.Laplace(A, ONE))),
+        with_body(Sample(B, law.Uniform(ONE))),
+        with_body(If(ONE, (), ())),
+        with_body(While(ONE, ())),
+        with_body(If(YES, (Assign(X, HALF),), ())),
+        with_body(If(YES, (), (Assign(X, HALF),))),
+        with_body(While(NO, (Assign(X, HALF),))),
+        with_body(Assign(X, Literal(Fraction(1, 2), INT))),
+        with_body(Assign(Y, Apply("log", (ONE,)))),
+        with_body(If(compare("<", Apply("exp", (ONE,)), ONE), (), ())),
+        with_body(While(compare("<", Apply("exp", (ONE,)), ONE), ())),
+        with_body(Sample(Y, law.Laplace(Apply("sqrt", (ONE,)), ONE))),
+        with_body(Sample(X, law.Geometric(A, ONE))),
+        with_body(Sample(X, law.Uniform(HALF))),
+        with_body(Sample(B, law.RandomizedResponse(ONE, EPS))),
+        with_body(Sample(X, law.Exponential(ONE, EPS))),
+        with_body(Sample(Y, law.Laplace(YES, ONE))),
+        with_body(Sample(B, law.Flip(YES))),
+        replace(PROPER, requires=(EPS,)),
+        replace(PROPER, results=(of("+", YES, ONE),)),
+        replace(PROPER, parameters=(Parameter(Param("eps", INT), role.Epsilon()),), body=(), results=()),
+        replace(PROPER, parameters=(Parameter(Param("q", REAL), role.Queries(ONE, False)),), body=(), results=()),
+    ],
+)
+def test_values_of_the_wrong_sort(wrong: Program) -> None:
+    with pytest.raises(Refused):
+        check_program(wrong)
+
+
+@pytest.mark.parametrize("sensitivity", [ZERO, Literal(-1, INT), A, Local("x", REAL), Spent(0)])
+def test_a_sensitivity_is_public_and_above_zero(sensitivity: Term) -> None:
+    for found in (Parameter(Q, role.Queries(sensitivity, True)), Parameter(Param("z", REAL), role.Query(sensitivity))):
+        with pytest.raises(Refused):
+            FREE.premises(Private(Program("p", (PARAMETERS[0], found), (), (), (ZERO,)), Claim(ZERO, ZERO, ONE)))
+
+
+def test_the_terms_of_a_program() -> None:
+    inner = (Assign(X, ONE), Sample(B, law.Flip(HALF)))
+    block = (If(YES, inner, ()), While(NO, inner))
+    assert list(terms_of(block)) == [YES, X, ONE, B, HALF, NO, X, ONE, B, HALF]
+    assert terms_of_law(law.Laplace(A, ONE)) == (A, ONE)
+    assert terms_of_law(law.Uniform(ONE)) == (ONE,)
+    assert isinstance(compare("<", X, ONE), Compare)

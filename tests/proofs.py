@@ -1,0 +1,77 @@
+"""Small finished proofs that several tests use."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lapwing.certificate.certificate import Certificate
+from lapwing.script.proof import Proof
+from tests.helpers import lowered
+
+MECHANISM = """
+@private(epsilon="eps")
+def mechanism(answer: Query(sensitivity=1), eps: Epsilon):
+    return laplace(answer, scale=1 / eps)
+"""
+SUM = """
+@private(epsilon="eps")
+def noisy_sum(d: Database(of=Interval(0, 1)), eps: Epsilon):
+    total = 0
+    for i in range(len(d)):
+        total += d[i]
+    return laplace(total, scale=1 / eps)
+"""
+MAX = """
+@private(epsilon="eps")
+def noisy_max(q: Queries(sensitivity=1), eps: Epsilon):
+    best = 0
+    winner = 0
+    for i in range(len(q)):
+        cur = laplace(q[i], scale=2 / eps)
+        if i == 0 or cur > best:
+            best = cur
+            winner = i
+    return winner
+"""
+MAX_INVARIANT = (
+    "i<1> == i<2> and 0 <= i<1>"
+    " and (i<1> <= 'r0 => spent[0] == 0 and best<2> <= best<1> + 1)"
+    " and (i<1> > 'r0 => spent[0] <= 2 and (winner<1> == 'r0 => winner<2> == 'r0 and best<1> + 1 <= best<2>))"
+    " and (i<1> == 0 => winner<1> == 0 and winner<2> == 0)"
+    " and (i<1> > 0 => winner<1> < i<1> and winner<2> < i<1>)"
+)
+
+
+def start(text: str) -> Proof:
+    """A proof of the first program of a text."""
+    found = lowered(text)
+    if found.claim is None:
+        raise ValueError("the program makes no claim")
+    return Proof(found.program, found.claim)
+
+
+@cache
+def mechanism() -> Certificate:
+    """One draw around one answer."""
+    return start(MECHANISM).direct({"eps": 1}).laplace(0).skip().qed()
+
+
+@cache
+def noisy_sum() -> Certificate:
+    """A loop, then a draw."""
+    proof = start(SUM).direct({"eps": 1}).run()
+    proof.loop(
+        "i<1> == i<2> and 0 <= i<1> and spent[0] == 0 and (i<1> <= 'd@ => total<1> == total<2>)"
+        " and -1 <= total<1> - total<2> and total<1> - total<2> <= 1"
+    )
+    proof.neighbours("d", "i<1>").run()
+    return proof.laplace(0).run().qed()
+
+
+@cache
+def noisy_max() -> Certificate:
+    """Pointwise, with a draw in a loop."""
+    proof = start(MAX).pointwise({"eps / 2": 2}).run()
+    proof.loop(MAX_INVARIANT).neighbours("q", "i<1>")
+    proof.laplace("1 if i<1> == 'r0 else q<2>[i<2>] - q<1>[i<1>]").run()
+    return proof.run().qed()

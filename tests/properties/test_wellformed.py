@@ -1,0 +1,35 @@
+"""What the front end makes is what the kernel takes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.kernel.genuine import check_genuine
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.program import Program
+from lapwing.kernel.wellformed import check_program
+from lapwing.syntax.lower import lower
+from tests.helpers import lowered
+from tests.properties.generate import FUZZ, random_program
+
+
+@FUZZ
+@given(st.integers(min_value=0, max_value=2**64))
+def test_random_programs_are_wellformed(seed: int) -> None:
+    program = lowered(random_program(Random(seed))).program
+    check_genuine(program, Program)
+    check_program(program)
+
+
+@pytest.mark.parametrize("entry", read_corpus(corpus_directory()), ids=lambda entry: entry.tree.name)
+def test_corpus_programs_are_wellformed(entry: Entry) -> None:
+    for expectation in entry.expectations:
+        found = lower(expectation.statement)
+        check_program(found.program)
+        if found.claim is not None:
+            check_genuine(Private(found.program, found.claim), Private)

@@ -1,0 +1,1320 @@
+"""Check certificates a second time, by another route than the kernel's and without any of its code.
+
+    python tools/recheck.py CERTIFICATE.json...
+
+prints `accepted: NAME` or `refused: reason` for each file; the exit code is 0 if all are accepted, 1 if one is refused,
+3 if one is no certificate.  Both runs are executed symbolically: a memory holds the value of each variable as a z3
+expression, and what is known as a path condition.  Lists are arrays with a length; signs and ratios of prices are
+asked of z3's solver for real polynomials.  What the certificate says of itself (text, assumptions, obligations) is
+not looked at; the hash is.  Where this checker does not know a name, a shape, a sort or a sign, it refuses.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+import operator
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any, NoReturn
+
+import z3
+
+Json = Any
+Expr = Any
+Block = list[Json]
+
+STEPS = 20_000_000
+LARGEST = 50_000_000
+NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
+NAMES = NEEDED | {"text", "assumes", "obligations"}
+NUMBERS = ("int", "float")
+LISTS = ("[int]", "[float]")
+COMPARE: Mapping[str, Callable[[Expr, Expr], Expr]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "==": operator.eq,
+    "!=": operator.ne,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
+# What a law gives, and what its terms are.
+LAWS = {
+    "Laplace": ("float", ("float", "float")),
+    "Geometric": ("int", ("int", "float")),
+    "ExponentialNoise": ("float", ("float", "float")),
+    "Gaussian": ("float", ("float", "float")),
+    "Flip": ("bool", ("float",)),
+    "RandomizedResponse": ("bool", ("bool", "float")),
+    "Exponential": ("int", ("scores", "float")),
+    "Uniform": ("int", ("int",)),
+}
+
+
+class RefusedError(Exception):
+    """The certificate proves nothing."""
+
+
+class NoCertificateError(Exception):
+    """The file is no certificate at all."""
+
+
+def refuse(why: str) -> NoReturn:
+    """Stop, and say why."""
+    raise RefusedError(why)
+
+
+def no_certificate(why: str) -> NoReturn:
+    """Stop reading, and say why."""
+    raise NoCertificateError(why)
+
+
+def sort_of(data: Json) -> str:
+    """A sort: `bool`, `int`, `float`, and `[…]` for a list."""
+    match data:
+        case "bool" | "int" | "float":
+            return str(data)
+        case ["ListOf", element]:
+            return f"[{sort_of(element)}]"
+    refuse("there is no such sort")
+
+
+@cache
+def z3_sort(sort: str) -> Any:
+    """z3's sort; a list is its length and an array that is zero outside."""
+    if sort[0] != "[":
+        return {"bool": z3.BoolSort(), "int": z3.IntSort(), "float": z3.RealSort()}[sort]
+    shape = z3.Datatype(sort)
+    shape.declare("list", ("length", z3.IntSort()), ("items", z3.ArraySort(z3.IntSort(), z3_sort(sort[1:-1]))))
+    return shape.create()
+
+
+def zero(sort: str) -> Expr:
+    """What stands outside of a list: 0, False, or the empty list."""
+    if sort[0] == "[":
+        return z3_sort(sort).constructor(0)(z3.IntVal(0), z3.K(z3.IntSort(), zero(sort[1:-1])))
+    return {"bool": z3.BoolVal(False), "int": z3.IntVal(0), "float": z3.RealVal(0)}[sort]
+
+
+def length_of(items: Expr) -> Expr:
+    """The length of a list, never negative."""
+    length = items.sort().accessor(0, 0)(items)
+    return z3.simplify(z3.If(length >= 0, length, 0))
+
+
+def item_of(items: Expr, index: Expr) -> Expr:
+    """The item at an index."""
+    return items.sort().accessor(0, 1)(items)[index]
+
+
+def proves(facts: Iterable[Expr], conclusion: Expr) -> bool:
+    """Whether z3 finds, within its steps, that the facts imply the conclusion."""
+    solver = z3.Solver()
+    solver.set("rlimit", STEPS)
+    solver.add(*facts)
+    solver.add(z3.Not(conclusion))
+    return bool(solver.check() == z3.unsat)
+
+
+def number_in(expr: Expr) -> Fraction | None:
+    """The number an expression simplifies to, if it is one."""
+    found = z3.simplify(expr)
+    if z3.is_int_value(found):
+        return Fraction(found.as_long())
+    return Fraction(found.numerator_as_long(), found.denominator_as_long()) if z3.is_rational_value(found) else None
+
+
+@dataclass(frozen=True)
+class Value:
+    """An expression with its sort."""
+
+    sort: str
+    expr: Expr
+
+    def cast(self, sort: str) -> Expr:
+        """The expression where a sort is wanted: an int may be a real."""
+        if self.sort == sort:
+            return self.expr
+        if (self.sort, sort) == NUMBERS:
+            return z3.ToReal(self.expr)
+        refuse(f"{self.sort} stands where {sort} is wanted")
+
+
+def literal(value: Json, kind: Json) -> Value:
+    """A known value, exactly of its sort."""
+    if kind == "bool" and isinstance(value, bool):
+        return Value(kind, z3.BoolVal(value))
+    if kind in NUMBERS and type(value) is int:
+        return Value(kind, z3.IntVal(value) if kind == "int" else z3.RealVal(value))
+    if kind == "float" and isinstance(value, str) and re.fullmatch(r"-?[0-9]+/[0-9]*[1-9][0-9]*", value):
+        return Value(kind, z3.RealVal(Fraction(value)))
+    refuse("a literal is not of its sort")
+
+
+def joined(one: Value, two: Value) -> tuple[str, Expr, Expr]:
+    """Two values in the one sort that holds both."""
+    if {one.sort, two.sort} == set(NUMBERS):
+        return "float", one.cast("float"), two.cast("float")
+    return one.sort, one.expr, two.cast(one.sort)
+
+
+def arithmetic(sign: str, one: Value, two: Value) -> Value:
+    """Linear arithmetic; a product or quotient of two unknowns is just some function of them."""
+    sort, left, right = joined(one, two)
+    if sign == "/":
+        sort, left, right = "float", one.cast("float"), two.cast("float")
+    left, right = z3.simplify(left), z3.simplify(right)
+    factor, divisor = number_in(left), number_in(right)
+    if sign in ("+", "-"):
+        return Value(sort, left + right if sign == "+" else left - right)
+    if sign == "*" and (factor is not None or divisor is not None):
+        return Value(sort, left * right)
+    if sign in ("/", "//", "%") and divisor == 0:
+        return Value(sort, zero(sort))
+    if sign == "/" and divisor is not None:
+        return Value(sort, left / right)
+    if sign in ("//", "%") and sort == "int" and divisor is not None and divisor > 0:
+        return Value(sort, left / right if sign == "//" else left % right)
+    if sign not in ("*", "/", "//", "%"):
+        refuse("there is no such operator")
+    parts = sorted((left, right), key=lambda part: str(part.sexpr())) if sign == "*" else (left, right)
+    return Value(sort, z3.Function(f"{sign} {sort}", *[z3_sort(sort)] * 3)(*parts))
+
+
+def function_of(name: str, numbers: list[Value]) -> Value:
+    """The built-in functions; log, exp and sqrt are just some functions."""
+    first = numbers[0]
+    if name in ("log", "exp", "sqrt") and len(numbers) == 1:
+        return Value("float", z3.Function(name, z3.RealSort(), z3.RealSort())(first.cast("float")))
+    if name == "abs" and len(numbers) == 1:
+        return Value(first.sort, absolute(first.expr))
+    if name not in ("min", "max"):
+        refuse("there is no such function")
+    for number in numbers[1:]:
+        sort, left, right = joined(first, number)
+        first = Value(sort, z3.If(left <= right if name == "min" else left >= right, left, right))
+    return first
+
+
+def absolute(expr: Expr) -> Expr:
+    """The absolute value."""
+    return z3.If(expr < 0, -expr, expr)
+
+
+def logical(name: Json, sort: str) -> Value:
+    """A value that no run changes."""
+    return Value(sort, z3.Const(f"'{named(name, marks=True)} {sort}", z3_sort(sort)))
+
+
+def named(name: Json, marks: bool = False) -> str:
+    """A name that is one."""
+    if not isinstance(name, str) or not re.fullmatch(r"\w+[@+]?[0-9]?" if marks else r"\w+", name):
+        refuse("a name has letters that names do not have")
+    return name
+
+
+@dataclass(frozen=True)
+class Memory:
+    """Both runs at one moment: values by kind, name and side (0: public), amounts spent, and what is known."""
+
+    values: Mapping[tuple[str, str, int], Value]
+    spent: tuple[Expr, ...]
+    path: tuple[Expr, ...] = ()
+    drawn: Value | None = None
+
+    def knowing(self, *facts: Expr) -> Memory:
+        """The memory where more is known."""
+        return replace(self, path=(*self.path, *facts))
+
+    def having(self, target: Json, side: int, value: Value) -> Memory:
+        """The memory after one run has set a variable."""
+        key = ("Local", target[1], side)
+        sort = self.values[key].sort
+        return replace(self, values={**self.values, key: Value(sort, value.cast(sort))})
+
+    def paying(self, unit: int, cost: Expr) -> Memory:
+        """The memory after a cost."""
+        spent = [amount + cost if number == unit else amount for number, amount in enumerate(self.spent)]
+        return replace(self, spent=tuple(spent))
+
+    def fresh(self) -> Memory:
+        """Any memory at all, of the same inputs."""
+        values = {key: fresh(value.sort, key[1]) if key[0] == "Local" else value for key, value in self.values.items()}
+        return Memory(values, tuple(z3.FreshReal("spent") for _ in self.spent))
+
+    def run(self, side: int) -> View:
+        """How one run sees it."""
+        return View(self, side)
+
+    def truth(self, assertion: Json) -> Expr:
+        """Whether an assertion holds."""
+        return View(self, 0).truth(assertion)
+
+
+def fresh(sort: str, name: str) -> Value:
+    """Any value of a sort."""
+    return Value(sort, z3.FreshConst(z3_sort(sort), name))
+
+
+@dataclass(frozen=True)
+class View:
+    """What terms mean in a memory: to an assertion (side 0), or to the program in one of its runs."""
+
+    memory: Memory
+    side: int
+
+    def truth(self, term: Json) -> Expr:
+        """The value of a condition."""
+        return self.value(term).cast("bool")
+
+    def number(self, term: Json) -> Value:
+        """The value of a number."""
+        found = self.value(term)
+        return found if found.sort in NUMBERS else refuse("a number is needed")
+
+    def row(self, term: Json) -> Value:
+        """The value of a list."""
+        found = self.value(term)
+        return found if found.sort[0] == "[" else refuse("a list is needed")
+
+    def value(self, term: Json) -> Value:
+        """The value of a term."""
+        match term:
+            case ["Literal", value, kind]:
+                return literal(value, kind)
+            case ["Param" | "Local" | "Sided" | "Logical" | "Spent", *_]:
+                return self.variable(term)
+            case ["Negative", operand]:
+                number = self.number(operand)
+                return Value(number.sort, -number.expr)
+            case ["Arithmetic", str() as sign, left, right]:
+                return arithmetic(sign, self.number(left), self.number(right))
+            case ["Compare", str() as sign, left, right] if sign in COMPARE:
+                return self.compare(sign, self.value(left), self.value(right))
+            case ["Not", operand]:
+                return Value("bool", z3.Not(self.truth(operand)))
+            case ["And" | "Or" as kind, list() as operands]:
+                parts = [self.truth(operand) for operand in operands]
+                return Value("bool", z3.And(parts) if kind == "And" else z3.Or(parts))
+            case ["Choose", condition, then, otherwise]:
+                sort, left, right = joined(self.value(then), self.value(otherwise))
+                return Value(sort, z3.If(self.truth(condition), left, right))
+            case ["Apply", str() as name, [_, *_] as arguments]:
+                return function_of(name, [self.number(argument) for argument in arguments])
+            case ["Length", items]:
+                return Value("int", length_of(self.row(items).expr))
+            case ["Index", items, index]:
+                row = self.row(items)
+                return Value(row.sort[1:-1], item_of(row.expr, self.value(index).cast("int")))
+            case ["Empty", element]:
+                return Value(f"[{sort_of(element)}]", zero(f"[{sort_of(element)}]"))
+            case ["Snoc", items, item]:
+                row = self.row(items)
+                length, make = length_of(row.expr), z3_sort(row.sort).constructor(0)
+                longer = z3.Store(
+                    row.expr.sort().accessor(0, 1)(row.expr), length, self.value(item).cast(row.sort[1:-1])
+                )
+                return Value(row.sort, make(length + 1, longer))
+        refuse("a term has no known shape")
+
+    def variable(self, term: Json) -> Value:
+        """The value of a variable that may stand here."""
+        values, found = self.memory.values, None
+        match term:
+            case ["Param", str() as name, sort]:
+                found = values.get(("Param", name, 0)) or values.get(("Param", name, self.side))
+            case ["Local", str() as name, sort] if self.side:
+                found = values.get(("Local", name, self.side))
+            case ["Sided", str() as name, sort, int() as side] if (
+                not self.side and type(side) is int and side in (1, 2)
+            ):
+                found = values.get(("Local", name, side)) or values.get(("Param", name, side))
+            case ["Logical", "drawn", sort] if not self.side and self.memory.drawn:
+                found = self.memory.drawn
+            case ["Logical", name, sort] if not self.side:
+                found = logical(name, sort_of(sort))
+            case ["Spent", int() as unit] if not self.side and type(unit) is int and 0 <= unit < len(self.memory.spent):
+                return Value("float", self.memory.spent[unit])
+            case _:
+                refuse("a variable may not stand here")
+        if found is None or found.sort != sort_of(sort):
+            refuse("a variable is not known here, or has another sort")
+        return found
+
+    def compare(self, sign: str, one: Value, two: Value) -> Value:
+        """Numbers have an order, all values an equality; programs do not compare lists."""
+        sort, left, right = joined(one, two)
+        if sort not in NUMBERS and (sign not in ("==", "!=") or (self.side and sort[0] == "[")):
+            refuse("these values cannot be compared")
+        return Value("bool", COMPARE[sign](left, right))
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program as the certificate has it, with the sorts and roles of its names."""
+
+    name: str
+    sorts: Mapping[str, str]
+    roles: Mapping[str, Json]
+    variables: Mapping[str, str]
+    requires: list[Json]
+    body: Block
+    results: list[Json]
+
+    def is_public(self, name: str) -> bool:
+        """Whether both runs hold the same value."""
+        return name in self.roles and self.roles[name][0] in ("Epsilon", "Delta", "Public")
+
+    def has_public_length(self, name: str) -> bool:
+        """Whether both runs hold a list of the same length."""
+        return self.sorts.get(name, "")[:1] == "[" and self.roles[name][2:] != ["add-remove"]
+
+    def check_public(self, term: Json) -> Json:
+        """A term of public parameters and public lengths."""
+        match term:
+            case ["Length", ["Param", str() as name, _]] if self.has_public_length(name):
+                return term
+            case ["Param", str() as name, _] if self.is_public(name):
+                return term
+            case ["Param" | "Local" | "Sided" | "Logical" | "Spent", *_]:
+                refuse("a term that has to be public is not")
+            case list():
+                for part in term:
+                    self.check_public(part)
+        return term
+
+    def start(self, units: int) -> Memory:
+        """Any memory that holds neighbouring inputs, with nothing spent."""
+        values: dict[tuple[str, str, int], Value] = {}
+        for name, sort in self.sorts.items():
+            for side in (0,) if self.is_public(name) else (1, 2):
+                values["Param", name, side] = fresh(sort, name)
+        for name, sort in self.variables.items():
+            for side in (1, 2):
+                values["Local", name, side] = fresh(sort, name)
+        return Memory(values, (z3.RealVal(0),) * units)
+
+    def check(self) -> None:
+        """Every term of the program has the sort it needs, and roles and requirements are public."""
+        view = self.start(0).run(1)
+        for name, role in self.roles.items():
+            for term in role_terms(self.sorts[name], role):
+                view.number(self.check_public(term))
+        for condition in self.requires:
+            view.truth(self.check_public(condition))
+        for statement in statements(self.body):
+            check_statement(statement, view)
+        for result in self.results:
+            view.value(result)
+
+
+def role_terms(sort: str, role: Json) -> list[Json]:
+    """The terms of a role that fits its parameter's sort."""
+    match role:
+        case ["Public"]:
+            return []
+        case ["Epsilon"] | ["Delta"] if sort == "float":
+            return []
+        case ["Query", sensitivity] if sort in NUMBERS:
+            return [sensitivity]
+        case ["Queries", sensitivity, bool()] if sort in LISTS:
+            return [sensitivity]
+        case ["Histogram", "replace" | "add-remove"] if sort == "[int]":
+            return []
+        case ["Record", domain]:
+            return domain_terms(sort, domain)
+        case ["Database", domain, "replace" | "add-remove"] if sort[0] == "[":
+            return domain_terms(sort[1:-1], domain)
+    refuse("a role is not known or does not fit its parameter")
+
+
+def domain_terms(sort: str, domain: Json) -> list[Json]:
+    """The terms of a domain that fits a sort."""
+    match domain:
+        case ["Interval" | "Integers" as kind, low, high] if sort == {"Interval": "float", "Integers": "int"}[kind]:
+            return [low, high]
+        case ["Vector", ["Interval" | "Integers", _, _] as inner, length] if sort[0] == "[":
+            return [*domain_terms(sort[1:-1], inner), length]
+    refuse("a domain is not known or does not fit its parameter")
+
+
+def statements(block: Json) -> Iterator[Json]:
+    """All statements of a block, inner ones too."""
+    for statement in block:
+        match statement:
+            case ["Assign", ["Local", _, _], _] | ["Sample", ["Local", _, _], [str(), *_]]:
+                yield statement
+            case ["If", _, list() as then, list() as otherwise]:
+                yield statement
+                yield from statements(then)
+                yield from statements(otherwise)
+            case ["While", _, list() as body]:
+                yield statement
+                yield from statements(body)
+            case _:
+                refuse("there is no such statement")
+
+
+def check_statement(statement: Json, view: View) -> None:
+    """The terms of a statement have the sorts they need."""
+    match statement:
+        case ["Assign", [_, _, sort], value]:
+            view.value(value).cast(sort_of(sort))
+        case ["Sample", [_, _, sort], [law, *terms]] if law in LAWS and len(terms) == len(LAWS[law][1]):
+            fresh(LAWS[law][0], "drawn").cast(sort_of(sort))
+            for term, wanted in zip(terms, LAWS[law][1], strict=True):
+                found = view.value(term)
+                if wanted != "scores" or found.sort not in LISTS:
+                    found.cast(wanted)
+        case ["If" | "While", condition, *_]:
+            view.truth(condition)
+        case _:
+            refuse("there is no such law")
+
+
+def read_program(data: Json) -> Program:
+    """The program of a certificate, checked."""
+    match data:
+        case ["Program", name, list() as parameters, list() as requires, list() as body, list() as results]:
+            sorts: dict[str, str] = {}
+            roles: dict[str, Json] = {}
+            variables: dict[str, str] = {}
+            for parameter in parameters:
+                match parameter:
+                    case ["Parameter", ["Param", title, sort], [str(), *_] as role] if named(title) not in sorts:
+                        sorts[title], roles[title] = sort_of(sort), role
+                    case _:
+                        refuse("a parameter is not one, or has a name twice")
+            for statement in statements(body):
+                if statement[0] in ("Assign", "Sample"):
+                    title, sort = named(statement[1][1]), sort_of(statement[1][2])
+                    if title in sorts or variables.setdefault(title, sort) != sort:
+                        refuse("a variable has the name of a parameter, or two sorts")
+            program = Program(named(name), sorts, roles, variables, requires, body, results)
+            program.check()
+            return program
+    refuse("there is no program")
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """What neighbouring inputs have in common."""
+
+    program: Program
+    memory: Memory
+
+    def both(self, name: str) -> tuple[Expr, Expr]:
+        """A private parameter in both runs."""
+        return self.memory.values["Param", name, 1].expr, self.memory.values["Param", name, 2].expr
+
+    def term(self, term: Json) -> Expr:
+        """A public number, as a real."""
+        return self.memory.run(1).value(term).cast("float")
+
+    def start(self) -> list[Expr]:
+        """What holds of requirements, public ranges, scalars and lengths."""
+        facts = [self.memory.run(side).truth(term) for term in self.program.requires for side in (1, 2)]
+        for name, role in self.program.roles.items():
+            if role[0] in ("Epsilon", "Delta"):
+                public = self.memory.values["Param", name, 0].expr
+                facts += [public > 0] + ([public < 1] if role[0] == "Delta" else [])
+            elif role[0] != "Public":
+                facts += self.apart(name, role)
+        return facts
+
+    def apart(self, name: str, role: Json) -> list[Expr]:
+        """How far two private parameters are apart, without looking into lists."""
+        left, right = self.both(name)
+        change, place, other = (logical(f"{name}{mark}", "int").expr for mark in ("+", "@", "@2"))
+        match role:
+            case ["Query", sensitivity]:
+                return [absolute(left - right) <= self.term(sensitivity)]
+            case ["Record", domain]:
+                return [self.inside(value, domain) for value in (left, right)]
+            case ["Database", _, "add-remove"]:
+                return [length_of(left) == length_of(right) + change, change >= -1, change <= 1]
+            case ["Histogram", neighbours]:
+                same = [length_of(left) == length_of(right), change >= -1, change <= 1]
+                return [*same, z3.Or(change == 0, place != other)] if neighbours == "replace" else same
+        return [length_of(left) == length_of(right)]
+
+    def inside(self, value: Expr, domain: Json) -> Expr:
+        """The value lies in its domain; of vectors nothing is said."""
+        if domain[0] == "Vector":
+            return z3.BoolVal(True)
+        return z3.And(self.term(domain[1]) <= value, value <= self.term(domain[2]))
+
+    def at(self, name: str, index: Expr) -> Expr:
+        """What two private lists have in common at an index."""
+        if name not in self.program.roles or self.program.is_public(name):
+            refuse("this is no private list")
+        left, right = self.both(name)
+        role, within = self.program.roles[name], [z3.And(index >= 0, index < length_of(row)) for row in (left, right)]
+        one, two = item_of(left, index), item_of(right, index)
+        change, place, other = (logical(f"{name}{mark}", "int").expr for mark in ("+", "@", "@2"))
+        match role:
+            case ["Queries", sensitivity, monotone]:
+                bound, up, rise = self.term(sensitivity), logical(f"{name}+", "bool").expr, two - one
+                fact = z3.If(up, z3.And(rise >= 0, rise <= bound), z3.And(-bound <= rise, rise <= 0))
+                return z3.Implies(z3.Or(within[0], bound >= 0), fact if monotone else absolute(rise) <= bound)
+            case ["Database", domain, neighbours]:
+                rows = z3.And(
+                    [z3.Implies(known, self.inside(row, domain)) for known, row in zip(within, (one, two), strict=True)]
+                )
+                if neighbours == "replace":
+                    return z3.And(rows, z3.Or(index == place, one == two))
+                later = z3.If(change == 1, two == item_of(left, index + 1), one == item_of(right, index + 1))
+                return z3.And(rows, z3.If(z3.Or(index < place, change == 0), one == two, later))
+            case ["Histogram", neighbours]:
+                second = z3.If(index == other, -change, 0) if neighbours == "replace" else z3.IntVal(0)
+                return one - two == z3.If(index == place, change, second)
+        refuse("this is no private list")
+
+
+@dataclass(frozen=True)
+class Grid:
+    """What is known to lie on the grid of the reals: whole combinations of inputs, public reals and the drawn value."""
+
+    program: Program
+    off: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        """Find the variables that may get something off the grid."""
+        view, before = self.program.start(0).run(1), -1
+        while before < len(self.off):
+            before = len(self.off)
+            for statement in statements(self.program.body):
+                match statement:
+                    case ["Assign", [_, name, _], term] | [
+                        "Sample",
+                        [_, name, _],
+                        ["Laplace" | "ExponentialNoise" | "Gaussian", term, _],
+                    ] if not self.holds(term, view):
+                        self.off.add(name)
+
+    def holds(self, term: Json, view: View) -> bool:
+        """Whether a term lies on the grid, or has no reals in it."""
+        if "float" not in view.value(term).sort:
+            return True
+        match term:
+            case ["Literal", value, _]:
+                return Fraction(value).denominator == 1
+            case ["Param", name, _]:
+                return bool(self.program.roles[name][0] not in ("Epsilon", "Delta"))
+            case ["Sided" | "Local", name, *_]:
+                return name not in self.off
+            case ["Empty", _] | ["Logical", "drawn", _]:
+                return True
+            case ["Negative", operand] | ["Index", operand, _]:
+                return self.holds(operand, view)
+            case ["Choose", _, left, right] | ["Arithmetic", "+" | "-", left, right] | ["Snoc", left, right]:
+                return self.holds(left, view) and self.holds(right, view)
+            case ["Arithmetic", "*", left, right]:
+                whole = "int" in (view.value(left).sort, view.value(right).sort)
+                return whole and self.holds(left, view) and self.holds(right, view)
+            case ["Apply", "min" | "max" | "abs", parts]:
+                return all(self.holds(part, view) for part in parts)
+        return False
+
+    def split(self, one: Json, two: Json, memory: Memory) -> tuple[Json, Json, Json]:
+        """Two centres on the grid and 1, or on one that is finer by a public whole number: what it divides, and it."""
+        number: Json = ONE
+        match one, two:
+            case ["Arithmetic", "/", first, divisor], ["Arithmetic", "/", second, again] if same(divisor, again):
+                if memory.run(1).value(self.program.check_public(divisor)).sort == "int":
+                    one, two, number = first, second, divisor
+        if not (self.holds(one, memory.run(1)) and self.holds(two, memory.run(2))):
+            refuse("the centres may lie off the grid")
+        return one, two, number
+
+
+@dataclass
+class Prices:
+    """Public terms as real numbers: whole numbers, lengths and logarithms are unknowns of which only bounds count."""
+
+    program: Program
+    facts: list[Expr] = field(default_factory=list)
+    atoms: dict[str, Expr] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, role in self.program.roles.items():
+            if role[0] in ("Epsilon", "Delta"):
+                self.facts += [self.atom(name) > 0] + ([self.atom(name) < 1] if role[0] == "Delta" else [])
+        for condition in self.program.requires:
+            self.suppose(condition)
+
+    def suppose(self, condition: Json) -> None:
+        """Use a requirement, if it is a comparison of prices."""
+        match condition:
+            case ["And", list() as parts]:
+                for part in parts:
+                    self.suppose(part)
+            case ["Compare", sign, left, right]:
+                try:
+                    self.facts.append(COMPARE[sign](self.worth(left), self.worth(right)))
+                except RefusedError:
+                    return
+
+    def atom(self, name: str, *bounds: Callable[[Expr], Expr]) -> Expr:
+        """An unknown, with what is known of it."""
+        if name not in self.atoms:
+            self.atoms[name] = z3.Real(f"price {name}")
+            self.facts += [bound(self.atoms[name]) for bound in bounds]
+        return self.atoms[name]
+
+    def worth(self, term: Json) -> Expr:
+        """The value of a public term."""
+        match self.program.check_public(term):
+            case ["Literal", value, kind]:
+                return literal(value, kind).cast("float")
+            case ["Param", name, sort] if sort_of(sort) == self.program.sorts[name] in NUMBERS:
+                return self.atom(name)
+            case ["Length", ["Param", name, sort]] if sort_of(sort) == self.program.sorts[name]:
+                return self.atom(f"length of {name}", lambda atom: atom >= 0)
+            case ["Negative", operand]:
+                return -self.worth(operand)
+            case ["Arithmetic", "+" | "-" | "*" as sign, left, right]:
+                compute = {"+": operator.add, "-": operator.sub, "*": operator.mul}[sign]
+                return compute(self.worth(left), self.worth(right))
+            case ["Arithmetic", "/", left, right]:
+                top, bottom = self.worth(left), self.worth(right)
+                return top / bottom if self.proves(bottom != 0) else refuse("a price may divide by 0")
+            case ["Apply", "min" | "max" as name, [_, *_] as parts]:
+                return function_of(name, [Value("float", self.worth(part)) for part in parts]).expr
+            case ["Apply", "log" | "exp" | "sqrt" as name, [argument]]:
+                inner = self.worth(argument)
+                known = {"log": (number_in(inner) or 0) > 1, "exp": True, "sqrt": False}[name]
+                return self.atom(f"{name} {json.dumps(argument)}", *([lambda atom: atom > 0] if known else []))
+        refuse("a price is no arithmetic of public values")
+
+    def proves(self, conclusion: Expr) -> bool:
+        """Whether something holds for all public values."""
+        return proves(self.facts, conclusion)
+
+    def positive(self, term: Json) -> Expr:
+        """The value of a term that is above 0."""
+        worth = self.worth(term)
+        return worth if self.proves(worth > 0) else refuse("a price or scale is not known to be above 0")
+
+    def at_most(self, low: Json, high: Json) -> None:
+        """One public term is never above the other."""
+        if not self.proves(self.worth(low) <= self.worth(high)):
+            refuse("something public may be larger than it should be")
+
+    def multiple(self, worth: Expr, price: Expr) -> Expr:
+        """How many times a price a value is: tried at one point, proved at all of them."""
+        point = [(atom, z3.RealVal(1000 + 37 * number)) for number, atom in enumerate(self.atoms.values())]
+        found = number_in(z3.substitute(worth / price, *point))
+        if found is None or not self.proves(worth == z3.RealVal(found) * price):
+            refuse("a scale is no multiple of the unit's price")
+        return z3.RealVal(found)
+
+
+Post = Callable[[Memory], Expr]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """From this memory, whatever the two blocks do, the postcondition holds."""
+
+    left: Block
+    right: Block
+    memory: Memory
+    post: Post
+
+    def block(self, side: int) -> Block:
+        """What one run has still to do."""
+        return self.left if side == 1 else self.right
+
+    def first(self, side: int, kind: str) -> Json:
+        """The next statement of one run, if it is of this kind."""
+        block = self.block(side)
+        return block[0] if block and block[0][0] == kind else refuse(f"no {kind} comes next")
+
+    def then(self, side: int, block: Block) -> Goal:
+        """The goal in which one run goes on with the block in place of its next statement."""
+        rest = block + self.block(side)[1:]
+        return replace(self, left=rest) if side == 1 else replace(self, right=rest)
+
+
+def sides_of(word: Json) -> tuple[int, ...]:
+    """Which runs a rule moves."""
+    match word:
+        case "left" | "right" | "both":
+            return {"left": (1,), "right": (2,), "both": (1, 2)}[word]
+    refuse("there is no such side")
+
+
+def side_of(number: Json) -> int:
+    """Which run a rule moves."""
+    return number if type(number) is int and number in (1, 2) else refuse("there is no such side")
+
+
+def is_place(number: Json, block: Block) -> bool:
+    """Whether a block can be cut there."""
+    return type(number) is int and 0 <= number <= len(block)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules: each gives the goals that are left."""
+
+    program: Program
+    prices: Prices
+    grid: Grid
+    start: list[Expr]
+    units: list[Expr]
+    memory: Memory
+
+    def prove(self, memory: Memory, conclusion: Expr, what: str) -> None:
+        """What is known implies the conclusion."""
+        if not proves([*self.start, *memory.path], conclusion):
+            refuse(f"z3 does not prove that {what}")
+
+    def premises(self, goal: Goal, rule: Json) -> list[Goal]:
+        """The goals a rule leaves."""
+        memory = goal.memory
+        match rule:
+            case ["Skip"] if not goal.left and not goal.right:
+                self.prove(memory, goal.post(memory), "the end is as wanted")
+                return []
+            case ["Absurd"]:
+                self.prove(memory, z3.BoolVal(False), "this cannot happen")
+                return []
+            case ["Assign", sides]:
+                for side in sides_of(sides):
+                    _, target, value = goal.first(side, "Assign")
+                    after = goal.memory.having(target, side, goal.memory.run(side).value(value))
+                    goal = replace(goal.then(side, []), memory=after)
+                return [goal]
+            case ["Case", condition]:
+                fact = memory.truth(condition)
+                return [replace(goal, memory=memory.knowing(known)) for known in (fact, z3.Not(fact))]
+            case ["Conseq", pre, post]:
+                self.prove(memory, memory.truth(pre), "the new precondition holds")
+                any_memory = memory.fresh()
+                end = any_memory.knowing(any_memory.truth(post))
+                self.prove(end, goal.post(end), "the new postcondition is enough")
+                return [Goal(goal.left, goal.right, any_memory.knowing(any_memory.truth(pre)), holds(post))]
+            case ["Seq", left, right, middle] if is_place(left, goal.left) and is_place(right, goal.right):
+                later = memory.fresh()
+                later = later.knowing(later.truth(middle))
+                first = Goal(goal.left[:left], goal.right[:right], memory, holds(middle))
+                return [first, Goal(goal.left[left:], goal.right[right:], later, goal.post)]
+            case ["If", sides]:
+                return self.branch(goal, sides_of(sides))
+            case ["Instance", str() as name, index]:
+                place = View(memory, 0).value(index).cast("int")
+                return [replace(goal, memory=memory.knowing(Neighbours(self.program, memory).at(name, place)))]
+            case ["WhileBoth", invariant]:
+                return self.while_both(goal, invariant)
+            case ["WhileAlone", side, invariant, bound]:
+                return self.while_alone(goal, side_of(side), invariant, bound)
+            case ["WhileApart", invariant, alone, bound]:
+                return self.while_apart(goal, invariant, alone, bound)
+            case ["Sample", side]:
+                return self.draw_alone(goal, side_of(side))
+            case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential", *_]:
+                return self.draw_both(goal, rule)
+        refuse("the rule is not known or does not fit here")
+
+    def branch(self, goal: Goal, sides: tuple[int, ...]) -> list[Goal]:
+        """One goal for each outcome; if both runs move, their outcomes must agree."""
+        taken = [goal.memory.run(side).truth(goal.first(side, "If")[1]) for side in sides]
+        self.prove(goal.memory, taken[0] == taken[-1], "both conditions agree")
+        goals = []
+        for outcome, known in ((2, taken[0]), (3, z3.Not(taken[0]))):
+            after = replace(goal, memory=goal.memory.knowing(known))
+            for side in sides:
+                after = after.then(side, goal.first(side, "If")[outcome])
+            goals.append(after)
+        return goals
+
+    def loop(self, goal: Goal, invariant: Json) -> Memory:
+        """The memory at any round, once the invariant holds at first."""
+        self.prove(goal.memory, goal.memory.truth(invariant), "the invariant holds at first")
+        memory = goal.memory.fresh()
+        return memory.knowing(memory.truth(invariant))
+
+    def while_both(self, goal: Goal, invariant: Json) -> list[Goal]:
+        """Both loops go on or end together."""
+        one, two = goal.first(1, "While"), goal.first(2, "While")
+        memory = self.loop(goal, invariant)
+        goes_on = memory.run(1).truth(one[1])
+        self.prove(memory, goes_on == memory.run(2).truth(two[1]), "both loops go on or end together")
+        after = replace(goal.then(1, []).then(2, []), memory=memory.knowing(z3.Not(goes_on)))
+        return [Goal(one[2], two[2], memory.knowing(goes_on), holds(invariant)), after]
+
+    def while_alone(self, goal: Goal, side: int, invariant: Json, bound: Json) -> list[Goal]:
+        """One loop alone, with a bound on its rounds."""
+        statement, memory = goal.first(side, "While"), self.loop(goal, invariant)
+        goes_on = memory.run(side).truth(statement[1])
+        post = self.bounded(memory.knowing(goes_on), invariant, bound)
+        blocks = (statement[2], []) if side == 1 else ([], statement[2])
+        after = replace(goal.then(side, []), memory=memory.knowing(z3.Not(goes_on)))
+        return [Goal(*blocks, memory.knowing(goes_on), post), after]
+
+    def bounded(self, memory: Memory, invariant: Json, bound: Json) -> Post:
+        """The end of a round that keeps the invariant and lowers a bound that is not negative before."""
+        before = View(memory, 0).value(bound).cast("int")
+        self.prove(memory, before >= 0, "the bound is not negative")
+        return lambda end: z3.And(end.truth(invariant), View(end, 0).value(bound).cast("int") < before)
+
+    def while_apart(self, goal: Goal, invariant: Json, alone: Json, bound: Json) -> list[Goal]:
+        """Rounds of both, of the left alone, of the right alone once the left has ended; and the end."""
+        one, two = goal.first(1, "While"), goal.first(2, "While")
+        memory = self.loop(goal, invariant)
+        left, right, apart = memory.run(1).truth(one[1]), memory.run(2).truth(two[1]), memory.truth(alone)
+        ended = memory.knowing(z3.Not(left), right)
+        return [
+            Goal(one[2], two[2], memory.knowing(left, right, z3.Not(apart)), holds(invariant)),
+            Goal(one[2], [], memory.knowing(left, z3.Or(z3.Not(right), apart)), holds(invariant)),
+            Goal([], two[2], ended, self.bounded(ended, invariant, bound)),
+            replace(goal.then(1, []).then(2, []), memory=memory.knowing(z3.Not(left), z3.Not(right))),
+        ]
+
+    def draw_alone(self, goal: Goal, side: int) -> list[Goal]:
+        """One run draws anything, from a law whose probabilities add up to 1."""
+        _, target, (law, *terms) = goal.first(side, "Sample")
+        public = self.prices.worth(terms[-1])
+        if law == "Flip":
+            proper = z3.And(public >= 0, public <= 1)
+        elif law == "Uniform":
+            proper = public >= 1
+        else:
+            proper = public > 0
+        if not self.prices.proves(proper):
+            refuse("a law may have no probabilities")
+        if law == "Exponential":
+            size = length_of(goal.memory.run(side).value(terms[0]).expr)
+            self.prove(goal.memory, size >= 1, "there is something to choose from")
+        memory = goal.memory.having(target, side, fresh(LAWS[law][0], "drawn"))
+        return [replace(goal.then(side, []), memory=memory)]
+
+    def draw_both(self, goal: Goal, rule: Json) -> list[Goal]:
+        """The draws of both runs are coupled."""
+        (_, one, first), (_, two, second) = goal.first(1, "Sample"), goal.first(2, "Sample")
+        if first[0] != second[0]:
+            refuse("the two laws differ")
+        drawn = fresh(LAWS[first[0]][0], "drawn")
+        other, memory = self.coupled(goal.memory, rule, first, second, drawn)
+        after = memory.having(one, 1, drawn).having(two, 2, other)
+        return [replace(goal.then(1, []).then(2, []), memory=after)]
+
+    def coupled(self, memory: Memory, rule: Json, one: Json, two: Json, drawn: Value) -> tuple[Value, Memory]:
+        """What the right run draws when the left run draws `drawn`; what is then known and spent."""
+        match rule, one[0]:
+            case ["Same"], _:
+                if not same(one, two):
+                    refuse("the two draws differ")
+                self.program.check_public(one[1:])
+                return drawn, memory
+            case ["Exponential", unit], "Exponential":
+                change, share = self.sensitivity(memory, one[1], two[1]), self.share(unit, one[2], two[2])
+                return drawn, memory.paying(unit, share * z3.If(change > 0, change, 0))
+            case ["Response", swap, unit], "RandomizedResponse":
+                share = self.share(unit, one[2], two[2], inverse=False)
+                other = Value("bool", drawn.expr != memory.truth(swap))
+                true = [drawn.expr == memory.run(1).truth(one[1]), other.expr == memory.run(2).truth(two[1])]
+                return other, memory.paying(unit, share * (z3.If(true[0], 1, 0) - z3.If(true[1], 1, 0)))
+            case ["Laplace", shift, unit], "Laplace" | "Geometric":
+                first, second, number = self.grid.split(one[1], two[1], memory)
+                self.prices.positive(number)
+                left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
+                share, moved = self.share(unit, left, right), self.moved(memory, shift, drawn)
+                another = fresh(drawn.sort, "another")
+                different = self.moved(memory, shift, another).expr != moved.expr
+                self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
+                step = z3.simplify(moved.expr - drawn.expr)
+                if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
+                    step = step * memory.run(1).number(number).cast("float")
+                rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
+                return moved, memory.paying(unit, share * absolute(rise))
+            case ["ExponentialNoise", shift, unit], "ExponentialNoise":
+                share, moved = self.share(unit, one[2], two[2]), self.moved(memory, shift, drawn)
+                on_grid = self.grid.holds(one[1], memory.run(1)) and self.grid.holds(two[1], memory.run(2))
+                if not on_grid or "drawn" in names(shift):
+                    refuse("a centre is off the grid, or the shift looks at the drawn value")
+                rise = moved.expr - drawn.expr + center(memory, 1, one) - center(memory, 2, two)
+                self.prove(memory, rise >= 0, "the shift goes upwards")
+                return moved, memory.knowing(drawn.expr >= center(memory, 1, one)).paying(unit, share * rise)
+        refuse("the rule does not fit the law")
+
+    def sensitivity(self, memory: Memory, one: Json, two: Json) -> Expr:
+        """How far the log-weights of candidates may move: both ways, or one way if all scores move together."""
+        match one, two:
+            case ["Param", name, _], ["Param", again, _] if name == again and self.program.roles[name][0] == "Queries":
+                _, bound, monotone = self.program.roles[name]
+                return memory.run(1).value(bound).cast("float") * (1 if monotone else 2)
+        refuse("the scores have no known sensitivity")
+
+    def share(self, unit: Json, one: Json, two: Json, inverse: bool = True) -> Expr:
+        """How many units one over the scale of both draws is, or the scale itself."""
+        if type(unit) is not int or not 0 <= unit < len(self.units):
+            refuse("there is no such unit")
+        scale = self.prices.positive(one)
+        if not self.prices.proves(scale == self.prices.worth(two)):
+            refuse("the scales of the two draws differ")
+        return self.prices.multiple(1 / scale if inverse else scale, self.units[unit])
+
+    def moved(self, memory: Memory, shift: Json, drawn: Value) -> Value:
+        """The drawn value after its shift, which keeps it on the grid."""
+        memory = replace(memory, drawn=drawn)
+        if not self.grid.holds(shift, View(memory, 0)):
+            refuse("the shift may leave the grid")
+        found = arithmetic("+", drawn, View(memory, 0).number(shift))
+        return found if found.sort == drawn.sort else refuse("the shift may leave the whole numbers")
+
+
+def center(memory: Memory, side: int, law: Json) -> Expr:
+    """The centre of a draw in one run."""
+    return memory.run(side).number(law[1]).expr
+
+
+def names(data: Json) -> set[str]:
+    """All words in a piece of JSON."""
+    return {word for part in data for word in names(part)} if isinstance(data, list) else {str(data)}
+
+
+def holds(assertion: Json) -> Post:
+    """An assertion as a postcondition."""
+    return lambda memory: memory.truth(assertion)
+
+
+@dataclass
+class Finite:
+    """All runs of a program with finitely many, each with its probability over the one public unknown."""
+
+    program: Program
+    prices: Prices
+    steps: int = 5_000
+
+    def growth(self, term: Json) -> Expr:
+        """exp of a whole multiple of an epsilon, which is above 1."""
+        match term:
+            case ["Literal", 0, _]:
+                return z3.RealVal(1)
+            case ["Param", name, _] if self.program.roles[name][0] == "Epsilon":
+                return self.prices.atom(f"exp of {name}", lambda atom: atom > 1)
+            case ["Arithmetic", "+", left, right]:
+                return self.growth(left) * self.growth(right)
+            case ["Arithmetic", "*", ["Literal", int() as number, _], other] if 0 <= number <= 64:
+                return z3.Product([z3.RealVal(1), *[self.growth(other)] * number])
+            case ["Apply", "log", [inner]]:
+                return self.prices.worth(inner)
+        refuse("the exponential of a claim is not known")
+
+    def inputs(self) -> Iterator[dict[tuple[str, str, int], Value]]:
+        """All values of the private parameters that have finitely many."""
+        ranges = {}
+        for name, role in self.program.roles.items():
+            match role:
+                case ["Record", ["Integers", ["Literal", int() as low, "int"], ["Literal", int() as high, "int"]]]:
+                    ranges[name] = range(low, high + 1)
+        if not all(0 < len(values) <= 64 for values in ranges.values()):
+            refuse("there are too many inputs, or none")
+        for chosen in itertools.product(*ranges.values()):
+            yield {("Param", name, 1): Value("int", z3.IntVal(v)) for name, v in zip(ranges, chosen, strict=True)}
+
+    def table(self, inputs: dict[tuple[str, str, int], Value]) -> dict[tuple[str, ...], Expr]:
+        """The probability of each result."""
+        memory = self.program.start(0)
+        unset = {key: Value(v.sort, zero(v.sort)) for key, v in memory.values.items() if key[0] == "Local"}
+        start = replace(memory, values={**memory.values, **unset, **inputs})
+        found: dict[tuple[str, ...], Expr] = {}
+        for end, chance in self.after(self.program.body, [(start, z3.RealVal(1))]):
+            results = tuple(str(self.known(end, term).cast("float")) for term in self.program.results)
+            found[results] = found.get(results, z3.RealVal(0)) + chance
+        return found
+
+    def known(self, memory: Memory, term: Json) -> Value:
+        """The value of a term, which must be a number or truth value by now."""
+        found = memory.run(1).value(term)
+        expr = z3.simplify(found.expr)
+        if z3.is_true(expr) or z3.is_false(expr):
+            return Value("int", z3.IntVal(int(z3.is_true(expr)))) if found.sort == "bool" else refuse("a wrong sort")
+        if not (z3.is_int_value(expr) or z3.is_rational_value(expr)):
+            refuse("a run reads something that has too many values")
+        return Value(found.sort, expr)
+
+    def holds(self, memory: Memory, condition: Json) -> bool:
+        """Whether a condition holds in a run."""
+        return number_in(self.known(memory, condition).expr) == 1
+
+    def after(self, block: Block, states: list[tuple[Memory, Expr]]) -> list[tuple[Memory, Expr]]:
+        """Where a block leads."""
+        for statement in block:
+            self.steps -= len(states)
+            if self.steps < 0:
+                refuse("there are too many steps")
+            states = [after for memory, chance in states for after in self.step(statement, memory, chance)]
+        return states
+
+    def step(self, statement: Json, memory: Memory, chance: Expr) -> list[tuple[Memory, Expr]]:
+        """Where a statement leads from one memory."""
+        match statement:
+            case ["Assign", target, value]:
+                found = memory.run(1).value(value)
+                return [(memory.having(target, 1, Value(found.sort, z3.simplify(found.expr))), chance)]
+            case ["Sample", target, law]:
+                return [(memory.having(target, 1, v), chance * p) for v, p in self.draws(law, memory)]
+            case ["If", condition, then, otherwise]:
+                return self.after(then if self.holds(memory, condition) else otherwise, [(memory, chance)])
+            case ["While", condition, body]:
+                if not self.holds(memory, condition):
+                    return [(memory, chance)]
+                return self.after([*body, statement], [(memory, chance)])
+        refuse("a statement has no known shape")
+
+    def draws(self, law: Json, memory: Memory) -> list[tuple[Value, Expr]]:
+        """The values a law gives, and their probabilities."""
+        match law:
+            case ["Flip", probability]:
+                heads = self.prices.worth(probability)
+            case ["RandomizedResponse", bit, epsilon]:
+                true = self.growth(epsilon)
+                share = true / (1 + true)
+                heads = share if self.holds(memory, bit) else 1 - share
+            case ["Uniform", ["Literal", int() as size, "int"]] if 0 < size <= 64:
+                return [(Value("int", z3.IntVal(number)), z3.RealVal(Fraction(1, size))) for number in range(size)]
+            case _:
+                refuse("a law has no finite support")
+        if not self.prices.proves(z3.And(heads >= 0, heads <= 1)):
+            refuse("a probability is not known to lie between 0 and 1")
+        return [(Value("bool", z3.BoolVal(True)), heads), (Value("bool", z3.BoolVal(False)), 1 - heads)]
+
+    def check(self, epsilon: Json, delta: Json) -> None:
+        """No set of results is more likely on one input than the claim allows it to be on another."""
+        tables = [self.table(inputs) for inputs in self.inputs()]
+        factor, excess = self.growth(epsilon), self.prices.worth(delta)
+        if not self.prices.proves(z3.And(factor > 0, excess >= 0)):
+            refuse("the claim makes no sense")
+        for one, two in itertools.product(tables, repeat=2):
+            over = [chance - factor * two.get(results, z3.RealVal(0)) for results, chance in one.items()]
+            if same(delta, ZERO):
+                fine = all(self.prices.proves(more <= 0) for more in over)
+            else:
+                fine = self.prices.proves(z3.Sum([z3.If(more > 0, more, z3.RealVal(0)) for more in over]) <= excess)
+            if not fine:
+                refuse("a result is more likely than the claim allows")
+
+
+@dataclass(frozen=True)
+class Private:
+    """The program is private as claimed."""
+
+    data: Json
+    claim: Json
+
+    def premises(self, rule: Json) -> list[tuple[Rules | None, Goal | Private]]:
+        """The statements or the judgment, with its rules, that a rule about privacy leaves."""
+        program = read_program(self.data)
+        prices, (epsilon, delta, group) = Prices(program), claim_of(self.claim)
+        match rule:
+            case ["Direct" | "Pointwise" as kind, list() as units, [_, *_] as alternatives] if same(group, ONE):
+                prices.at_most(ZERO, delta)
+                rules = judge(program, prices, units)
+                for bounds in alternatives:
+                    if not isinstance(bounds, list) or len(bounds) != len(units):
+                        refuse("each unit needs its bound")
+                    costs = [prices.worth(bound) * price for bound, price in zip(bounds, rules.units, strict=True)]
+                    if not prices.proves(z3.Sum([z3.RealVal(0), *costs]) <= prices.worth(epsilon)):
+                        refuse("the cost is not known to stay within the claim")
+                post = ending(program, alternatives, pointwise=kind == "Pointwise")
+                return [(rules, Goal(program.body, program.body, rules.memory, post))]
+            case ["Finite"] if same(group, ONE):
+                Finite(program, prices).check(epsilon, delta)
+                return []
+            case ["Group", single] if same(delta, ZERO) and program.start(0).run(1).value(group).sort == "int":
+                prices.at_most(ONE, group)
+                prices.at_most(["Arithmetic", "*", group, single], epsilon)
+                return [(None, Private(self.data, ["Claim", single, ZERO, ONE]))]
+            case ["PostProcessing", cut, list() as shared]:
+                front, back = self.cut(program, cut, shared)
+                if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
+                    refuse("the second part reads something private")
+                return [(None, Private(front, self.claim))]
+            case ["Sequential", cut, list() as shared, first, second] if same(group, ONE):
+                one, two = claim_of(first), claim_of(second)
+                prices.at_most(["Arithmetic", "+", one[0], two[0]], epsilon)
+                prices.at_most(["Arithmetic", "+", one[1], two[1]], delta)
+                front, (body, results) = self.cut(program, cut, shared)
+                if not same(one[2], two[2], ONE) or {name for _, name, _ in shared} & Grid(program).off:
+                    refuse("a part is about groups, or a shared value may lie off the grid")
+                known = [["Parameter", ["Param", *local[1:]], ["Public"]] for local in shared]
+                given = replaced([body, results], {local[1]: ["Param", *local[1:]] for local in shared})
+                later = ["Program", program.name, self.data[2] + known, program.requires, *given]
+                return [(None, Private(front, first)), (None, Private(later, second))]
+        refuse("the first rule is not about privacy, or does not fit the claim")
+
+    def cut(self, program: Program, place: Json, shared: list[Json]) -> tuple[Json, tuple[Block, list[Json]]]:
+        """The first part, which gives the shared variables, and the second, which uses no others of the first."""
+        if not is_place(place, program.body):
+            refuse("there is no such place to cut")
+        front, back = program.body[:place], (program.body[place:], program.results)
+        used = {name for kind, name in mentions(back) if kind == "Local"}
+        assigned = {statement[1][1] for statement in statements(front) if statement[0] in ("Assign", "Sample")}
+        if not used & assigned <= {local[1] for local in shared if is_local(local)} or not all(map(is_local, shared)):
+            refuse("the second part uses more of the first than is shared")
+        return ["Program", *self.data[1:4], front, shared], back
+
+
+ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
+
+
+def same(*data: Json) -> bool:
+    """Whether pieces of JSON are written the same; in Python True == 1."""
+    return len({json.dumps(part) for part in data}) == 1
+
+
+def claim_of(data: Json) -> tuple[Json, Json, Json]:
+    """Epsilon, delta and the size of a group."""
+    match data:
+        case ["Claim", epsilon, delta, group]:
+            return epsilon, delta, group
+    refuse("this is no claim")
+
+
+def judge(program: Program, prices: Prices, units: list[Json]) -> Rules:
+    """The rules for a derivation that counts in these units."""
+    for role in program.roles.values():
+        if role[0] in ("Query", "Queries"):
+            prices.positive(role[1])
+    worth = [prices.positive(unit[1] if is_unit(unit) else refuse("this is no unit")) for unit in units]
+    memory = program.start(len(units))
+    return Rules(program, prices, Grid(program), Neighbours(program, memory).start(), worth, memory)
+
+
+def is_local(data: Json) -> bool:
+    """`["Local", name, sort]`."""
+    return isinstance(data, list) and len(data) == 3 and data[0] == "Local" and isinstance(data[1], str)
+
+
+def mentions(data: Json) -> set[tuple[str, str]]:
+    """The parameters and variables that a piece of a program mentions."""
+    match data:
+        case ["Param" | "Local" as kind, str() as name, _]:
+            return {(kind, name)}
+        case list() | tuple():
+            return {found for part in data for found in mentions(part)}
+    return set()
+
+
+def replaced(data: Json, new: Mapping[str, Json]) -> Json:
+    """A piece of a program with other terms for some variables."""
+    if is_local(data):
+        return new.get(data[1], data)
+    return [replaced(part, new) for part in data] if isinstance(data, list) else data
+
+
+def is_unit(data: Json) -> bool:
+    """`["Unit", price]`."""
+    return isinstance(data, list) and len(data) == 2 and data[0] == "Unit"
+
+
+def ending(program: Program, alternatives: list[Json], pointwise: bool) -> Post:
+    """Equal results within one of the bounds; pointwise, only where the left result is the one that is asked for."""
+
+    def post(memory: Memory) -> Expr:
+        left, right = ([memory.run(side).value(term) for term in program.results] for side in (1, 2))
+        wanted = [logical(f"r{number}", value.sort) for number, value in enumerate(left)] if pointwise else left
+        bounds = [[memory.run(1).value(bound).cast("float") for bound in choice] for choice in alternatives]
+        within = z3.Or(
+            [z3.And([spent <= limit for spent, limit in zip(memory.spent, row, strict=True)]) for row in bounds]
+        )
+        here, there = (
+            z3.And([one.expr == two.expr for one, two in zip(row, wanted, strict=True)]) for row in (left, right)
+        )
+        return z3.Implies(here, z3.And(there, within))
+
+    return post
+
+
+def recheck(data: Json) -> str:
+    """The name of the program that the certificate proves private as claimed; refuses anything less."""
+    found = hashlib.sha256(json.dumps(data["program"], separators=(",", ":")).encode()).hexdigest()
+    if found != data["hash"]:
+        refuse("the hash is not that of the program")
+    waiting: list[tuple[Rules | None, Goal | Private, Json]] = [
+        (None, Private(data["program"], data["claim"]), data["derivation"])
+    ]
+    while waiting:
+        rules, goal, node = waiting.pop()
+        if not isinstance(node, dict) or node.keys() != {"rule", "premises"} or not isinstance(node["premises"], list):
+            refuse("a step has a rule and premises")
+        if isinstance(goal, Private):
+            left = goal.premises(node["rule"])
+        else:
+            left = [(rules, after) for after in rules.premises(goal, node["rule"])] if rules else []
+        if len(left) != len(node["premises"]):
+            refuse("a rule has too many or too few premises")
+        waiting.extend((*goals, premise) for goals, premise in zip(left, node["premises"], strict=True))
+    return named(data["program"][1])
+
+
+def unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """An object in which no name stands twice."""
+    return dict(pairs) if len(dict(pairs)) == len(pairs) else no_certificate("a name stands twice in one object")
+
+
+def inexact(text: str) -> NoReturn:
+    """All numbers are exact."""
+    no_certificate(f"{text[:20]} is not exact")
+
+
+def read(path: str) -> Json:
+    """The data of a certificate file."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            no_certificate("it is too long")
+        text = content.decode("utf-8")
+        data = json.loads(text, parse_float=inexact, parse_constant=inexact, object_pairs_hook=unique)
+    except OSError as error:
+        no_certificate(error.strerror or "it cannot be read")
+    except RecursionError:
+        no_certificate("it is nested too deeply")
+    except ValueError:
+        no_certificate("it is no JSON")
+    if not isinstance(data, dict) or data.get("format") != "lapwing-certificate":
+        no_certificate("it does not say that it is a certificate")
+    if type(data.get("version")) is not int or data["version"] != 1:
+        no_certificate("its version is not known")
+    if not data.keys() >= NEEDED or not data.keys() <= NAMES:
+        no_certificate("it has parts that are missing or not known")
+    return data
+
+
+def verdict(path: str) -> tuple[int, str]:
+    """The exit code for a file, and what to say of it."""
+    try:
+        return 0, f"accepted: {recheck(read(path))}"
+    except NoCertificateError as error:
+        return 3, f"refused: {error}"
+    except RefusedError as error:
+        return 1, f"refused: {error}"
+    except RecursionError:
+        return 1, "refused: it is nested too deeply"
+    except (z3.Z3Exception, ValueError) as error:
+        return 1, f"refused: z3 or a number fails: {str(error)[:80]!r}"
+
+
+def main(paths: list[str]) -> int:
+    """Check each file; the worst exit code counts."""
+    worst = 0 if paths else 3
+    for path in paths:
+        code, text = verdict(path)
+        print(text.encode("ascii", "backslashreplace").decode())
+        worst = max(worst, code)
+    return worst
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

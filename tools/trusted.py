@@ -1,0 +1,96 @@
+"""Write TRUSTED.md: what has to be right for a theorem to be true, read off the code."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+KERNEL = ROOT / "src" / "lapwing" / "kernel"
+
+
+def page() -> str:
+    """The page."""
+    files = sorted(KERNEL.rglob("*.py"))
+    sizes = {path: code_lines(path) for path in files}
+    lines = [
+        "# What is trusted",
+        "",
+        "Written by `make trusted` from the code; the tests compare.",
+        "",
+        "A theorem is true if these are right:",
+        "",
+        f"- the kernel, {sum(sizes.values())} lines of code in {len(files)} files (no blank lines, no docstrings);",
+        "- z3 or cvc5 on each obligation: both have to err on the same one for a wrong answer to be taken;",
+        "- Python, and the machine it runs on.",
+        "",
+        "The kernel imports nothing else of Lapwing. The front end is not trusted: a theorem is about the program in",
+        "normal form that its certificate shows. Running a program adds `src/lapwing/run` to what is trusted.",
+        "",
+        "Every theorem rests on these assumptions, and says so:",
+        "",
+        *(f"- {text}" for text in standing()),
+        "",
+        "## Rules",
+        "",
+        "| rule | obligations |",
+        "| --- | --- |",
+        *(f"| [{name}]({path}) | {', '.join(obligations) or 'none'} |" for name, path, obligations in rules()),
+        "",
+        "## Files",
+        "",
+        "| file | lines | what it does |",
+        "| --- | --- | --- |",
+        *(f"| {path.relative_to(ROOT)} | {size} | {summary(path)} |" for path, size in sizes.items()),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def code_lines(path: Path) -> int:
+    """Lines that are neither blank nor part of a docstring or comment."""
+    text = path.read_text()
+    inside: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return sum(
+        1
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and number not in inside and not line.strip().startswith("#")
+    )
+
+
+def summary(path: Path) -> str:
+    """The first sentence of a file's docstring."""
+    text = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n\n")[0].replace("\n", " ")
+    return text.split(". ")[0].rstrip(".").replace("|", "\\|")
+
+
+def rules() -> list[tuple[str, str, list[str]]]:
+    """Each rule with its file and the names of its obligations."""
+    found = []
+    for path in sorted((KERNEL / "rules").glob("*.py")):
+        tree = ast.parse(path.read_text())
+        for node in tree.body:
+            methods = [part.name for part in getattr(node, "body", []) if isinstance(part, ast.FunctionDef)]
+            if isinstance(node, ast.ClassDef) and "premises" in methods:
+                found.append((node.name, str(path.relative_to(ROOT)), obligations_in(tree)))
+    return found
+
+
+def obligations_in(tree: ast.Module) -> list[str]:
+    """The names of the obligations a file makes."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    names = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Obligation"]
+    return list(dict.fromkeys(str(name.value) for name in names if isinstance(name, ast.Constant)))
+
+
+def standing() -> tuple[str, ...]:
+    """What every theorem assumes."""
+    from lapwing.kernel.check import STANDING
+
+    return STANDING
+
+
+if __name__ == "__main__":
+    print(page(), end="")
