@@ -16,7 +16,7 @@ Y = Local("y", REAL)
 def processed(lines: str) -> Proof:
     return start(f"""
         @private(epsilon="eps")
-        def processed(q: Query(sensitivity=1), d: Database(of=Bit, neighbours="add-remove"), c: Public[int], eps: Epsilon):
+        def processed(q: Query, d: Database(of=Bit, neighbours="add-remove"), c: Public[int], eps: Epsilon):
             y = laplace(q, scale=1 / eps)
             {lines}
     """)
@@ -28,7 +28,7 @@ def processed(lines: str) -> Proof:
         "return max(y, 0)",
         "return y / 3 + c",
         "z = laplace(y, scale=c)\n            return z if flip() else y",
-        "i = 0\n            while y > 0 and i < c:\n                y = y - 1\n                i += 1\n            return i",
+        "i = 0\n            while y > 0 and i < c:\n                y, i = y - 1, i + 1\n            return i",
     ],
 )
 def test_working_on_a_released_value_is_free(lines: str) -> None:
