@@ -31,6 +31,7 @@ fuzz: setup
 
 bench: setup
 	$(BIN)/python bench/front_end.py
+	$(BIN)/python bench/check.py
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md
