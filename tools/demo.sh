@@ -11,6 +11,15 @@ show lapwing show programs/proved/report_noisy_max.py
 say "A program whose noise depends on the data is turned away, with the place, the cause and a fix:"
 show lapwing show programs/malformed/private_scale.py || true
 
+say "A proof in the logic apRHL, written step by step as on lecture slides; a small kernel checks it, with two solvers:"
+certificate=$(mktemp)
+show python tools/by_hand.py "$certificate"
+
+say "What was proved is on record, and anyone can check it again, also with a checker that shares no code with the kernel:"
+show lapwing check "$certificate"
+show python tools/recheck.py "$certificate"
+rm -f "$certificate"
+
 say "A run is exact: the same inputs and the same noise always give the same answer."
 show python tools/exact_run.py
 
