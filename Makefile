@@ -27,7 +27,7 @@ unit: setup
 	$(BIN)/pytest -n auto
 
 fuzz: setup
-	LAPWING_FUZZ=20000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
+	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
 
 bench: setup
 	$(BIN)/python bench/front_end.py
