@@ -19,11 +19,15 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.sides import FALSE, TRUE, both, equal
@@ -314,6 +318,40 @@ def test_a_claim_is_a_public_number(claim: Term) -> None:
     draw = program.Sample(X, law.Laplace(SECRET, ONE))
     root = Direct((Unit(ONE),), ((ONE,),))
     assert not accepted(made([draw], [X]), claim, root, at_sample(Laplace(ZERO, 0)))
+
+
+def test_a_domain_is_bounded_by_public_values() -> None:
+    """Unset, a variable with the name of a public parameter is 0; the parameter need not be."""
+    secret, out = Param("secret", INT), Local("out", INT)
+    domain = role.Integers(ZERO, Local("k", INT))
+    found = made([program.Assign(out, secret)], [out], [PUBLIC_K, program.Parameter(secret, role.Record(domain))])
+    assert not accepted(found, ZERO, Finite())
+
+
+@pytest.mark.parametrize("claim", [Apply("min", ()), Apply("max", (ZERO, Apply("min", ()))), TRUE])
+def test_a_claim_of_any_rule_is_a_public_number(claim: Term) -> None:
+    """Whatever the root, and also where another part of a maximum would do."""
+    draw = program.Sample(X, law.Laplace(SECRET, ONE))
+    roots: list[Rule] = [
+        Group(ONE),
+        Sequential(1, (X,), Claim(ONE, ZERO, ONE), Claim(ZERO, ZERO, ONE)),
+        PostProcessing(1, (X,)),
+        Finite(),
+    ]
+    for root in roots:
+        with pytest.raises(Refused):
+            root.premises(Private(made([draw], [X]), Claim(claim, ZERO, ONE)))
+    for part in (SECRET, Local("x", REAL), Param("nobody", REAL), Spent(0)):
+        with pytest.raises(Refused):
+            goal = Private(made([draw], [X]), Claim(Apply("max", (ONE, part)), ZERO, ONE))
+            Direct((Unit(ONE),), ((ONE,),)).premises(goal)
+
+
+def test_a_fraction_is_a_proper_one() -> None:
+    odd = Fraction(1)
+    object.__setattr__(odd, "_numerator", 5)
+    object.__setattr__(odd, "_denominator", -1)
+    assert not accepted(made([NOTHING], [OUT]), Literal(odd, REAL), NO_COST)
 
 
 def test_what_is_too_deep_or_too_long_is_refused() -> None:

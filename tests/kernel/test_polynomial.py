@@ -147,7 +147,7 @@ def points(least: Least, random_: random.Random) -> dict[Term, Fraction]:
 def test_arithmetic_signs_and_ratios_agree_with_values() -> None:
     random_ = random.Random(7)
     signs = ratios = 0
-    for _ in range(400):
+    for _ in range(250):
         left, right = grown(random_, 2), grown(random_, 2)
         try:
             first, second = quotient_of(left), quotient_of(right)
@@ -170,7 +170,7 @@ def test_arithmetic_signs_and_ratios_agree_with_values() -> None:
                 assert one >= 0
             if is_positive(first.top, least) and is_positive(first.bottom, least):
                 assert one > 0
-    assert signs > 100 and ratios > 20
+    assert signs > 60 and ratios > 10
 
 
 def test_products_and_sums_have_no_zero_coefficients() -> None:

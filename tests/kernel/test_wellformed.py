@@ -58,10 +58,10 @@ def test_proper_programs() -> None:
         (replace(PROPER, results=(Param("nobody", INT),)), "its own variables and parameters only"),
         (with_body(Assign(Local("a", REAL), HALF)), "a variable has the name of a parameter"),
         (with_body(Sample(Local("eps", REAL), law.Laplace(ZERO, ONE))), "a variable has the name of a parameter"),
-        (replace(PROPER, requires=(compare(">", A, ZERO),)), "a requirement speaks of something private"),
-        (replace(PROPER, requires=(compare(">", Length(D), ZERO),)), "a requirement speaks of something private"),
-        (replace(PROPER, requires=(compare(">", X, ZERO),)), "a requirement speaks of something private"),
-        (replace(PROPER, requires=(compare(">", Spent(0), ZERO),)), "a requirement speaks of something private"),
+        (replace(PROPER, requires=(compare(">", A, ZERO),)), "something private"),
+        (replace(PROPER, requires=(compare(">", Length(D), ZERO),)), "something private"),
+        (replace(PROPER, requires=(compare(">", X, ZERO),)), "something private"),
+        (replace(PROPER, requires=(compare(">", Spent(0), ZERO),)), "something private"),
     ],
 )
 def test_a_name_that_could_be_taken_for_another(wrong: Program, why: str) -> None:

@@ -73,7 +73,9 @@ def is_value(value: bool | int | Fraction, sort: Base) -> bool:
     if isinstance(value, bool) or sort == BOOL:
         return type(value) is bool and sort == BOOL
     exact = isinstance(value, int) or (sort == REAL and isinstance(value, Fraction))
-    return exact and max(value.numerator.bit_length(), value.denominator.bit_length()) <= LARGEST
+    if not exact or value.denominator < 1:
+        return False
+    return max(value.numerator.bit_length(), value.denominator.bit_length()) <= LARGEST
 
 
 def may_hold(wanted: Sort, found: Sort) -> bool:

@@ -27,7 +27,7 @@ from lapwing.kernel.role import (
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.sorting import NUMBERS, check_term, may_hold
 from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import Apply, Length, Local, Param, Term, Variable, parts_of, sort_of
+from lapwing.kernel.term import Apply, Length, Literal, Local, Param, Term, Variable, parts_of, sort_of
 
 
 def check_program(program: Program) -> None:
@@ -171,13 +171,13 @@ def sort_of_domain(domain: Domain) -> Sort:
 
 
 def check_public(term: Term, public: set[Param], lengths: set[Param]) -> None:
-    """A requirement speaks of public values and of lengths."""
+    """A requirement or claim speaks of public values and of public lengths only."""
     if isinstance(term, Length) and term.list in lengths:
         return
     if isinstance(term, Param) and term in public:
         return
-    if any(True for _ in variables_of(term)) and not parts_of(term):
-        refuse("a requirement speaks of something private")
+    if not isinstance(term, Literal) and not parts_of(term):
+        refuse("a requirement speaks of something private, or a claim of what is not public")
     for part in parts_of(term):
         check_public(part, public, lengths)
 

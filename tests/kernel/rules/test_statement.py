@@ -44,7 +44,7 @@ def test_these_rules_are_about_privacy(rule: Direct | Pointwise) -> None:
         (private(group=Literal(1, REAL)), "neighbours one step apart"),
         (private(delta=Literal(-1, INT)), "delta may be below 0"),
         (private(delta=Negative(EPS)), "delta may be below 0"),
-        (private(delta=Param("a", REAL)), "public"),
+        (private(delta=Param("a", REAL)), ""),
         (private(epsilon=TRUE), "no number"),
     ],
 )

@@ -24,17 +24,17 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel.evaluate import Memory, evaluate
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises
 from lapwing.kernel.outcomes import outcomes
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Integers, Record
+from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.sort import INT
-from lapwing.kernel.sorting import NUMBERS, check_term
-from lapwing.kernel.term import Literal, Term, sort_of
+from lapwing.kernel.sorting import check_term
+from lapwing.kernel.term import Literal, Term
 from lapwing.kernel.univariate import Polynomial, samples
 from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, exponential, multiply, pieces, unknown_of
-from lapwing.kernel.wellformed import check_program
 
 INPUTS = 64
 
@@ -45,17 +45,14 @@ Pair = tuple[Rational, Rational]
 class Finite:
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
-        if not isinstance(goal, Private):
-            refuse("this rule is about privacy")
-        check_program(goal.program)
-        if any(sort_of(check_term(term)) not in NUMBERS for term in (goal.claim.epsilon, goal.claim.delta)):
-            refuse("a claim is no number")
-        if goal.claim.group != Literal(1, INT):
+        statement = privacy(goal)
+        program, claim = statement.program, statement.claim
+        if claim.group != Literal(1, INT):
             refuse("this rule is about neighbours one step apart")
-        unknown = unknown_of(goal.program, goal.claim)
-        delta = delta_of(goal.claim.delta, unknown)
-        for pairs in probabilities(goal.program, unknown, apart=not delta):
-            check_pairs(pairs, goal.claim.epsilon, delta, unknown)
+        unknown = unknown_of(program, claim)
+        delta = delta_of(claim.delta, unknown)
+        for pairs in probabilities(program, unknown, apart=not delta):
+            check_pairs(pairs, claim.epsilon, delta, unknown)
         return Premises(())
 
 

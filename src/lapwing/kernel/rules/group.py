@@ -17,6 +17,7 @@ from lapwing.kernel.judgment import Goal, Premises, Private
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of, subtract
 from lapwing.kernel.prices import check_public_term, check_within, least_of, total
 from lapwing.kernel.refuse import refuse
+from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.sort import INT
 from lapwing.kernel.sorting import check_term
 from lapwing.kernel.term import Literal, Term, sort_of
@@ -31,9 +32,8 @@ class Group:
 
     def premises(self, goal: Goal) -> Premises:
         """Privacy for single steps at the k-th part of the price."""
-        if not isinstance(goal, Private):
-            refuse("this rule is about privacy")
-        program, claim = goal.program, goal.claim
+        statement = privacy(goal)
+        program, claim = statement.program, statement.claim
         group, epsilon = (check_public_term(term, program) for term in (claim.group, self.epsilon))
         if sort_of(check_term(group)) != INT or claim.delta != ZERO:
             refuse("a group has a whole number of rows, and its delta is 0")

@@ -17,9 +17,10 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import is_public
 from lapwing.kernel.rules.sequential import check_separate
+from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local
-from lapwing.kernel.wellformed import check_program, terms_of
+from lapwing.kernel.wellformed import terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,8 @@ class PostProcessing:
 
     def premises(self, goal: Goal) -> Premises:
         """The first part, which releases what the second one works on."""
-        if not isinstance(goal, Private):
-            refuse("this rule is about privacy")
-        program = goal.program
-        check_program(program)
+        statement = privacy(goal)
+        program = statement.program
         if not 0 <= self.cut <= len(program.body):
             refuse("there is no such place to cut")
         front, back = program.body[: self.cut], program.body[self.cut :]
@@ -41,4 +40,4 @@ class PostProcessing:
         if any(variable in private for term in (*terms_of(back), *program.results) for variable in variables_of(term)):
             refuse("the second part reads something private")
         one = Program(program.name, program.parameters, program.requires, front, self.shared)
-        return Premises((Private(one, goal.claim),))
+        return Premises((Private(one, statement.claim),))

@@ -22,9 +22,10 @@ from lapwing.kernel.program import Block, Parameter, Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Public
 from lapwing.kernel.rules.group import ONE
+from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import Local, Param, Term, Variable
-from lapwing.kernel.wellformed import check_program, replace_terms, targets_of, terms_of
+from lapwing.kernel.wellformed import replace_terms, targets_of, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,8 @@ class Sequential:
 
     def premises(self, goal: Goal) -> Premises:
         """The two parts as programs of their own."""
-        if not isinstance(goal, Private):
-            refuse("this rule is about privacy")
-        program, claim = goal.program, goal.claim
-        check_program(program)
+        statement = privacy(goal)
+        program, claim = statement.program, statement.claim
         if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
             refuse("there is no such place to cut, or the claim is about groups")
         for part, whole in (("epsilon", claim.epsilon), ("delta", claim.delta)):

@@ -1,4 +1,4 @@
-"""What the two ways from judgments to privacy share."""
+"""What the rules about privacy share."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, total
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Queries, Query
+from lapwing.kernel.role import Queries, Query, has_public_length, is_public
 from lapwing.kernel.sides import both, equal
 from lapwing.kernel.sort import INT
 from lapwing.kernel.sorting import NUMBERS, check_term
 from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, sort_of
-from lapwing.kernel.wellformed import check_program, terms_of_role
+from lapwing.kernel.wellformed import check_program, check_public, terms_of_role
 
 
-def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, Callable[[Term], Judgment]]:
-    """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
+def privacy(goal: Goal) -> Private:
+    """The goal, if it is a statement of privacy whose program, roles and claim make sense."""
     if not isinstance(goal, Private):
         refuse("this rule is about privacy")
     program, claim = goal.program, goal.claim
@@ -27,9 +27,19 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, C
             check_public_term(term, program)
         if isinstance(parameter.role, Query | Queries):
             check_positive(parameter.role.sensitivity, program)
-    for term in (claim.epsilon, claim.delta):
+    public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
+    lengths = {parameter.param for parameter in program.parameters if has_public_length(parameter.role)}
+    for term in (claim.epsilon, claim.delta, claim.group):
         if sort_of(check_term(term)) not in NUMBERS:
             refuse("a claim is no number")
+        check_public(term, public, lengths)
+    return goal
+
+
+def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, Callable[[Term], Judgment]]:
+    """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
+    statement = privacy(goal)
+    program, claim = statement.program, statement.claim
     if claim.group != Literal(1, INT):
         refuse("this rule is about neighbours one step apart")
     if not is_nonnegative(quotient_of(check_public_term(claim.delta, program)), least_of(program)):
