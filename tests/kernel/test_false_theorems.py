@@ -347,6 +347,30 @@ def test_a_claim_of_any_rule_is_a_public_number(claim: Term) -> None:
             Direct((Unit(ONE),), ((ONE,),)).premises(goal)
 
 
+@pytest.mark.parametrize("name", ["True", "lambda", "\u0455ecret", "\u017fecret", "two words", "a\nb", "", "1"])
+def test_names_cannot_be_mistaken(name: str) -> None:
+    """A never set variable `True` is False, but `if True: out = secret` reads otherwise."""
+    flag = Local(name, BOOL)
+    hidden = program.If(flag, (LEAK,), ())
+    assert not accepted(made([NOTHING, hidden], [OUT]), ZERO, NO_COST)
+    assert not accepted(made([NOTHING, hidden], [OUT]), ZERO, Finite())
+    with pytest.raises(Refused, match="name"):
+        Finite().premises(Private(program.Program(name, (), (), (), (ZERO,)), Claim(ZERO, ZERO, ONE)))
+
+
+def test_enumeration_ends() -> None:
+    big, x = Literal(10**30, INT), Local("n", INT)
+    wide = program.Parameter(Param("s", INT), role.Record(role.Integers(ZERO, big)))
+    with pytest.raises(Refused, match="inputs"):
+        Finite().premises(Private(made([], [ZERO], [wide]), Claim(ZERO, ZERO, ONE)))
+    squares: list[program.Statement] = [
+        program.Assign(x, TWO),
+        program.While(TRUE, (program.Assign(x, of("*", x, x)),)),
+    ]
+    with pytest.raises(Refused, match="too large"):
+        Finite().premises(Private(made(squares, [x]), Claim(ZERO, ZERO, ONE)))
+
+
 def test_a_fraction_is_a_proper_one() -> None:
     odd = Fraction(1)
     object.__setattr__(odd, "_numerator", 5)

@@ -9,11 +9,15 @@ from typing import Any
 from lapwing.certificate.certificate import FORMAT, VERSION, Certificate, certify
 from lapwing.certificate.data import decode, malformed
 from lapwing.certificate.write import write_certificate
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.diagnostics.source import Source
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
+from lapwing.syntax.lower import lower
+from lapwing.syntax.module import parse_module
+from lapwing.syntax.pretty import pretty
 
 LARGEST = 50_000_000
 
@@ -43,7 +47,7 @@ def check_certificate(text: str) -> Certificate:
         malformed("a number is too long")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         malformed(f"it does not say that it is a {FORMAT}")
-    if data.get("version") != VERSION:
+    if type(data.get("version")) is not int or data["version"] != VERSION:
         malformed(f"its version is {data.get('version')!r}, and only {VERSION} is known")
     for name in ("program", "claim", "derivation"):
         if name not in data:
@@ -53,9 +57,21 @@ def check_certificate(text: str) -> Certificate:
         certificate = certify(program, claim, decode_derivation(data["derivation"]))
         if json.loads(write_certificate(certificate)) != data:
             refuse("the certificate says something else than the kernel finds")
+        check_text(certificate)
     except RecursionError:
         malformed("it is nested too deeply")
     return certificate
+
+
+def check_text(certificate: Certificate) -> None:
+    """The text that people read must be that of the very program and claim."""
+    program, claim = certificate.program, certificate.claim
+    try:
+        found = lower(parse_module(Source("certificate", pretty(program, claim))).tree(program.name))
+    except (ProgramError, KeyError):
+        refuse("the text of the certificate is no program")
+    if (found.program, found.claim) != (program, claim):
+        refuse("the text of the certificate is another program")
 
 
 def decode_derivation(data: Any) -> Derivation:

@@ -5,33 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lapwing.kernel import term as t
 from lapwing.kernel.law import ExponentialNoise, Gaussian, Laplace
 from lapwing.kernel.prices import check_positive
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
-from lapwing.kernel.term import (
-    Apply,
-    Arithmetic,
-    Choose,
-    Empty,
-    Index,
-    Literal,
-    Local,
-    Logical,
-    Negative,
-    Param,
-    Sided,
-    Snoc,
-    Term,
-    sort_of,
-)
 
 DRAWN = "drawn"
 
 
-def is_on_grid(term: Term, program: Program) -> bool:
+def is_on_grid(term: t.Term, program: Program) -> bool:
     """Whether a term of an assertion is a whole combination of grid values.
 
     Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, and variables
@@ -50,7 +35,7 @@ def off_grid(program: Program) -> frozenset[str]:
         found = more
 
 
-def given(block: Block) -> Iterator[tuple[str, Term]]:
+def given(block: Block) -> Iterator[tuple[str, t.Term]]:
     """Each real variable with each thing it is given; a draw lies on the grid if what it is drawn around does."""
     for statement in block:
         match statement:
@@ -74,43 +59,43 @@ def has_reals(sort: Sort) -> bool:
     return has_reals(sort.element) if isinstance(sort, ListOf) else sort == REAL
 
 
-def _is_on_grid(term: Term, program: Program, off: frozenset[str]) -> bool:
-    if not has_reals(sort_of(term)):
+def _is_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
+    if not has_reals(t.sort_of(term)):
         return True
     match term:
-        case Literal(value=value):
+        case t.Literal(value=value):
             return Fraction(value).denominator == 1
-        case Param():
+        case t.Param():
             return not any(p.param == term and isinstance(p.role, Epsilon | Delta) for p in program.parameters)
-        case Sided(name=name) | Local(name=name):
+        case t.Sided(name=name) | t.Local(name=name):
             return name not in off
-        case Logical(name=name):
+        case t.Logical(name=name):
             return name == DRAWN
-        case Empty():
+        case t.Empty():
             return True
-        case Index(list=items):
+        case t.Index(list=items):
             return _is_on_grid(items, program, off)
-        case Negative(operand=operand):
+        case t.Negative(operand=operand):
             return _is_on_grid(operand, program, off)
-        case Arithmetic(operator="+" | "-", left=left, right=right) | Choose(then=left, otherwise=right):
+        case t.Arithmetic(operator="+" | "-", left=left, right=right) | t.Choose(then=left, otherwise=right):
             return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case Snoc(list=left, item=right):
+        case t.Snoc(list=left, item=right):
             return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case Arithmetic(operator="*", left=left, right=right):
-            whole = sort_of(left) == INT or sort_of(right) == INT
+        case t.Arithmetic(operator="*", left=left, right=right):
+            whole = t.sort_of(left) == INT or t.sort_of(right) == INT
             return whole and _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case Apply(function="min" | "max" | "abs", arguments=arguments):
+        case t.Apply(function="min" | "max" | "abs", arguments=arguments):
             return all(_is_on_grid(argument, program, off) for argument in arguments)
         case _:
             return False
 
 
-def on_one_grid(left: Term, right: Term, program: Program) -> tuple[Term, Term, Term | None]:
+def on_one_grid(left: t.Term, right: t.Term, program: Program) -> tuple[t.Term, t.Term, t.Term | None]:
     """Two centres on one grid: the grid itself, or one that is finer by a public whole number, which divides both."""
     divisor = None
     match left, right:
-        case Arithmetic(operator="/", left=one, right=number), Arithmetic(operator="/", left=two, right=other):
-            if number == other and sort_of(number) == INT:
+        case t.Arithmetic(operator="/", left=one, right=number), t.Arithmetic(operator="/", left=two, right=other):
+            if number == other and t.sort_of(number) == INT:
                 check_positive(number, program)
                 left, right, divisor = one, two, number
         case _:

@@ -22,6 +22,7 @@ from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, mul
 
 STEPS = 10_000
 STATES = 4_096
+LARGEST = 4_096
 
 State = tuple[tuple[str, Value], ...]
 States = dict[State, Rational]
@@ -131,6 +132,8 @@ def split(condition: Term, states: States) -> tuple[States, States]:
 
 def put(state: State, target: Local, value: Value) -> State:
     """The memory with a new value of a variable."""
+    if isinstance(value, int | Fraction) and max(map(int.bit_length, value.as_integer_ratio())) > LARGEST:
+        refuse("a number gets too large")
     return tuple(sorted({**dict(state), target.name: value}.items()))
 
 

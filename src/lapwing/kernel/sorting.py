@@ -4,65 +4,49 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.kernel import term as t
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
-from lapwing.kernel.term import (
-    And,
-    Apply,
-    Arithmetic,
-    Choose,
-    Compare,
-    Index,
-    Length,
-    Literal,
-    Negative,
-    Not,
-    Or,
-    Snoc,
-    Term,
-    parts_of,
-    sort_of,
-)
 
 NUMBERS = (INT, REAL)
 LARGEST = 4096
 
 
-def check_term(term: Term) -> Term:
+def check_term(term: t.Term) -> t.Term:
     """Refuse a term in which a value stands where another sort is needed."""
-    for part in parts_of(term):
+    for part in t.parts_of(term):
         check_term(part)
-    sorts = tuple(sort_of(part) for part in parts_of(term))
+    sorts = tuple(t.sort_of(part) for part in t.parts_of(term))
     if not is_proper(term, sorts):
         refuse(f"a part of {type(term).__name__} has the wrong sort")
     return term
 
 
-def is_proper(term: Term, sorts: tuple[Sort, ...]) -> bool:
+def is_proper(term: t.Term, sorts: tuple[Sort, ...]) -> bool:
     """Whether parts of these sorts may stand in the term."""
     match term:
-        case Literal(value=value, sort=sort):
+        case t.Literal(value=value, sort=sort):
             return is_value(value, sort)
-        case Not() | And() | Or():
+        case t.Not() | t.And() | t.Or():
             return all(sort == BOOL for sort in sorts)
-        case Negative() | Arithmetic(operator="+" | "-" | "*" | "/"):
+        case t.Negative() | t.Arithmetic(operator="+" | "-" | "*" | "/"):
             return all(sort in NUMBERS for sort in sorts)
-        case Arithmetic():
+        case t.Arithmetic():
             return all(sort == INT for sort in sorts)
-        case Apply(function=function):
+        case t.Apply(function=function):
             arity = len(sorts) == 1 if function in ("abs", "log", "exp", "sqrt") else len(sorts) > 1
             return arity and all(sort in NUMBERS for sort in sorts)
-        case Compare(operator="==" | "!="):
+        case t.Compare(operator="==" | "!="):
             return sorts[0] == sorts[1] or all(sort in NUMBERS for sort in sorts)
-        case Compare():
+        case t.Compare():
             return all(sort in NUMBERS for sort in sorts)
-        case Choose():
+        case t.Choose():
             return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))
-        case Length():
+        case t.Length():
             return isinstance(sorts[0], ListOf)
-        case Index():
+        case t.Index():
             return isinstance(sorts[0], ListOf) and sorts[1] == INT
-        case Snoc():
+        case t.Snoc():
             return isinstance(sorts[0], ListOf) and may_hold(sorts[0].element, sorts[1])
         case _:
             return True

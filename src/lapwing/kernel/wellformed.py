@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 from collections.abc import Iterator, Mapping
 
 from lapwing.kernel.law import Exponential, Geometric, Law, RandomizedResponse, Uniform, sort_of_law
@@ -27,7 +28,7 @@ from lapwing.kernel.role import (
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.sorting import NUMBERS, check_term, may_hold
 from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import Apply, Length, Literal, Local, Param, Term, Variable, parts_of, sort_of
+from lapwing.kernel.term import And, Apply, Length, Literal, Local, Or, Param, Term, Variable, parts_of, sort_of
 
 
 def check_program(program: Program) -> None:
@@ -48,11 +49,19 @@ def check_program(program: Program) -> None:
                     refuse("a program speaks of its own variables and parameters only")
     if sorts.keys() & {param.name for param in params}:
         refuse("a variable has the name of a parameter")
+    for name in (program.name, *sorts, *(param.name for param in params)):
+        check_name(name)
     check_sorts(program)
     public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
     lengths = {parameter.param for parameter in program.parameters if has_public_length(parameter.role)}
     for condition in program.requires:
         check_public(condition, public, lengths)
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that reads like something else."""
+    if not (name.isascii() and name.isidentifier()) or keyword.iskeyword(name):
+        refuse("a name is no plain one")
 
 
 def terms_of_role(role: Role) -> tuple[Term, ...]:
@@ -117,6 +126,8 @@ def check_exact(term: Term) -> None:
     """Values are computed exactly, so log, exp and sqrt stand in scales only."""
     if isinstance(term, Apply) and term.function in ("log", "exp", "sqrt"):
         refuse("a value is not computed exactly")
+    if isinstance(term, And | Or) and not term.operands:
+        refuse("a condition is empty")
     for part in parts_of(term):
         check_exact(part)
 

@@ -86,6 +86,8 @@ def inputs_of(program: Program) -> Iterator[Memory]:
                 least, most = evaluate(check_term(low), {}), evaluate(check_term(high), {})
                 if parameter.param.sort != INT or not isinstance(least, int) or not isinstance(most, int):
                     refuse(f"{parameter.param.name} is no whole number between two others")
+                if most - least >= INPUTS:
+                    refuse(f"there are not 1 to {INPUTS} private inputs")
                 ranges[parameter.param.name] = range(least, most + 1)
             case _:
                 pass
