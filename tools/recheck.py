@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import keyword
 import operator
 import re
 import sys
@@ -214,8 +215,9 @@ def logical(name: Json, sort: str) -> Value:
 
 def named(name: Json, marks: bool = False) -> str:
     """A name that is one."""
-    if not isinstance(name, str) or not re.fullmatch(r"\w+[@+]?[0-9]?" if marks else r"\w+", name):
-        refuse("a name has letters that names do not have")
+    shape = r"[A-Za-z_]\w*[@+]?[0-9]?" if marks else r"[A-Za-z_]\w*"
+    if not isinstance(name, str) or not re.fullmatch(shape, name, re.ASCII) or keyword.iskeyword(name):
+        refuse("a name is no plain one")
     return name
 
 
