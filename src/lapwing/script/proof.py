@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.certificate.certificate import Certificate, certify
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.check import discharge
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
@@ -25,7 +26,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.rules.group import ONE, ZERO, Group
+from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.heads import Sides
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace

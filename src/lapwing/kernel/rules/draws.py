@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.kernel.grid import DRAWN
 from lapwing.kernel.judgment import Judgment, Setting
 from lapwing.kernel.polynomial import ratio
 from lapwing.kernel.prices import check_positive, check_public_term
@@ -14,8 +15,6 @@ from lapwing.kernel.sides import both, check_assertion, equal
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Arithmetic, Literal, Logical, Sided, Spent, Term
-
-DRAWN = "drawn"
 
 
 def draws(goal: Judgment) -> tuple[Sample, Sample]:

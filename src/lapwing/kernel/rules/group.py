@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Goal, Premises, Private
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of, subtract
@@ -20,10 +21,7 @@ from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.sort import INT
 from lapwing.kernel.sorting import check_term
-from lapwing.kernel.term import Literal, Term, sort_of
-
-ONE = Literal(1, INT)
-ZERO = Literal(0, INT)
+from lapwing.kernel.term import Term, sort_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,10 @@ from dataclasses import dataclass
 
 from lapwing.kernel import law
 from lapwing.kernel.adjacency import ZERO
-from lapwing.kernel.grid import is_on_grid, on_one_grid
+from lapwing.kernel.grid import DRAWN, is_on_grid, on_one_grid
 from lapwing.kernel.judgment import Goal, Obligation, Premises
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.draws import (
-    DRAWN,
     after_draw,
     check_shift,
     common,

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import off_grid
 from lapwing.kernel.judgment import Goal, Premises, Private
@@ -21,7 +22,6 @@ from lapwing.kernel.prices import check_public_term, check_within, total
 from lapwing.kernel.program import Block, Parameter, Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Public
-from lapwing.kernel.rules.group import ONE
 from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import Local, Param, Term, Variable
