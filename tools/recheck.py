@@ -643,6 +643,7 @@ class Prices:
     program: Program
     facts: list[Expr] = field(default_factory=list)
     atoms: dict[str, Expr] = field(default_factory=dict)
+    functions: list[tuple[str, Expr, Expr]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         for name, role in self.program.roles.items():
@@ -690,10 +691,26 @@ class Prices:
             case ["Apply", "min" | "max" as name, [_, *_] as parts]:
                 return function_of(name, [Value("float", self.worth(part)) for part in parts]).expr
             case ["Apply", "log" | "exp" | "sqrt" as name, [argument]]:
-                inner = self.worth(argument)
-                known = {"log": (number_in(inner) or 0) > 1, "exp": True, "sqrt": False}[name]
-                return self.atom(f"{name} {json.dumps(argument)}", *([lambda atom: atom > 0] if known else []))
+                return self.function(name, self.worth(argument))
         refuse("a price is no arithmetic of public values")
+
+    def function(self, name: str, argument: Expr) -> Expr:
+        """log, exp or sqrt of a value: the same unknown for equal values, with what is known of it."""
+        for known, other, found in self.functions:
+            if known == name and self.proves(other == argument):
+                return found
+        atom = self.atom(f"{name} number {len(self.functions)}")
+        self.functions.append((name, argument, atom))
+        start, least = {"log": (1, 0), "exp": (0, 1), "sqrt": (0, 0)}[name]
+        if self.proves(argument > start):
+            self.facts.append(atom > least)
+        elif self.proves(argument >= start):
+            self.facts.append(atom >= least)
+        elif name == "exp":
+            self.facts.append(atom > 0)
+        if name == "sqrt" and self.proves(argument >= 0):
+            self.facts.append(atom * atom == argument)
+        return atom
 
     def proves(self, conclusion: Expr) -> bool:
         """Whether something holds for all public values."""
@@ -773,6 +790,8 @@ class Rules:
     start: list[Expr]
     units: list[Expr]
     memory: Memory
+    credits: list[str]
+    alternatives: list[Json]
 
     def prove(self, memory: Memory, conclusion: Expr, what: str) -> None:
         """What is known implies the conclusion."""
@@ -822,7 +841,7 @@ class Rules:
                 return self.while_apart(goal, invariant, alone, bound)
             case ["Sample", side]:
                 return self.draw_alone(goal, side_of(side))
-            case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential", *_]:
+            case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
         refuse("the rule is not known or does not fit here")
 
@@ -850,8 +869,20 @@ class Rules:
         memory = self.loop(goal, invariant)
         goes_on = memory.run(1).truth(one[1])
         self.prove(memory, goes_on == memory.run(2).truth(two[1]), "both loops go on or end together")
+        self.solvent(memory.knowing(goes_on))
         after = replace(goal.then(1, []).then(2, []), memory=memory.knowing(z3.Not(goes_on)))
         return [Goal(one[2], two[2], memory.knowing(goes_on), holds(invariant)), after]
+
+    def solvent(self, memory: Memory) -> None:
+        """Where a loop may be cut off on the left, no more than delta is spent: the bounds of one alternative hold."""
+        counted = [unit for unit, credit in enumerate(self.credits) if credit == "delta"]
+        view = memory.run(1)
+        within = [
+            z3.And([memory.spent[unit] <= view.value(bounds[unit]).cast("float") for unit in counted])
+            for bounds in self.alternatives
+        ]
+        if counted:
+            self.prove(memory, z3.Or(within), "delta is not overspent")
 
     def while_alone(self, goal: Goal, side: int, invariant: Json, bound: Json) -> list[Goal]:
         """One loop alone, with a bound on its rounds."""
@@ -874,6 +905,7 @@ class Rules:
         memory = self.loop(goal, invariant)
         left, right, apart = memory.run(1).truth(one[1]), memory.run(2).truth(two[1]), memory.truth(alone)
         ended = memory.knowing(z3.Not(left), right)
+        self.solvent(memory.knowing(left))
         return [
             Goal(one[2], two[2], memory.knowing(left, right, z3.Not(apart)), holds(invariant)),
             Goal(one[2], [], memory.knowing(left, z3.Or(z3.Not(right), apart)), holds(invariant)),
@@ -946,7 +978,47 @@ class Rules:
                 rise = moved.expr - drawn.expr + center(memory, 1, one) - center(memory, 2, two)
                 self.prove(memory, rise >= 0, "the shift goes upwards")
                 return moved, memory.knowing(drawn.expr >= center(memory, 1, one)).paying(unit, share * rise)
+            case ["Gauss", epsilon, delta, distance, by, first_unit, second_unit], "Gaussian":
+                first, second, number = self.grid.split(one[1], two[1], memory)
+                sigma = self.prices.positive(one[2])
+                if not self.prices.proves(sigma == self.prices.worth(two[2])):
+                    refuse("the sigmas of the two draws differ")
+                amounts = [self.prices.positive(term) for term in (distance, epsilon, delta)]
+                self.calibrated(by, sigma * self.prices.positive(number), *amounts)
+                gap = memory.run(1).number(first).cast("float") - memory.run(2).number(second).cast("float")
+                near = absolute(gap) <= memory.run(1).number(distance).cast("float")
+                self.prove(memory, near, "the centres are near")
+                for unit, worth, credit in ((first_unit, amounts[1], "epsilon"), (second_unit, amounts[2], "delta")):
+                    share = self.prices.multiple(worth, self.units[self.unit(unit, credit)])
+                    memory = memory.paying(unit, z3.If(gap == 0, z3.RealVal(0), share))
+                return drawn, memory
         refuse("the rule does not fit the law")
+
+    def calibrated(self, by: Json, sigma: Expr, distance: Expr, epsilon: Expr, delta: Expr) -> None:
+        """Gaussian noise with this sigma makes centres at most this distance apart (epsilon, delta)-close."""
+        prices = self.prices
+        match by:
+            case ["Textbook"]:
+                needed = 2 * distance * distance * prices.function("log", z3.RealVal("5/4") / delta)
+                enough = z3.And(epsilon <= 1, delta <= 1, sigma * sigma * epsilon * epsilon >= needed)
+            case ["Concentrated", term]:
+                rho = prices.positive(term)
+                root = prices.function("sqrt", rho * prices.function("log", 1 / delta))
+                enough = z3.And(delta <= 1, epsilon >= rho + 2 * root, 2 * rho * sigma * sigma >= distance * distance)
+            case ["Order", term]:
+                rho = prices.multiple(distance * distance, 2 * sigma * sigma)
+                numbers = [number_in(expr) for expr in (rho, prices.worth(term), epsilon, delta)]
+                enough = z3.BoolVal(has_order(*numbers))
+            case _:
+                refuse("there is no such reason for a sigma")
+        if not prices.proves(enough):
+            refuse("sigma is not known to be large enough")
+
+    def unit(self, unit: Json, credit: str) -> int:
+        """A unit that counts against epsilon, or against delta."""
+        if type(unit) is not int or not 0 <= unit < len(self.units) or self.credits[unit] != credit:
+            refuse(f"there is no such unit of {credit}")
+        return unit
 
     def sensitivity(self, memory: Memory, one: Json, two: Json) -> Expr:
         """How far the log-weights of candidates may move: both ways, or one way if all scores move together."""
@@ -958,8 +1030,7 @@ class Rules:
 
     def share(self, unit: Json, one: Json, two: Json, inverse: bool = True) -> Expr:
         """How many units one over the scale of both draws is, or the scale itself."""
-        if type(unit) is not int or not 0 <= unit < len(self.units):
-            refuse("there is no such unit")
+        self.unit(unit, "epsilon")
         scale = self.prices.positive(one)
         if not self.prices.proves(scale == self.prices.worth(two)):
             refuse("the scales of the two draws differ")
@@ -972,6 +1043,20 @@ class Rules:
             refuse("the shift may leave the grid")
         found = arithmetic("+", drawn, View(memory, 0).number(shift))
         return found if found.sort == drawn.sort else refuse("the shift may leave the whole numbers")
+
+
+def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> bool:
+    """exp(-x) * (1 - 1 / alpha)^alpha / (alpha - 1) <= delta for x = (alpha - 1) * (epsilon - alpha * rho)."""
+    if rho is None or alpha is None or epsilon is None or delta is None or not 1 < alpha <= 1024:
+        return False
+    x = (alpha - 1) * (epsilon - alpha * rho)
+    if not 0 <= x <= 256:
+        return False
+    # (1 + x / n)^n is below exp(x); n is a power of 2, and each square is rounded down
+    power = 1 + x / 2**200
+    for _ in range(200):
+        power = Fraction(int(power * power * 2**600), 2**600)
+    return (1 - 1 / alpha) ** int(alpha) <= delta * (alpha - 1) * power
 
 
 def center(memory: Memory, side: int, law: Json) -> Expr:
@@ -1121,22 +1206,42 @@ class Private:
         match rule:
             case ["Direct" | "Pointwise" as kind, list() as units, [_, *_] as alternatives] if same(group, ONE):
                 prices.at_most(ZERO, delta)
-                rules = judge(program, prices, units)
+                rules = judge(program, prices, units, alternatives)
+                if kind == "Pointwise" and "delta" in rules.credits:
+                    refuse("pointwise, nothing of delta may be spent")
                 for bounds in alternatives:
                     if not isinstance(bounds, list) or len(bounds) != len(units):
                         refuse("each unit needs its bound")
                     costs = [prices.worth(bound) * price for bound, price in zip(bounds, rules.units, strict=True)]
-                    if not prices.proves(z3.Sum([z3.RealVal(0), *costs]) <= prices.worth(epsilon)):
-                        refuse("the cost is not known to stay within the claim")
+                    for credit, whole in (("epsilon", epsilon), ("delta", delta)):
+                        part = [cost for cost, each in zip(costs, rules.credits, strict=True) if each == credit]
+                        if not prices.proves(z3.Sum([z3.RealVal(0), *part]) <= prices.worth(whole)):
+                            refuse("the cost is not known to stay within the claim")
                 post = ending(program, alternatives, pointwise=kind == "Pointwise")
                 return [(rules, Goal(program.body, program.body, rules.memory, post))]
             case ["Finite"] if same(group, ONE):
                 Finite(program, prices).check(epsilon, delta)
                 return []
-            case ["Group", single] if same(delta, ZERO) and program.start(0).run(1).value(group).sort == "int":
+            case ["Group", single, part] if program.start(0).run(1).value(group).sort == "int":
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", group, single], epsilon)
-                return [(None, Private(self.data, ["Claim", single, ZERO, ONE]))]
+                if same(part, ZERO):
+                    prices.at_most(ZERO, delta)
+                elif not covers_group(prices, *(prices.worth(term) for term in (group, single, part, delta))):
+                    refuse("the delta of a group is more than the claim")
+                return [(None, Private(self.data, ["Claim", single, part, ONE]))]
+            case ["Advanced", list() as shared, single, part, slack] if same(group, ONE):
+                limit, later = rounds(program, self.data, shared)
+                count, each, little, more = (prices.worth(term) for term in (limit, single, part, slack))
+                if not prices.proves(z3.And(count >= 0, each >= 0, more > 0, more <= 1)):
+                    refuse("the rounds, their price or the slack are not what they must be")
+                root = prices.function("sqrt", 2 * count * prices.function("log", 1 / more))
+                cost = each * root + count * each * (prices.function("exp", each) - 1)
+                if not prices.proves(
+                    z3.And(cost <= prices.worth(epsilon), count * little + more <= prices.worth(delta))
+                ):
+                    refuse("the rounds cost more than the claim")
+                return [(None, Private(later, ["Claim", single, part, ONE]))]
             case ["PostProcessing", cut, list() as shared]:
                 front, back = self.cut(program, cut, shared)
                 if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
@@ -1183,14 +1288,116 @@ def claim_of(data: Json) -> tuple[Json, Json, Json]:
     refuse("this is no claim")
 
 
-def judge(program: Program, prices: Prices, units: list[Json]) -> Rules:
+def covers_group(prices: Prices, size: Expr, epsilon: Expr, part: Expr, whole: Expr) -> bool:
+    """Whether the deltas of so many steps, each exp(epsilon) times the one after it, are together within the whole."""
+    if not prices.proves(epsilon >= 0):
+        return False
+    if prices.proves(size * prices.function("exp", (size - 1) * epsilon) * part <= whole):
+        return True
+    last, first = prices.function("exp", size * epsilon), prices.function("exp", epsilon)
+    return prices.proves(epsilon > 0) and prices.proves((last - 1) * part <= whole * (first - 1))
+
+
+def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json]:
+    """How many rounds a program has at most, and one of them as a program that gives the shared variables."""
+    match program.body:
+        case [*front, ["While", condition, [*_] as body]] if all(statement[0] == "Assign" for statement in front):
+            limit = counted(condition, body)
+            if limit is None or program.start(0).run(1).value(limit).sort != "int":
+                refuse("the rounds are not counted")
+        case _:
+            refuse("there is no loop at the end, or more than assignments before it")
+    counter, titles = body[-1][1][1], [local[1] for local in shared if is_local(local)]
+    starts = [value for _, (_, name, _), value in front if name == counter]
+    match starts:
+        case [["Literal", start, _]] if isinstance(start, int) and start >= 0:
+            pass
+        case _:
+            refuse("the rounds are not counted from 0 or above")
+    if len(set(titles)) != len(shared):
+        refuse("something is shared twice, or is no variable")
+    (early, ready), (late, _) = exposed(front), exposed(body)
+    outside = {name for kind, name in mentions([condition, program.results]) if kind == "Local"}
+    if early or not (late | outside) <= set(titles) <= ready:
+        refuse("something is read that is neither shared nor set before")
+    check_open([front, condition, program.results], program)
+    check_ending(body)
+    if set(titles) & Grid(program).off:
+        refuse("a shared value may lie off the grid")
+    given = {name: ["Param", f"{name}_before", local[2]] for name, local in zip(titles, shared, strict=True)}
+    public = [["Parameter", param, ["Public"]] for param in given.values()]
+    start_of_round = [["Assign", local, given[local[1]]] for local in shared]
+    requires = [*program.requires, replaced(condition, given)]
+    later = ["Program", program.name, data[2] + public, requires, start_of_round + body, shared]
+    return limit, later
+
+
+def counted(condition: Json, body: Block) -> Json | None:
+    """What the counter of a loop stays below; it goes up by 1 at the end of each round, and only there."""
+    parts = condition[1] if condition[0] == "And" else [condition]
+    changed = [statement[1][1] for statement in statements(body) if statement[0] in ("Assign", "Sample")]
+    for part in parts:
+        match part, body[-1:]:
+            case ["Compare", "<", ["Local", name, sort], limit], [["Assign", target, value]]:
+                local = ["Local", name, sort]
+                fixed = not {("Local", other) for other in changed} & mentions(limit)
+                step = same(target, local) and same(value, ["Arithmetic", "+", local, ONE])
+                if step and fixed and changed.count(name) == 1:
+                    return limit
+    return None
+
+
+def check_ending(block: Block) -> None:
+    """All loops of a block count up to a limit."""
+    for statement in statements(block):
+        if statement[0] == "While" and counted(statement[1], statement[2]) is None:
+            refuse("a loop in a round may go on for ever")
+
+
+def exposed(block: Block) -> tuple[set[str], set[str]]:
+    """The variables that a block reads before it sets them, and those that it sets for certain."""
+    read: set[str] = set()
+    ready: set[str] = set()
+    for statement in block:
+        match statement:
+            case ["Assign" | "Sample", [_, name, _], value]:
+                read |= local_names(value) - ready
+                ready.add(name)
+            case ["If", condition, then, otherwise]:
+                (one, first), (two, second) = exposed(then), exposed(otherwise)
+                read |= (local_names(condition) | one | two) - ready
+                ready |= first & second
+            case ["While", condition, body]:
+                read |= (local_names(condition) | exposed(body)[0]) - ready
+    return read, ready
+
+
+def local_names(data: Json) -> set[str]:
+    """The variables that a term or law mentions."""
+    return {name for kind, name in mentions(data) if kind == "Local"}
+
+
+def check_open(data: Json, program: Program) -> None:
+    """Nothing private is read but lengths that are public."""
+    match data:
+        case ["Length", ["Param", str() as name, _]] if program.has_public_length(name):
+            return
+        case ["Param", str() as name, _] if not program.is_public(name):
+            refuse("something private is read outside the rounds")
+        case list():
+            for part in data:
+                check_open(part, program)
+
+
+def judge(program: Program, prices: Prices, units: list[Json], alternatives: list[Json]) -> Rules:
     """The rules for a derivation that counts in these units."""
     for role in program.roles.values():
         if role[0] in ("Query", "Queries"):
             prices.positive(role[1])
     worth = [prices.positive(unit[1] if is_unit(unit) else refuse("this is no unit")) for unit in units]
     memory = program.start(len(units))
-    return Rules(program, prices, Grid(program), Neighbours(program, memory).start(), worth, memory)
+    start, credits = Neighbours(program, memory).start(), [unit[2] for unit in units]
+    return Rules(program, prices, Grid(program), start, worth, memory, credits, alternatives)
 
 
 def is_local(data: Json) -> bool:
@@ -1216,8 +1423,8 @@ def replaced(data: Json, new: Mapping[str, Json]) -> Json:
 
 
 def is_unit(data: Json) -> bool:
-    """`["Unit", price]`."""
-    return isinstance(data, list) and len(data) == 2 and data[0] == "Unit"
+    """`["Unit", price, "epsilon" or "delta"]`."""
+    return isinstance(data, list) and len(data) == 3 and data[0] == "Unit" and data[2] in ("epsilon", "delta")
 
 
 def ending(program: Program, alternatives: list[Json], pointwise: bool) -> Post:

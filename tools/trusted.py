@@ -80,6 +80,15 @@ def rules() -> list[tuple[str, str, list[str]]]:
 
 def obligations_in(tree: ast.Module) -> list[str]:
     """The names of the obligations a file makes."""
+    shared = [node.module for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
+    if "lapwing.kernel.rules.solvent" in shared:
+        helper = ast.parse((KERNEL / "rules" / "solvent.py").read_text())
+        return [*obligations_in_file(tree), *obligations_in_file(helper)]
+    return obligations_in_file(tree)
+
+
+def obligations_in_file(tree: ast.Module) -> list[str]:
+    """The names of the obligations that stand in a file itself."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
     names = [call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Obligation"]
     return list(dict.fromkeys(str(name.value) for name in names if isinstance(name, ast.Constant)))

@@ -208,7 +208,8 @@ def probabilities(law: laws.Law, value: Callable[[Term], Value]) -> list[tuple[V
     """A law's values and their probabilities.
 
     Noise on the grid of the whole numbers is cut at the edges of a window, and all that lies beyond is put there: exact
-    for programs that compare the value with what lies well inside.
+    for programs that compare the value with what lies well inside.  Of Gaussian noise rules use only that it is
+    (epsilon, delta)-close, so any law does that is just (eps, 1 / 8)-close for the centres 0 and 1.
     """
     match law:
         case laws.Flip(probability=probability):
@@ -231,6 +232,9 @@ def probabilities(law: laws.Law, value: Callable[[Term], Value]) -> list[tuple[V
             middle, rate = value(center), 1 / power(1 / Fraction(value(scale)))
             inner = [(k, (1 - rate) * rate ** (k - middle)) for k in range(middle, EDGE)]
             return [*inner, (EDGE, rate ** (EDGE - middle))]
+        case laws.Gaussian(center=center):
+            likely = Fraction(17, 24)
+            return [(value(center), likely), (1 - value(center), 1 - likely)]
         case _:
             raise NotImplementedError(law)
 

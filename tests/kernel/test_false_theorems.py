@@ -333,7 +333,7 @@ def test_a_claim_of_any_rule_is_a_public_number(claim: Term) -> None:
     """Whatever the root, and also where another part of a maximum would do."""
     draw = program.Sample(X, law.Laplace(SECRET, ONE))
     roots: list[Rule] = [
-        Group(ONE),
+        Group(ONE, ZERO),
         Sequential(1, (X,), Claim(ONE, ZERO, ONE), Claim(ZERO, ZERO, ONE)),
         PostProcessing(1, (X,)),
         Finite(),

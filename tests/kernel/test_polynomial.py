@@ -24,11 +24,15 @@ from lapwing.kernel.polynomial import (
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import Apply, Choose, Length, Literal, Negative, Param, Sided, Term
-from tests.kernel.build import EPS, ONE, TWO, YES, ZERO, of
+from tests.kernel.build import EPS, ONE, TWO, YES, ZERO, number, of
 
 C = Param("c", INT)
 N = Length(Param("q", ListOf(REAL)))
 ATOMS: tuple[Term, ...] = (EPS, C, N)
+
+
+def log(term: Term) -> Term:
+    return Apply("log", (term,))
 
 
 def least(atom: Term) -> tuple[Fraction, bool] | None:
@@ -68,6 +72,19 @@ def value(term: Term, values: dict[Term, Fraction]) -> Fraction | None:
         (Apply("log", (TWO,)), Apply("log", (C,)), None),
         (of("*", N, EPS), of("*", EPS, N), Fraction(1)),
         (Literal(Fraction(1, 3), REAL), TWO, Fraction(1, 6)),
+        (
+            log(of("/", Literal(Fraction(5, 4), REAL), EPS)),
+            log(of("/", number(5), of("*", number(4), EPS))),
+            Fraction(1),
+        ),
+        (log(of("/", ONE, EPS)), log(of("/", TWO, EPS)), None),
+        (log(of("*", C, EPS)), log(of("*", EPS, C)), Fraction(1)),
+        (log(log(of("+", C, EPS))), log(log(of("+", EPS, C))), Fraction(1)),
+        (log(Apply("max", (C, EPS))), log(Apply("max", (C, EPS))), Fraction(1)),
+        (log(Apply("max", (C, EPS))), log(Apply("max", (EPS, C))), None),
+        (log(of("-", C, C)), log(ZERO), Fraction(1)),
+        (Apply("exp", (EPS,)), log(EPS), None),
+        (of("*", Apply("sqrt", (EPS,)), Apply("sqrt", (EPS,))), EPS, None),
     ],
 )
 def test_the_ratio_of_two_prices(left: Term, right: Term, found: Fraction | None) -> None:

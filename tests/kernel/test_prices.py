@@ -8,7 +8,17 @@ import pytest
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Setting
-from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, lower_bounds, total
+from lapwing.kernel.polynomial import quotient_of
+from lapwing.kernel.prices import (
+    check_positive,
+    check_public_term,
+    check_within,
+    is_at_most,
+    least_of,
+    lower_bounds,
+    mirrored,
+    total,
+)
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT, REAL, ListOf
@@ -38,6 +48,59 @@ def program() -> Program:
     return lowered(TEXT).program
 
 
+HIGHS = """
+@private(epsilon="eps", requires="eps <= 1 and r < 0.5 and len(q) <= 4 and u * v / v <= 1 and 0 <= w")
+def program(
+    q: Queries(sensitivity=1),
+    r: Public[float],
+    u: Public[float],
+    v: Public[float],
+    w: Public[float],
+    eps: Epsilon,
+    delta: Delta,
+):
+    return 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "most", "below"),
+    [
+        ("eps", 1, True, False),
+        ("eps / 2", 1, True, True),
+        ("2 * eps", 1, False, False),
+        ("2 * eps", 2, True, False),
+        ("delta", 1, True, True),
+        ("delta", Fraction(3, 4), False, False),
+        ("r", Fraction(1, 2), True, True),
+        ("len(q)", 4, True, False),
+        ("3", 3, True, False),
+        ("3", 4, True, True),
+        ("3", 2, False, False),
+        ("0 * eps", 0, True, False),
+        ("0 - eps", 1, False, False),
+        ("eps + r", 10, False, False),
+        ("w", 10, False, False),
+        ("u", 1, False, False),
+        ("u * v / v", 1, False, False),
+    ],
+)
+def test_what_is_bounded_from_above(text: str, limit: Fraction, most: bool, below: bool) -> None:
+    """`u * v / v <= 1` says nothing of u: at v = 0 it is 0 <= 1."""
+    found = lowered(HIGHS).program
+    value = quotient_of(term(text, found))
+    assert is_at_most(value, Fraction(limit), found) == most
+    assert is_at_most(value, Fraction(limit), found, strictly=True) == below
+
+
+def test_a_requirement_mirrored() -> None:
+    bounds = And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(())))
+    assert list(lower_bounds(mirrored(bounds))) == [
+        (EPS, Fraction(1), False),
+        (EPS, Fraction(2), True),
+    ]
+
+
 def term(text: str, program: Program) -> Term:
     return read_assertion(text, Setting(program, Claim(EPS, ZERO, ONE), ()))
 
@@ -53,7 +116,23 @@ def term(text: str, program: Program) -> Term:
         ("free", None),
         ("log(2)", (0, True)),
         ("log(1)", (0, False)),
-        ("log(c)", None),
+        ("log(c)", (0, False)),
+        ("log(c + 1)", (0, True)),
+        ("log(free)", None),
+        ("log(max(c, 2))", None),
+        ("log(1 / delta)", (0, True)),
+        ("log(1.25 / delta)", (0, True)),
+        ("log(0.5 / delta)", None),
+        ("log(delta)", None),
+        ("log(eps)", None),
+        ("exp(eps)", (1, True)),
+        ("exp(len(q) - 2)", (1, False)),
+        ("exp(free)", (0, True)),
+        ("exp(-eps)", (0, True)),
+        ("sqrt(2 * eps)", (0, True)),
+        ("sqrt(c - 1)", (0, False)),
+        ("sqrt(free)", None),
+        ("sqrt(2 * log(1.25 / delta))", (0, True)),
     ],
 )
 def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | None, program: Program) -> None:

@@ -45,3 +45,34 @@ def test_too_small_a_budget_is_refused_at_the_root() -> None:
 def test_judgments_come_after_the_root() -> None:
     with pytest.raises(ProofError, match="Start with direct"):
         start(MECHANISM).case("True")
+
+
+GAUSSIAN = """
+@private(epsilon="eps", delta="delta", requires="eps <= 1")
+def answer(q: Query(sensitivity=1), eps: Epsilon, delta: Delta):
+    return gaussian(q, sigma=sqrt(2 * log(1.25 / delta)) / eps)
+"""
+
+
+def test_units_of_delta_come_after_those_of_epsilon() -> None:
+    proof = start(GAUSSIAN).direct({"eps / 2": 1, "eps / 4": 2}, delta={"delta / 2": 2})
+    assert [unit.credit for unit in proof.judgment.setting.units] == ["epsilon", "epsilon", "delta"]
+    assert len(proof.judgment.setting.alternatives) == 1
+
+
+def test_alternatives_of_delta_go_with_those_of_epsilon() -> None:
+    both = start(GAUSSIAN).direct([{"eps": 1}, {"eps": 0}], delta=[{"delta": 0}, {"delta": 1}])
+    assert len(both.judgment.setting.alternatives) == 2
+    one = start(GAUSSIAN).direct([{"eps": 1}, {"eps": 0}], delta={"delta": 1})
+    assert [bounds[1] for bounds in one.judgment.setting.alternatives] == [one.public(1)] * 2
+    with pytest.raises(ProofError, match="needs its bounds for delta"):
+        start(GAUSSIAN).direct([{"eps": 1}], delta=[{"delta": 0}, {"delta": 1}])
+
+
+def test_reasons_for_a_sigma() -> None:
+    proof = start(GAUSSIAN).direct({"eps": 1}, delta={"delta": 1})
+    with pytest.raises(ProofError, match="numbers only"):
+        proof.gauss("eps", "delta", order=2)
+    with pytest.raises(ProofError, match="within the claim"):
+        proof.gauss("eps", "delta", rho="eps")
+    assert proof.gauss("eps", "delta").skip().qed().theorem.program.name == "answer"

@@ -256,7 +256,7 @@ def grouped() -> str:
     k = Param("k", INT)
     draw = code.Sample(X, law.Laplace(Q, over(ONE, EPS)))
     subject = program({Q: role.Query(ONE), k: role.Public()}, (draw,), X, requires=(less(ONE, k),))
-    single = steps(Group(EPS), Direct(*ONCE), Laplace(ZERO, 0), Skip())
+    single = steps(Group(EPS, ZERO), Direct(*ONCE), Laplace(ZERO, 0), Skip())
     return text_of(subject, Arithmetic("*", k, EPS), single, group=k)
 
 
@@ -384,10 +384,16 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     "a bound too many": ("one_draw", in_derivation([[ONE_]], [[ONE_, ONE_]])),
     "no bound": ("one_draw", in_derivation([[ONE_]], [])),
     "a private bound": ("one_draw", in_derivation([[ONE_]], [[["Sided", "q", "float", 1]]])),
-    "another unit": ("one_draw", in_derivation(["Unit", EPS_], ["Unit", ["Arithmetic", "/", EPS_, TWO_]])),
-    "a unit worth nothing": ("one_draw", in_derivation(["Unit", EPS_], ["Unit", ZERO_])),
-    "a negative unit": ("one_draw", in_derivation(["Unit", EPS_], ["Unit", ["Negative", EPS_]])),
-    "a private unit": ("one_draw", in_derivation(["Unit", EPS_], ["Unit", Q_])),
+    "another unit": (
+        "one_draw",
+        in_derivation(["Unit", EPS_, "epsilon"], ["Unit", ["Arithmetic", "/", EPS_, TWO_], "epsilon"]),
+    ),
+    "a unit worth nothing": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", ZERO_, "epsilon"])),
+    "a negative unit": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", ["Negative", EPS_], "epsilon"])),
+    "a private unit": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", Q_, "epsilon"])),
+    "a unit of delta": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", EPS_, "delta"])),
+    "a unit of neither": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", EPS_, "zeta"])),
+    "a unit of both": ("one_draw", in_derivation(["Unit", EPS_, "epsilon"], ["Unit", EPS_])),
     "a unit that is not there": ("one_draw", in_derivation(["Laplace", ZERO_, 0], ["Laplace", ZERO_, 1])),
     "a unit from the end": ("one_draw", in_derivation(["Laplace", ZERO_, 0], ["Laplace", ZERO_, -1])),
     "a unit that is a truth value": ("one_draw", in_derivation(["Laplace", ZERO_, 0], ["Laplace", ZERO_, False])),
@@ -499,7 +505,11 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     ),
     "a group for the price of one": ("grouped", in_claim(["Arithmetic", "*", ["Param", "k", "int"], EPS_], EPS_)),
     "a group that may be empty": ("grouped", in_program(["Compare", "<=", ONE_, ["Param", "k", "int"]], ["And", []])),
-    "a group with delta": ("grouped", in_claim(ZERO_, ["Literal", "1/2", "float"])),
+    "a group with a negative delta": ("grouped", in_claim(ZERO_, ["Literal", -1, "int"])),
+    "a group whose steps have a delta": (
+        "grouped",
+        in_derivation(["Group", EPS_, ZERO_], ["Group", EPS_, ["Literal", "1/2", "float"]]),
+    ),
     "processing that reads the data": ("processed", in_program(["Arithmetic", "/", ["Local", "x", "float"], TWO_], Q_)),
     "processing of what is not shared": ("processed", in_derivation([["Local", "x", "float"]], [])),
     "processing cut too late": ("processed", in_derivation(1, 3)),

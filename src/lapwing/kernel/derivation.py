@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
@@ -13,6 +14,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
@@ -30,6 +32,7 @@ from lapwing.kernel.rules.while_both import WhileBoth
 
 RULES = (
     Absurd,
+    Advanced,
     Assign,
     Case,
     Conseq,
@@ -37,6 +40,7 @@ RULES = (
     Exponential,
     ExponentialNoise,
     Finite,
+    Gauss,
     Group,
     If,
     Instance,
@@ -56,6 +60,7 @@ RULES = (
 
 Rule = (
     Absurd
+    | Advanced
     | Assign
     | Case
     | Conseq
@@ -63,6 +68,7 @@ Rule = (
     | Exponential
     | ExponentialNoise
     | Finite
+    | Gauss
     | Group
     | If
     | Instance

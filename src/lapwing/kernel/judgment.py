@@ -2,8 +2,10 @@
 
 A judgment `left ~ right : pre ==> post` relates two runs of parts of one program.  Assertions are terms over public
 parameters (`Param`), variables and private parameters of a run (`Sided`), values no run changes (`Logical`), and the
-amounts spent so far (`Spent`).  Each unit has a price, a public term above 0; with the claim (epsilon, delta) the
-credit is `e = epsilon - sum of spent * price` over the epsilon units, and d is delta: no rule so far spends of it.
+amounts spent so far (`Spent`).  Each unit has a price, a public term above 0, and counts against epsilon or delta; with
+the claim (epsilon, delta) the credits are `e = epsilon - sum of spent * price` over the epsilon units and
+`d = delta - sum of spent * price` over the delta units.  Either may be below 0 in between: rules for draws use that
+probabilities add up to 1, and rules that cut runs off see to d >= 0 themselves (`rules/solvent.py`).
 
 Validity is about any two neighbouring inputs and any values of the logical variables that witness their being so (where
 they differ, which way); inputs and logical variables never change.  It says: for all functions f, g from memories to
@@ -14,26 +16,34 @@ E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal as OneOf
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Block, Program
 from lapwing.kernel.term import Term
 
+Credit = OneOf["epsilon", "delta"]
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A price in which a derivation counts."""
+    """A price in which a derivation counts, and the part of the claim that it counts against."""
 
     price: Term
+    credit: Credit = "epsilon"
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What all judgments of a derivation share: the program, what is claimed of it, and the units."""
+    """What all judgments of a derivation share: the program, what is claimed of it, the units and their bounds.
+
+    Each alternative has a bound for each unit, and the bounds of the delta units together are worth at most delta.
+    """
 
     program: Program
     claim: Claim
     units: tuple[Unit, ...]
+    alternatives: tuple[tuple[Term, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

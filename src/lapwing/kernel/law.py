@@ -4,8 +4,9 @@ The scale, probability or epsilon of a law is public.  Laws are total: with a sc
 for certain, with no candidates or cases 0 does, and a probability outside 0 to 1 counts as the nearer of the two.
 
 On a run all reals lie on a grid, so each law is discrete: `Laplace` at centre a and scale b gives a + k with
-probability proportional to exp(-|k| / b) over the grid points k.  Around a centre that is a grid value divided by a
-public whole number, noise is drawn on the grid that is finer by that number.
+probability proportional to exp(-|k| / b) over the grid points k, and `Gaussian` with one proportional to
+exp(-k^2 / (2 * sigma^2)).  Around a centre that is a grid value divided by a public whole number, noise is drawn on the
+grid that is finer by that number.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Exact arithmetic of prices: quotients of polynomials over public values.
 
 A price such as `eps / (8 * c)` is a quotient of two polynomials whose unknowns are atoms: public parameters, public
-lengths, and functions such as log of those.  Equality is decided exactly by cross-multiplication; an inequality is
-accepted only if the difference has no negative coefficient once everything known to be positive is used.
+lengths, and log, exp and sqrt of terms, which are written in one way for all equal quotients that differ by a number
+above and below.  Equality is decided exactly by cross-multiplication; an inequality is accepted only if the difference
+has no negative coefficient once everything known to be positive is used.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Negative, Param, Term
+from lapwing.kernel.sort import REAL
+from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Negative, Param, Term, parts_of
 
 Monomial = tuple[tuple[Term, int], ...]
 Polynomial = dict[Monomial, Fraction]
@@ -31,8 +33,10 @@ def quotient_of(term: Term) -> Quotient:
     match term:
         case Literal(value=value):
             return Quotient({(): Fraction(value)} if value else {}, ONE)
-        case Param() | Length(list=Param()) | Apply(function="log" | "exp" | "sqrt"):
+        case Param() | Length(list=Param()):
             return Quotient({((term, 1),): Fraction(1)}, ONE)
+        case Apply(function="log" | "exp" | "sqrt" as function, arguments=(argument,)):
+            return Quotient({((Apply(function, (canonical(argument),)), 1),): Fraction(1)}, ONE)
         case Negative(operand=operand):
             return subtract(Quotient({}, ONE), quotient_of(operand))
         case Arithmetic(operator="+", left=left, right=right):
@@ -40,8 +44,7 @@ def quotient_of(term: Term) -> Quotient:
         case Arithmetic(operator="-", left=left, right=right):
             return subtract(quotient_of(left), quotient_of(right))
         case Arithmetic(operator="*", left=left, right=right):
-            first, second = quotient_of(left), quotient_of(right)
-            return Quotient(times(first.top, second.top), times(first.bottom, second.bottom))
+            return multiply(quotient_of(left), quotient_of(right))
         case Arithmetic(operator="/", left=left, right=right):
             first, second = quotient_of(left), quotient_of(right)
             if not second.top:
@@ -49,6 +52,41 @@ def quotient_of(term: Term) -> Quotient:
             return Quotient(times(first.top, second.bottom), times(first.bottom, second.top))
         case _:
             refuse("a price is no arithmetic expression over public values")
+
+
+def canonical(term: Term) -> Term:
+    """A way to write a term that many equal terms have in common; a maximum or the like stays as it is."""
+    if not is_arithmetic(term):
+        return term
+    value = quotient_of(term)
+    first = value.bottom[min(value.bottom, key=repr)]
+    top, bottom = (
+        term_of({each: number / first for each, number in part.items()}) for part in (value.top, value.bottom)
+    )
+    return Arithmetic("/", top, bottom)
+
+
+def is_arithmetic(term: Term) -> bool:
+    """Whether a term is a quotient of polynomials."""
+    match term:
+        case Literal() | Param() | Length(list=Param()):
+            return True
+        case Negative() | Arithmetic(operator="+" | "-" | "*" | "/") | Apply(function="log" | "exp" | "sqrt"):
+            return all(is_arithmetic(part) for part in parts_of(term))
+        case _:
+            return False
+
+
+def term_of(polynomial: Polynomial) -> Term:
+    """A polynomial as a term, monomial after monomial."""
+    whole: Term = Literal(Fraction(0), REAL)
+    for monomial, value in sorted(polynomial.items(), key=repr):
+        product: Term = Literal(value, REAL)
+        for atom, power in monomial:
+            for _ in range(power):
+                product = Arithmetic("*", product, atom)
+        whole = Arithmetic("+", whole, product)
+    return whole
 
 
 def times(left: Polynomial, right: Polynomial) -> Polynomial:
@@ -78,6 +116,11 @@ def add(left: Quotient, right: Quotient, sign: int = 1) -> Quotient:
     return Quotient(top, times(left.bottom, right.bottom))
 
 
+def multiply(left: Quotient, right: Quotient) -> Quotient:
+    """The product of two quotients."""
+    return Quotient(times(left.top, right.top), times(left.bottom, right.bottom))
+
+
 def subtract(left: Quotient, right: Quotient) -> Quotient:
     """The difference of two quotients."""
     return add(left, right, -1)
@@ -85,7 +128,11 @@ def subtract(left: Quotient, right: Quotient) -> Quotient:
 
 def ratio(left: Term, right: Term) -> Fraction | None:
     """The number r with left = r * right for all values of the atoms; None if there is none."""
-    first, second = quotient_of(left), quotient_of(right)
+    return share(quotient_of(left), quotient_of(right))
+
+
+def share(first: Quotient, second: Quotient) -> Fraction | None:
+    """The same for quotients."""
     one, other = times(first.top, second.bottom), times(second.top, first.bottom)
     if not other or one.keys() != other.keys():
         return Fraction(0) if other and not one else None

@@ -5,14 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lapwing.kernel.polynomial import Least, Quotient, add, is_nonnegative, is_positive, quotient_of, subtract, times
+from lapwing.kernel.polynomial import (
+    Least,
+    Quotient,
+    add,
+    is_arithmetic,
+    is_nonnegative,
+    is_positive,
+    lowest_sign,
+    multiply,
+    quotient_of,
+    share,
+    subtract,
+)
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon, has_public_length, is_public
+from lapwing.kernel.sort import REAL
 from lapwing.kernel.sorting import check_term
 from lapwing.kernel.term import And, Apply, Arithmetic, Compare, Length, Literal, Param, Term, parts_of
 
 Bound = tuple[Term, Fraction, bool]
+
+# Where each of these increasing functions has a value that is known.
+POINTS = {"exp": (Fraction(0), Fraction(1)), "log": (Fraction(1), Fraction(0)), "sqrt": (Fraction(0), Fraction(0))}
 
 
 def least_of(program: Program) -> Least:
@@ -27,13 +43,41 @@ def least_of(program: Program) -> Least:
                 known.append((Fraction(0), True))
             case Length():
                 known.append((Fraction(0), False))
-            case Apply(function="log", arguments=(Literal(value=value),)) if value >= 1:
-                known.append((Fraction(0), value > 1))
+            case Apply(function="exp" | "log" | "sqrt" as function, arguments=(argument,)):
+                point, low = POINTS[function]
+                above = is_above(argument, point, program, least)
+                known += [(low, above)] if above is not None else []
+                known += [(Fraction(0), True)] if function == "exp" else []
             case _:
                 pass
         return max(known, default=None)
 
     return least
+
+
+def is_above(term: Term, number: Fraction, program: Program, least: Least) -> bool | None:
+    """True: a term is above a number; False: it is not below it; None: unknown."""
+    if not is_arithmetic(term):
+        return None
+    value = quotient_of(term)
+    if number == 1 and is_at_most(Quotient(value.bottom, value.top), number, program, strictly=True):
+        return (is_positive(value.top, least) and is_positive(value.bottom, least)) or None
+    more = subtract(value, Quotient({(): number} if number else {}, {(): Fraction(1)}))
+    return lowest_sign(more.top, least) if is_positive(more.bottom, least) else None
+
+
+def is_at_most(value: Quotient, limit: Fraction, program: Program, strictly: bool = False) -> bool:
+    """Whether a value is known not to exceed a number: it is one, or a multiple of what has an upper bound."""
+    highs: list[Bound] = [(Literal(Fraction(1), REAL), Fraction(1), False)]
+    highs += [(known.param, Fraction(1), True) for known in program.parameters if isinstance(known.role, Delta)]
+    highs += [bound for condition in program.requires for bound in lower_bounds(mirrored(condition))]
+    for atom, high, strict in highs:
+        found = share(value, quotient_of(atom)) if isinstance(atom, Literal | Param | Length) else None
+        if found is not None and found >= 0:
+            below = found * high < limit or (found * high == limit and strict and found > 0)
+            if below or (found * high == limit and not strictly):
+                return True
+    return False
 
 
 def lower_bounds(condition: Term) -> Iterator[Bound]:
@@ -48,6 +92,17 @@ def lower_bounds(condition: Term) -> Iterator[Bound]:
             yield atom, Fraction(value), operator == "<"
         case _:
             return
+
+
+def mirrored(condition: Term) -> Term:
+    """The requirement with the sides of comparisons exchanged, which makes bounds from above ones from below."""
+    match condition:
+        case And(operands=operands):
+            return And(tuple(mirrored(operand) for operand in operands))
+        case Compare(operator=operator, left=left, right=right):
+            return Compare(operator, right, left)
+        case _:
+            return condition
 
 
 def check_public_term(term: Term, program: Program) -> Term:
@@ -83,8 +138,7 @@ def total(amounts: tuple[Term, ...], prices: tuple[Term, ...]) -> Quotient:
     """The sum of amount times price."""
     whole = Quotient({}, {(): Fraction(1)})
     for amount, price in zip(amounts, prices, strict=True):
-        first, second = quotient_of(amount), quotient_of(price)
-        whole = add(whole, Quotient(times(first.top, second.top), times(first.bottom, second.bottom)))
+        whole = add(whole, multiply(quotient_of(amount), quotient_of(price)))
     return whole
 
 

@@ -12,13 +12,13 @@ from fractions import Fraction
 from itertools import combinations
 
 from lapwing.kernel.claim import Claim
-from lapwing.kernel.prices import lower_bounds
+from lapwing.kernel.prices import lower_bounds, mirrored
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Epsilon, is_public
 from lapwing.kernel.sort import REAL
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import And, Apply, Arithmetic, Compare, Literal, Negative, Param, Term
+from lapwing.kernel.term import Apply, Arithmetic, Literal, Negative, Param, Term
 from lapwing.kernel.univariate import Polynomial, common, divided, has_root, plus, times, value
 from lapwing.kernel.wellformed import terms_of
 
@@ -107,17 +107,6 @@ def bounded(param: Param, program: Program) -> Unknown:
     if low is None or high is None or low >= -high:
         refuse(f"{param.name} is not known to lie between two numbers")
     return Unknown(param, False, low, -high, (low,) * (not above) + (-high,) * (not below))
-
-
-def mirrored(condition: Term) -> Term:
-    """The requirement with the sides of comparisons exchanged, which makes bounds from above ones from below."""
-    match condition:
-        case And(operands=operands):
-            return And(tuple(mirrored(operand) for operand in operands))
-        case Compare(operator=operator, left=left, right=right):
-            return Compare(operator, right, left)
-        case _:
-            return condition
 
 
 def pieces(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -> list[Rational]:

@@ -15,7 +15,8 @@ def draw_goal(goal: Goal) -> str:
     if isinstance(goal, Private):
         return "show that this is private:\n\n" + pretty(goal.program, goal.claim).rstrip()
     prices = [
-        f"  spent[{number}] counts {show_term(unit.price, LOWEST)}" for number, unit in enumerate(goal.setting.units)
+        f"  spent[{number}] counts {show_term(unit.price, LOWEST)}{' (delta)' if unit.credit == 'delta' else ''}"
+        for number, unit in enumerate(goal.setting.units)
     ]
     left, right = (list(show_block(block, set())) if block else ["skip"] for block in (goal.left, goal.right))
     code = ["  " + line for line in left] if left == right else side_by_side(left, right)

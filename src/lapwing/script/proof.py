@@ -7,17 +7,19 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.certificate.certificate import Certificate, certify
-from lapwing.kernel.adjacency import ONE, ZERO
+from lapwing.kernel.adjacency import ONE
+from lapwing.kernel.calibration import Calibration, Concentrated, Order, Textbook
 from lapwing.kernel.check import discharge
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.genuine import check_genuine
-from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
+from lapwing.kernel.judgment import Credit, Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.program import Assign as AssignStatement
 from lapwing.kernel.program import If as IfStatement
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
@@ -26,6 +28,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.heads import Sides
 from lapwing.kernel.rules.instance import Instance
@@ -48,6 +51,7 @@ from lapwing.script.failure import explain
 from lapwing.script.goal import draw_goal
 
 Bound = str | int | Fraction
+Spend = dict[str, Bound] | list[dict[str, Bound]]
 
 
 class ProofError(Exception):
@@ -133,19 +137,26 @@ class Proof:
         """A price or bound over public parameters."""
         return read_assertion(str(text), Setting(self.program, self.claim, units))
 
-    def units(self, prices: tuple[Bound, ...]) -> tuple[Unit, ...]:
-        return tuple(Unit(self.public(price)) for price in prices)
+    def price(self, price: Bound | tuple[Bound, Bound]) -> Claim:
+        """A price for a part of the program: an epsilon, or an epsilon and a delta."""
+        epsilon, delta = price if isinstance(price, tuple) else (price, 0)
+        return Claim(self.public(epsilon), self.public(delta), ONE)
 
     # from privacy to privacy
 
-    def group(self, epsilon: Bound) -> Proof:
+    def group(self, epsilon: Bound, delta: Bound = 0) -> Proof:
         """A claim about groups, from one about single steps at this price."""
-        return self.apply(Group(self.public(epsilon)))
+        return self.apply(Group(self.public(epsilon), self.public(delta)))
 
-    def sequential(self, cut: int, shared: list[str], first: Bound, second: Bound) -> Proof:
+    def sequential(
+        self, cut: int, shared: list[str], first: Bound | tuple[Bound, Bound], second: Bound | tuple[Bound, Bound]
+    ) -> Proof:
         """Cut the program in two parts with a price each; the second may use the shared variables."""
-        claims = (Claim(self.public(price), ZERO, ONE) for price in (first, second))
-        return self.apply(Sequential(cut, self.locals(shared), *claims))
+        return self.apply(Sequential(cut, self.locals(shared), self.price(first), self.price(second)))
+
+    def advanced(self, shared: list[str], epsilon: Bound, slack: Bound, delta: Bound = 0) -> Proof:
+        """One round of the loop at the end, at this price, releasing the shared variables; `slack` is more delta."""
+        return self.apply(Advanced(self.locals(shared), self.public(epsilon), self.public(delta), self.public(slack)))
 
     def post_processing(self, cut: int, shared: list[str]) -> Proof:
         """Leave out the second part of the program, which reads nothing private but the shared variables."""
@@ -161,21 +172,29 @@ class Proof:
 
     # from privacy to judgments
 
-    def direct(self, spend: dict[str, Bound] | list[dict[str, Bound]]) -> Proof:
-        """Equal results; `spend` says how much of each price is spent at most, perhaps in several alternatives."""
-        return self.apply(Direct(*self.budget(spend)))
+    def direct(self, spend: Spend, delta: Spend | None = None) -> Proof:
+        """Equal results; how much of each price is spent at most, perhaps in several alternatives, and of delta."""
+        return self.apply(Direct(*self.budget(spend, delta)))
 
-    def pointwise(self, spend: dict[str, Bound] | list[dict[str, Bound]]) -> Proof:
+    def pointwise(self, spend: Spend) -> Proof:
         """One result at a time, called 'r0 (and 'r1, … for tuples)."""
         return self.apply(Pointwise(*self.budget(spend)))
 
-    def budget(
-        self, spend: dict[str, Bound] | list[dict[str, Bound]]
-    ) -> tuple[tuple[Unit, ...], tuple[tuple[Term, ...], ...]]:
-        choices = spend if isinstance(spend, list) else [spend]
-        prices = tuple(dict.fromkeys(price for choice in choices for price in choice))
-        bounds = tuple(tuple(self.public(choice.get(price, 0)) for price in prices) for choice in choices)
-        return self.units(prices), bounds
+    def budget(self, spend: Spend, delta: Spend | None = None) -> tuple[tuple[Unit, ...], tuple[tuple[Term, ...], ...]]:
+        """The units, those of epsilon first, and their bounds in each alternative."""
+        units: list[Unit] = []
+        choices: list[list[tuple[Term, ...]]] = []
+        parts: tuple[tuple[Credit, Spend], ...] = (("epsilon", spend), ("delta", delta or {}))
+        for credit, part in parts:
+            given = part if isinstance(part, list) else [part]
+            prices = tuple(dict.fromkeys(price for choice in given for price in choice))
+            units += [Unit(self.public(price), credit) for price in prices]
+            choices.append([tuple(self.public(choice.get(price, 0)) for price in prices) for choice in given])
+        if len(choices[1]) == 1:
+            choices[1] *= len(choices[0])
+        if len(choices[0]) != len(choices[1]):
+            raise ProofError("Each alternative needs its bounds for delta.")
+        return tuple(units), tuple(one + two for one, two in zip(*choices, strict=True))
 
     # rules for programs
 
@@ -228,6 +247,23 @@ class Proof:
     def laplace(self, shift: Bound = 0, unit: int = 0) -> Proof:
         """Couple two Laplace draws with a shift."""
         return self.apply(Laplace(self.term(shift), unit))
+
+    def gauss(
+        self,
+        epsilon: Bound,
+        delta: Bound,
+        distance: Bound = 1,
+        rho: Bound | None = None,
+        order: Bound | None = None,
+        units: tuple[int, int] = (0, 1),
+    ) -> Proof:
+        """Couple two Gaussian draws; sigma is as in textbooks, or enough for a `rho`, or for numbers by an `order`."""
+        by: Calibration = Textbook()
+        if rho is not None:
+            by = Concentrated(self.public(rho))
+        elif order is not None:
+            by = Order(self.public(order))
+        return self.apply(Gauss(self.public(epsilon), self.public(delta), self.public(distance), by, *units))
 
     def exponential_noise(self, shift: Bound, unit: int = 0) -> Proof:
         """Couple two one-sided draws with a shift upwards."""

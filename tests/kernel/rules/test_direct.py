@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Judgment, Obligation, Private, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.sort import REAL
+from lapwing.kernel.term import Literal
 from tests.kernel.build import (
     ACCEPTED,
     EPS,
@@ -17,9 +21,11 @@ from tests.kernel.build import (
     after,
     confirmed,
     direct,
+    number,
     of,
     program,
     read,
+    refusal,
     verdict,
 )
 
@@ -71,3 +77,29 @@ def test_results_that_differ_are_not_private() -> None:
 def test_amounts_beyond_the_bound_are_refused() -> None:
     noisy = "return laplace(3 * a, scale=1 / eps)"
     assert "'post' is not confirmed" in verdict(noisy, direct(), Laplace(ZERO, 0), Skip())
+
+
+def test_units_of_delta_are_bounded_by_delta() -> None:
+    tenth = Literal(Fraction(1, 10), REAL)
+    units = Unit(EPS), Unit(tenth, "delta")
+    claim = Claim(EPS, Literal(Fraction(2, 10), REAL), ONE)
+    goal = Private(program(TWO_RESULTS), claim)
+    (found,) = after(Direct(units, ((ONE, TWO),)), goal)
+    assert found.setting.alternatives == ((ONE, TWO),)
+    ended = Judgment(found.setting, (), (), found.post, found.post)
+    assert confirmed(Obligation("demanded", found.post, read("spent[0] <= 1 and spent[1] <= 2", ended)), ended)
+    for alternatives in (((ONE, number(3)),), ((TWO, ZERO),), ((ONE, TWO), (ONE, number(3)))):
+        assert "the cost is not known" in refusal(Direct(units, alternatives), goal)
+    assert "the cost is not known" in refusal(
+        Direct(units, ((ZERO, ONE),)), Private(goal.program, Claim(EPS, ZERO, ONE))
+    )
+    assert "not known to be above 0" in refusal(Direct((Unit(ZERO, "delta"),), ((ZERO,),)), goal)
+
+
+def test_epsilon_cannot_be_paid_from_delta() -> None:
+    """Two units of eps would be within the claim if one counted against delta."""
+    lines = "x = laplace(2 * a, scale=1 / eps)\nreturn x"
+    root = Direct((Unit(EPS), Unit(EPS, "delta")), ((ONE, ONE),))
+    claim = Claim(EPS, EPS, ONE)
+    assert "'post' is not confirmed" in verdict(lines, root, Laplace(ZERO, 0), Skip(), claim=claim)
+    assert "does not count against epsilon" in verdict(lines, root, Laplace(ZERO, 1), Skip(), claim=claim)

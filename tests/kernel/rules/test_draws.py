@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.judgment import Judgment, Unit
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.draws import (
     after_draw,
@@ -66,6 +67,16 @@ def test_how_many_units_something_is() -> None:
             weight(unit, EPS, SETTING)
     with pytest.raises(Refused, match="no multiple of the unit's price"):
         weight(0, ONE, SETTING)
+
+
+def test_a_unit_counts_against_its_own_credit_only() -> None:
+    """A unit of delta cannot pay for noise that is priced in epsilon, nor be won back by it."""
+    setting = replace(SETTING, units=(Unit(EPS, "delta"), Unit(EPS)))
+    assert weight(0, EPS, setting, "delta").value == weight(1, EPS, setting).value == 1
+    with pytest.raises(Refused, match="does not count against epsilon"):
+        weight(0, EPS, setting)
+    with pytest.raises(Refused, match="does not count against delta"):
+        weight(1, EPS, setting, "delta")
 
 
 def test_the_drawn_value() -> None:

@@ -7,7 +7,7 @@ from lapwing.kernel.judgment import Judgment, Obligation, Private, Unit
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.skip import Skip
-from tests.kernel.build import ACCEPTED, EPS, ONE, ZERO, after, confirmed, program, read, verdict
+from tests.kernel.build import ACCEPTED, EPS, ONE, ZERO, after, confirmed, program, read, refusal, verdict
 
 POINTWISE = Pointwise((Unit(EPS),), ((ONE,),))
 FREE = Pointwise((), ((),))
@@ -30,6 +30,12 @@ def test_where_the_left_has_the_result_the_right_has_it_too() -> None:
 
 def test_each_result_has_its_own_value() -> None:
     assert not demands("return d, d", "'r0 == 'r1")
+
+
+def test_delta_cannot_be_spent_on_each_result() -> None:
+    """Each of many results could be more likely by delta, and a set of them by as many deltas."""
+    rule = Pointwise((Unit(EPS), Unit(EPS, "delta")), ((ONE, ZERO),))
+    assert "nothing of delta" in refusal(rule, Private(program(PAIR), Claim(EPS, ONE, ONE)))
 
 
 def test_privacy_and_leaks() -> None:

@@ -87,9 +87,9 @@ def test_bounds(alternatives: tuple[tuple[Term, ...], ...], why: str, kind: type
 
 
 def test_each_alternative_bounds_every_amount() -> None:
-    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(HALF)))
+    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(HALF)), ((TWO, ZERO), (ONE, ONE)))
     goal = judge(TRUE)
-    goal = type(goal)(setting, (), (), within_bounds(setting, ((TWO, ZERO), (ONE, ONE))), TRUE)
+    goal = type(goal)(setting, (), (), within_bounds(setting), TRUE)
     assert implied(goal, "spent[0] <= 2 and spent[1] <= 1")
     assert implied(goal, "spent[0] <= 1 or spent[1] <= 0")
     assert not implied(goal, "spent[1] <= 0") and not implied(goal, "spent[0] <= 1")

@@ -1,7 +1,7 @@
 """From a judgment to privacy.
 
     every price is public and above 0; delta is not below 0
-    for each alternative, the sum of bound * price is at most epsilon
+    for each alternative, the sum of bound * price is at most epsilon over the epsilon units, and delta over the others
     body ~ body : nothing spent ==> results<1> = results<2> and (one of the alternatives) spent[u] <= bound[u]
     -------------------------------------------------------------------------------------------------------
     the program is (epsilon, delta)-private
@@ -27,6 +27,6 @@ class Direct:
 
     def premises(self, goal: Goal) -> Premises:
         """The program against itself, ending with equal results."""
-        setting, judge = body_against_itself(goal, self.units)
+        setting, judge = body_against_itself(goal, self.units, self.alternatives)
         same = [equal(sided(term, 1, setting), sided(term, 2, setting)) for term in setting.program.results]
-        return Premises((judge(both(*same, within_bounds(setting, self.alternatives))),))
+        return Premises((judge(both(*same, within_bounds(setting))),))

@@ -1,41 +1,61 @@
 """Group privacy.
 
-    the program is (e, 0)-private for neighbours one step apart
+    the program is (e, d)-private for neighbours one step apart
     ---------------------------------------------------------------
-    the program is (k * e, 0)-private for neighbours k steps apart    (k a public whole number, at least 1)
+    the program is (k * e, D)-private for neighbours k steps apart    (k a public whole number, at least 1)
 
-Neighbours k steps apart are joined by k single steps, and exp(e) is paid at each: P0 <= exp(e) P1 <= exp(2 e) P2 …
-Lecture: group privacy.
+where D is at least k * exp((k - 1) * e) * d, or (exp(k * e) - 1) / (exp(e) - 1) * d, and e >= 0 unless d is 0.
+Neighbours k steps apart are joined by k single steps, and exp(e) and d are paid at each:
+P0 <= exp(e) P1 + d <= exp(2 e) P2 + (1 + exp(e)) d <= ...  The factor of d at the end is the sum of exp(i e) for i < k,
+which is the second one given, and none of its k summands is above exp((k - 1) e).  Lecture: group privacy.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Goal, Premises, Private
-from lapwing.kernel.polynomial import is_nonnegative, quotient_of, subtract
-from lapwing.kernel.prices import check_public_term, check_within, least_of, total
+from lapwing.kernel.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
+from lapwing.kernel.prices import check_public_term, check_within, is_within, least_of, total
+from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.sort import INT
 from lapwing.kernel.sorting import check_term
-from lapwing.kernel.term import Term, sort_of
+from lapwing.kernel.term import Apply, Arithmetic, Term, sort_of
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     epsilon: Term
+    delta: Term
 
     def premises(self, goal: Goal) -> Premises:
         """Privacy for single steps at the k-th part of the price."""
         statement = privacy(goal)
         program, claim = statement.program, statement.claim
-        group, epsilon = (check_public_term(term, program) for term in (claim.group, self.epsilon))
-        if sort_of(check_term(group)) != INT or claim.delta != ZERO:
-            refuse("a group has a whole number of rows, and its delta is 0")
+        group, epsilon, delta = (check_public_term(term, program) for term in (claim.group, self.epsilon, self.delta))
+        if sort_of(check_term(group)) != INT:
+            refuse("a group has a whole number of rows")
         if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
             refuse("a group may have no rows")
         check_within(total((group,), (epsilon,)), claim.epsilon, program)
-        return Premises((Private(program, Claim(epsilon, ZERO, ONE)),))
+        factor = (quotient_of(ZERO),) if delta == ZERO else factors(group, epsilon, program)
+        if not any(is_within(multiply(most, quotient_of(delta)), claim.delta, program) for most in factor):
+            refuse("the delta of a group is not known to stay within the claim")
+        return Premises((Private(program, Claim(epsilon, delta, ONE)),))
+
+
+def factors(group: Term, epsilon: Term, program: Program) -> Iterator[Quotient]:
+    """What the delta of a single step is multiplied with at most."""
+    value, least = quotient_of(epsilon), least_of(program)
+    if not is_nonnegative(value, least):
+        refuse("epsilon may be below 0")
+    largest = Apply("exp", (Arithmetic("*", Arithmetic("-", group, ONE), epsilon),))
+    yield quotient_of(Arithmetic("*", group, largest))
+    if is_positive(value.top, least):
+        powers = (Apply("exp", (term,)) for term in (Arithmetic("*", group, epsilon), epsilon))
+        yield quotient_of(Arithmetic("/", *(Arithmetic("-", power, ONE) for power in powers)))

@@ -1,12 +1,13 @@
 """From a judgment for each result to privacy.
 
-    as for the direct rule, but for every value r of the results
+    as for the direct rule, but for every value r of the results, and no unit counts against delta
     body ~ body : nothing spent ==> results<1> = 'r implies results<2> = 'r and spent within bounds
     -----------------------------------------------------------------------------------------------
     the program is (epsilon, delta)-private
 
 Take for f and g the indicator of r: where results<1> differs from r, f is 0; else f = g = 1 and e >= 0.  Nothing of
-delta is spent for any r, so summing over the results of a set gives P1(S) <= exp(epsilon) P2(S).  Results are values
+delta is spent for any r, so the same derivation is one for delta = 0, and summing over the results of a set gives
+P1(S) <= exp(epsilon) P2(S); with a delta for each r, the sum would have as many.  Results are values
 of a countable set, as all reals lie on a grid.  Lecture: the pointwise rule.
 """
 
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 
 from lapwing.kernel.adjacency import implies
 from lapwing.kernel.judgment import Goal, Premises, Unit
+from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import body_against_itself, within_bounds
 from lapwing.kernel.sides import both, equal, sided
 from lapwing.kernel.term import Logical, Term, sort_of
@@ -28,11 +30,13 @@ class Pointwise:
 
     def premises(self, goal: Goal) -> Premises:
         """The program against itself, for one result at a time."""
-        setting, judge = body_against_itself(goal, self.units)
+        if any(unit.credit == "delta" for unit in self.units):
+            refuse("one result at a time, nothing of delta may be spent")
+        setting, judge = body_against_itself(goal, self.units, self.alternatives)
         results = setting.program.results
         wanted = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
         here, there = (
             both(*(equal(sided(term, side, setting), value) for term, value in zip(results, wanted, strict=True)))
             for side in (1, 2)
         )
-        return Premises((judge(implies(here, both(there, within_bounds(setting, self.alternatives)))),))
+        return Premises((judge(implies(here, both(there, within_bounds(setting)))),))

@@ -15,6 +15,8 @@ from lapwing.kernel.sorting import NUMBERS, check_term
 from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, sort_of
 from lapwing.kernel.wellformed import check_program, check_public, terms_of_role
 
+Alternatives = tuple[tuple[Term, ...], ...]
+
 
 def privacy(goal: Goal) -> Private:
     """The goal, if it is a statement of privacy whose program, roles and claim make sense."""
@@ -36,7 +38,9 @@ def privacy(goal: Goal) -> Private:
     return goal
 
 
-def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, Callable[[Term], Judgment]]:
+def body_against_itself(
+    goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()
+) -> tuple[Setting, Callable[[Term], Judgment]]:
     """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
     statement = privacy(goal)
     program, claim = statement.program, statement.claim
@@ -46,21 +50,24 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...]) -> tuple[Setting, C
         refuse("delta may be below 0")
     for unit in units:
         check_positive(unit.price, program)
-    setting = Setting(program, claim, units)
+    setting = Setting(program, claim, units, alternatives)
     nothing_spent = both(*(equal(Spent(number), Literal(0, INT)) for number in range(len(units))))
     return setting, lambda post: Judgment(setting, program.body, program.body, nothing_spent, post)
 
 
-def within_bounds(setting: Setting, alternatives: tuple[tuple[Term, ...], ...]) -> Term:
+def within_bounds(setting: Setting) -> Term:
     """One of the alternatives bounds every amount, and each alternative stays within the claim."""
-    if not alternatives:
+    if not setting.alternatives:
         refuse("there must be a bound")
     choices = []
-    for bounds in alternatives:
+    for bounds in setting.alternatives:
         if len(bounds) != len(setting.units):
             refuse("each unit needs its bound")
         for bound in bounds:
             check_public_term(bound, setting.program)
-        check_within(total(bounds, tuple(unit.price for unit in setting.units)), setting.claim.epsilon, setting.program)
+        for credit, whole in (("epsilon", setting.claim.epsilon), ("delta", setting.claim.delta)):
+            counted = [pair for pair in zip(bounds, setting.units, strict=True) if pair[1].credit == credit]
+            cost = total(tuple(bound for bound, _ in counted), tuple(unit.price for _, unit in counted))
+            check_within(cost, whole, setting.program)
         choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
     return choices[0] if len(choices) == 1 else Or(tuple(choices))

@@ -6,7 +6,8 @@
     -------------------------------------------------------------------------------------
     while b do A; c1 ~ c2 : pre ==> post    (k = 1, and likewise for k = 2)
 
-By induction on the bound: the loop ends after finitely many rounds whatever is drawn.
+By induction on the bound: the loop ends after finitely many rounds whatever is drawn.  No run is cut off, so d may be
+below 0.
 """
 
 from __future__ import annotations

@@ -4,13 +4,14 @@
     A1 ~ A2   : invariant and b1<1> and b2<2> and not alone ==> invariant
     A1 ~ skip : invariant and b1<1> and (not b2<2> or alone) ==> invariant
     skip ~ A2 : invariant and not b1<1> and b2<2> and bound = 'n ==> invariant and bound < 'n
-    invariant and not b1<1> and b2<2> implies bound >= 0
+    invariant and not b1<1> and b2<2> implies bound >= 0    invariant and b1<1> implies d >= 0
     c1 ~ c2   : invariant and not b1<1> and not b2<2> ==> post
     -----------------------------------------------------------------------------------------
     while b1 do A1; c1 ~ while b2 do A2; c2 : pre ==> post
 
 By induction on the rounds left on the left side, and for each number of them on the bound: a round on the right alone
-lowers the bound, every other round uses one of the left's.  So the right side cannot run for ever by itself.
+lowers the bound, every other round uses one of the left's.  So the right side cannot run for ever by itself.  A left
+side with no rounds left that would go on gives f = 0, so d >= 0 is needed there, as for loops in step.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from lapwing.kernel import program
 from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.heads import first, judgment
+from lapwing.kernel.rules.solvent import solvent
 from lapwing.kernel.sides import both, check_assertion, check_condition, equal, fresh, holds
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Compare, Literal, Not, Or, Term, sort_of
@@ -55,4 +57,4 @@ class WhileApart:
             Obligation("invariant holds at first", judged.pre, invariant),
             Obligation("bound is not negative", right_only, Compare(">=", bound, Literal(0, INT))),
         )
-        return Premises(goals, obligations)
+        return Premises(goals, (*obligations, *solvent(both(invariant, one), setting)))

@@ -1,0 +1,89 @@
+"""Advanced composition: k rounds, each private given what the rounds before released.
+
+    the body is: assignments that read nothing private; while c: A, where A ends with i := i + 1, sets i nowhere else
+    and surely ends; c is i < k, perhaps with other conditions; i is a whole number not below 0 at first
+    k is a public whole number not below 0, e is not below 0, 0 < s <= 1
+    c, A and the results read no variable of an earlier round but the shared ones, and c and the results nothing private
+    A, given any values of the shared variables with c and releasing their new values, is (e, d)-private
+    -----------------------------------------------------------------------------------------------------------------
+    the program is (e * sqrt(2 * k * log(1 / s)) + k * e * (exp(e) - 1), k * d + s)-private
+
+Both runs enter the loop with equal shared variables.  While these are equal, so is c, and the round is one of at most k
+mechanisms, chosen by what was released, each (e, d)-private; the results are a function of all that was released.  This
+is the adaptive composition of Dwork, Rothblum and Vadhan (Boosting and Differential Privacy, 2010, theorem III.3).  It
+is about mechanisms that give a result for certain: if rounds could go on for ever with a probability that depends on
+private data, k * e would be the truth, so loops in A must count up to a bound.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.kernel.adjacency import ONE
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.grid import off_grid
+from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.prices import check_positive, check_public_term, check_within, is_at_most, least_of, total
+from lapwing.kernel.program import Assign, Parameter, Program, While
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import Public
+from lapwing.kernel.rules.counting import check_ends, check_open, counted, settle
+from lapwing.kernel.rules.statement import privacy
+from lapwing.kernel.sort import INT
+from lapwing.kernel.substitute import substitute
+from lapwing.kernel.term import Apply, Arithmetic, Literal, Local, Param, Term, sort_of
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    shared: tuple[Local, ...]
+    epsilon: Term
+    delta: Term
+    slack: Term
+
+    def premises(self, goal: Goal) -> Premises:
+        """One round as a program of its own."""
+        statement = privacy(goal)
+        program = statement.program
+        front, loop = program.body[:-1], program.body[-1] if program.body else None
+        if not isinstance(loop, While) or len(set(self.shared)) != len(self.shared):
+            refuse("there is no loop at the end, or something is shared twice")
+        counter, limit = counted(loop)
+        set_first = [each for each in front if isinstance(each, Assign)]
+        starts = [each.value for each in set_first if each.target == counter]
+        if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0 or sort_of(limit) != INT:
+            refuse("the rounds are not counted from a number that is not below 0")
+        settled = settle(front, ())
+        if len(set_first) != len(front) or not settled.issuperset(self.shared):
+            refuse("what is shared is not set by assignments before the loop")
+        settle(loop.body, self.shared)
+        check_ends(loop.body)
+        check_open((each.value for each in set_first), settled, program)
+        check_open((loop.condition, *program.results), self.shared, program)
+        if off_grid(program) & {local.name for local in self.shared}:
+            refuse("a shared value may lie off the grid")
+        self.check_cost(limit, statement)
+        given = {local: Param(f"{local.name}_before", local.sort) for local in self.shared}
+        parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))
+        requires = (*program.requires, substitute(loop.condition, dict(given.items())))
+        body = (*(Assign(local, param) for local, param in given.items()), *loop.body)
+        one = Program(program.name, parameters, requires, body, self.shared)
+        return Premises((Private(one, Claim(self.epsilon, self.delta, ONE)),))
+
+    def check_cost(self, rounds: Term, statement: Private) -> None:
+        """The claim covers what the rounds cost."""
+        program, claim = statement.program, statement.claim
+        for term in (rounds, self.epsilon):
+            if not is_nonnegative(quotient_of(check_public_term(term, program)), least_of(program)):
+                refuse("the number of rounds or epsilon may be below 0")
+        check_positive(self.slack, program)
+        check_public_term(self.delta, program)
+        if claim.group != ONE or not is_at_most(quotient_of(self.slack), Fraction(1), program):
+            refuse("the claim is about groups, or the slack may be above 1")
+        logarithm = Apply("log", (Arithmetic("/", ONE, self.slack),))
+        root = Apply("sqrt", (Arithmetic("*", Arithmetic("*", Literal(2, INT), rounds), logarithm),))
+        drift = Arithmetic("*", rounds, Arithmetic("-", Apply("exp", (self.epsilon,)), ONE))
+        check_within(total((self.epsilon, self.epsilon), (root, drift)), claim.epsilon, program)
+        check_within(total((rounds, self.slack), (self.delta, ONE)), claim.delta, program)

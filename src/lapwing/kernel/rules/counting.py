@@ -1,0 +1,84 @@
+"""Loops that count, and what a round of them takes from the rounds before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.role import has_public_length, is_public
+from lapwing.kernel.sort import INT
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import And, Arithmetic, Compare, Length, Literal, Local, Param, Term, parts_of
+from lapwing.kernel.wellformed import targets_of, terms_of_law
+
+
+def counted(loop: While) -> tuple[Local, Term]:
+    """The counter of a loop and the limit below which it goes on: each round adds 1 at its end, and nothing else."""
+    conditions = loop.condition.operands if isinstance(loop.condition, And) else (loop.condition,)
+    last = loop.body[-1] if loop.body else None
+    for condition in conditions:
+        match condition, last:
+            case Compare(operator="<", left=Local() as counter, right=limit), Assign(target=target, value=value):
+                step = target == counter and value == Arithmetic("+", counter, Literal(1, INT))
+                fixed = set(variables_of(limit)).isdisjoint(targets_of(loop.body))
+                if step and fixed and counter not in targets_of(loop.body[:-1]):
+                    return counter, limit
+            case _:
+                pass
+    refuse("a loop does not count up to a limit")
+
+
+def check_ends(block: Block) -> None:
+    """Every loop of a block ends after finitely many rounds, whatever is drawn."""
+    for statement in block:
+        match statement:
+            case If(then=then, otherwise=otherwise):
+                check_ends(then)
+                check_ends(otherwise)
+            case While(body=body):
+                counted(statement)
+                check_ends(body)
+            case _:
+                pass
+
+
+def settle(block: Block, known: Iterable[Local]) -> frozenset[Local]:
+    """The variables that have a value after a block that knows some; refuses a block that reads others."""
+    settled = frozenset(known)
+    for statement in block:
+        match statement:
+            case Assign(target=target, value=value):
+                check_known((value,), settled)
+                settled |= {target}
+            case Sample(target=target, law=law):
+                check_known(terms_of_law(law), settled)
+                settled |= {target}
+            case If(condition=condition, then=then, otherwise=otherwise):
+                check_known((condition,), settled)
+                settled = settle(then, settled) & settle(otherwise, settled)
+            case While(condition=condition, body=body):
+                check_known((condition,), settled)
+                settle(body, settled)
+    return settled
+
+
+def check_known(terms: Iterable[Term], known: frozenset[Local]) -> None:
+    """The terms read no other variables."""
+    if any(isinstance(variable, Local) and variable not in known for term in terms for variable in variables_of(term)):
+        refuse("a variable is read that is not shared and not yet set")
+
+
+def check_open(terms: Iterable[Term], known: Iterable[Local], program: Program) -> None:
+    """The terms read these variables, public parameters and public lengths, and nothing else."""
+    roles = {parameter.param: parameter.role for parameter in program.parameters}
+    for term in terms:
+        match term:
+            case Length(list=Param() as items) if items in roles and has_public_length(roles[items]):
+                continue
+            case Param() if not (term in roles and is_public(roles[term])):
+                refuse("something private is read outside the rounds")
+            case Local() if term not in known:
+                refuse("something that is not shared is read outside the rounds")
+            case _:
+                check_open(parts_of(term), known, program)

@@ -1,0 +1,39 @@
+"""Where runs are cut off, delta is not overspent."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from lapwing.kernel.judgment import Judgment, Setting, Unit
+from lapwing.kernel.rules.solvent import solvent
+from lapwing.kernel.sides import TRUE
+from lapwing.kernel.sort import REAL
+from lapwing.kernel.term import Literal
+from tests.kernel.build import EPS, ONE, TWO, ZERO, confirmed, read, setting
+
+TENTH = Literal(Fraction(1, 10), REAL)
+
+
+def holds(known: str, found: Setting) -> bool:
+    goal = Judgment(found, (), (), TRUE, TRUE)
+    (obligation,) = solvent(read(known, goal), found)
+    return confirmed(obligation, goal)
+
+
+def test_nothing_is_asked_for_without_units_of_delta() -> None:
+    assert solvent(TRUE, setting("return 0")) == ()
+
+
+def test_the_amounts_of_delta_stay_within_one_alternative() -> None:
+    units = Unit(TENTH, "delta"), Unit(EPS), Unit(TENTH, "delta")
+    found = replace(setting("return 0"), units=units, alternatives=((TWO, ZERO, ONE), (ZERO, ONE, TWO)))
+    assert holds("spent[0] == 2 and spent[2] == 1 and spent[1] == 9", found)
+    assert holds("spent[0] <= 0 and spent[2] <= 2", found)
+    assert not holds("spent[0] <= 2 and spent[2] <= 2", found)
+    assert not holds("spent[0] <= 2", found)
+    assert not holds("spent[1] == 0", found)
+
+
+def test_without_alternatives_nothing_may_be_spent() -> None:
+    assert not holds("spent[0] == 0", replace(setting("return 0"), units=(Unit(TENTH, "delta"),)))
