@@ -207,6 +207,19 @@ def test_the_textbook_holds_on_every_grid(step: float, epsilon: float, delta: fl
         assert over <= delta
 
 
+@pytest.mark.parametrize("step", [1.0, 0.25])
+@pytest.mark.parametrize(("sigma", "epsilon"), [(0.8, 1.5), (2.0, 0.5), (4.0, 1.0)])
+def test_orders_and_concentration_hold_on_every_grid(step: float, sigma: float, epsilon: float) -> None:
+    one, two, rho = weights(0, sigma, step), weights(1, sigma, step), 1 / (2 * sigma**2)
+
+    def excess(price: float) -> float:
+        return sum(max(0.0, chance - math.exp(price) * two.get(place, 0.0)) for place, chance in one.items())
+
+    assert all(excess(epsilon) <= delta_of(alpha, rho, epsilon) for alpha in (1.5, 2, 5, 16))
+    for delta in (0.5, 0.01, 1e-5):
+        assert excess(rho + 2 * math.sqrt(rho * math.log(1 / delta))) <= delta
+
+
 def test_a_square_has_no_roots_among_its_factors(program: Program) -> None:
     for text, wanted in (("sqrt(k)", "k"), ("sqrt(k) * 2 / sqrt(eps)", "4 * k / eps"), ("k + 1", "(k + 1) * (k + 1)")):
         assert share(square_of(term(text, program), program), quotient_of(term(wanted, program))) == 1

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from lapwing.certificate.read import check_certificate
 from lapwing.certificate.write import write_certificate
 from lapwing.script.proof import Proof
 from tests.proofs import start
@@ -118,6 +119,7 @@ def texts() -> dict[str, str]:
 @pytest.mark.parametrize("make", VALID, ids=lambda make: str(make.__name__))
 def test_accepts_what_the_kernel_accepts(make: Callable[[], str], texts: dict[str, str], tmp_path: Path) -> None:
     assert verdict(tmp_path, texts[make.__name__]) == (0, "accepted: f")
+    assert write_certificate(check_certificate(texts[make.__name__])) == texts[make.__name__]
 
 
 ZERO_, ONE_, TWO_ = (["Literal", number, "int"] for number in range(3))

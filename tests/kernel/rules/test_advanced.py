@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from lapwing.kernel.judgment import Private
@@ -191,3 +193,28 @@ def test_it_is_about_privacy() -> None:
 
 def test_literal_rounds() -> None:
     program(ROUNDS.replace("i < k", "i < 10"), k="10").apply(rule())
+
+
+def total(epsilon: float, rounds: int, slack: float) -> float:
+    """What the rule says that the rounds cost."""
+    return epsilon * math.sqrt(2 * rounds * math.log(1 / slack)) + rounds * epsilon * (math.exp(epsilon) - 1)
+
+
+@pytest.mark.parametrize(("epsilon", "rounds"), [(0.1, 100), (0.05, 400), (0.5, 10), (1.0, 3)])
+@pytest.mark.parametrize("slack", [0.2, 0.01, 1e-6])
+def test_rounds_of_randomized_response_cost_no_more(epsilon: float, rounds: int, slack: float) -> None:
+    """The worst private round there is; how likely each number of true answers is, on both inputs."""
+    truth = math.exp(epsilon) / (1 + math.exp(epsilon))
+    most = math.exp(total(epsilon, rounds, slack))
+    over = 0.0
+    for count in range(rounds + 1):
+        one = math.comb(rounds, count) * truth**count * (1 - truth) ** (rounds - count)
+        two = math.comb(rounds, count) * truth ** (rounds - count) * (1 - truth) ** count
+        over += max(0.0, one - most * two)
+    assert over <= slack
+
+
+def test_why_rounds_must_end() -> None:
+    """A round may end for certain on one input, with probability exp(-eps) on the other; k end with exp(-k * eps)."""
+    epsilon, rounds, slack = 0.1, 1000, 0.01
+    assert math.exp(total(epsilon, rounds, slack)) * math.exp(-rounds * epsilon) + slack < 1
