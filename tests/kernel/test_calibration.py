@@ -88,6 +88,7 @@ def test_the_textbook(sigma: str, distance: str, epsilon: str, delta: str, progr
     [
         ("sqrt(2 * log(1.25 / delta)) / (2 * eps)", "1", "eps", "delta", "large enough"),
         ("sqrt(log(1.25 / delta)) / eps", "1", "eps", "delta", "large enough"),
+        ("0.9999 * sqrt(2 * log(1.25 / delta)) / eps", "1", "eps", "delta", "large enough"),
         ("sqrt(2 * log(1.24 / delta)) / eps", "1", "eps", "delta", "large enough"),
         ("sqrt(2 * log(1.25 / delta)) / eps", "2", "eps", "delta", "large enough"),
         ("sqrt(2 * log(1.25 / delta)) / eps", "1", "eps", "delta / 2", "large enough"),
@@ -116,6 +117,9 @@ def test_less_than_the_textbook(
         ("k / sqrt(2 * rho)", "k", CLAIM, "delta", "rho", None),
         ("2 / sqrt(2 * rho)", "1", f"{CLAIM} + 1", "delta", "rho", None),
         ("1 / sqrt(4 * rho)", "1", CLAIM, "delta", "rho", "large enough"),
+        ("0.9999 / sqrt(2 * rho)", "1", CLAIM, "delta", "rho", "large enough"),
+        ("1 / sqrt(2 * rho)", "1", "rho + 1.9999 * sqrt(rho * log(1 / delta))", "delta", "rho", "within the claim"),
+        ("1 / sqrt(2 * rho)", "1", "0.9999 * rho + 2 * sqrt(rho * log(1 / delta))", "delta", "rho", "within the claim"),
         ("1 / sqrt(2 * rho)", "2", CLAIM, "delta", "rho", "large enough"),
         ("1 / sqrt(2 * rho)", "1", "2 * sqrt(rho * log(1 / delta))", "delta", "rho", "within the claim"),
         ("1 / sqrt(2 * rho)", "1", CLAIM, "delta / 2", "rho", "within the claim"),

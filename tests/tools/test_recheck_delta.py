@@ -144,6 +144,7 @@ def in_body(change: Callable[[list[Any]], list[Any]]) -> Callable[[Data], Data]:
 
 TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     "epsilon above 1": ("textbook", in_program(["Compare", "<=", EPS_, ONE_], ["Compare", "<=", EPS_, TWO_])),
+    "a little less noise": ("textbook", in_program(TWO_, ["Literal", "19999/10000", "float"])),
     "half the noise": ("textbook", in_program(TWO_, ["Literal", "1/2", "float"])),
     "a smaller constant": ("textbook", in_program(["Literal", "5/4", "float"], ["Literal", "6/5", "float"])),
     "half the distance": ("textbook", gauss(3, ["Literal", "1/2", "float"])),
