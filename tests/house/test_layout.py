@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "syntax": {"syntax", "kernel", "diagnostics", "language"},
     "run": {"run", "kernel", "diagnostics", "syntax"},
     "certificate": {"certificate", "kernel", "syntax", "diagnostics"},
+    "prove": {"prove", "certificate", "kernel"},
     "script": {"script", "certificate", "kernel", "syntax", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {"report", "corpus", "syntax", "diagnostics", "kernel"},

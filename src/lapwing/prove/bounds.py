@@ -1,0 +1,139 @@
+"""How much of each unit is spent at most: measured in small worlds, and guessed for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from math import ceil
+from typing import Any
+
+import z3
+
+from lapwing.kernel.polynomial import Quotient, quotient_of
+from lapwing.kernel.polynomial import times as multiply
+from lapwing.kernel.prices import is_within, total
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.sort import INT
+from lapwing.kernel.term import Arithmetic, Literal, Term
+from lapwing.prove import algebra
+from lapwing.prove.candidates import number, plus, public_lengths, times
+from lapwing.prove.product import State
+from lapwing.prove.sites import ONE
+from lapwing.prove.synthesis import Choices, Task, number_of
+from lapwing.prove.template import ZERO, step_of
+from lapwing.prove.unroll import World, results_agree, run_whole, start
+
+Measured = list[tuple[World, tuple[Fraction, ...]]]
+MOST = Fraction(1000)
+
+
+def measure(task: Task, choices: Choices, worlds: tuple[World, ...]) -> Measured:
+    """The most that is spent of each unit in each world."""
+    return [(world, measure_in(task, choices, world)) for world in worlds]
+
+
+def measure_in(task: Task, choices: Choices, world: World) -> tuple[Fraction, ...]:
+    """The most that is spent of each unit in one world, where something is owed."""
+    state = start(task.plan(choices), task.setting(), world, task.in_step)
+    if task.where is not None:
+        state.facts.append(state.value(task.where))
+    run_whole(state, world)
+    owed, _ = results_agree(state, task.pointwise, task.program.results)
+    return tuple(largest(state, owed, spent) for spent in state.spent)
+
+
+def largest(state: State, owed: Any, spent: Any) -> Fraction:
+    """The largest value of an amount, up to whole units."""
+    if algebra.is_known(spent):
+        return Fraction(spent)
+    solver = z3.SimpleSolver()
+    solver.add(*[algebra.lift(fact) for fact in state.facts], algebra.lift(owed))
+    most = Fraction(0)
+    while most < MOST:
+        solver.add(algebra.lift(algebra.compare(">", spent, most)))
+        if solver.check() != z3.sat:
+            return most
+        found = solver.model().eval(algebra.to_real(spent), model_completion=True)
+        most = max(most + 1, Fraction(ceil(Fraction(found.as_fraction()))))
+    return most
+
+
+def forms(task: Task) -> Iterator[Term]:
+    """Bounds to try: a few steps, or a few for each of a public number or length."""
+    step = step_of(task.program, whole=False)
+    weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
+    factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
+    yield ZERO
+    for factor in factors:
+        yield times(factor, step)
+    for atom in public_lengths(task.program):
+        for factor in factors:
+            scaled = times(factor, atom)
+            yield scaled if step == ONE else Arithmetic("*", scaled, step)
+            if step == ONE:
+                yield from (plus(scaled, number(more)) for more in (*factors, -factor))
+
+
+def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
+    """The forms that no measurement exceeds, those that leave least room first."""
+    found: list[tuple[Fraction, int, Term]] = []
+    for order, form in enumerate(forms(task)):
+        room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
+        if all(each >= 0 for each in room):
+            found.append((sum(room, Fraction(0)), order, form))
+    return [form for _, _, form in sorted(found, key=lambda each: each[:2])]
+
+
+def closest(task: Task, measured: Measured, most: int = 4) -> Iterator[tuple[Term, ...]]:
+    """Bounds for all units, those that leave least room first."""
+    choices = [fitting(task, measured, unit)[:most] for unit in range(len(task.units))]
+    ranked = sorted(product(*(range(len(each)) for each in choices)), key=lambda places: (sum(places), places))
+    yield from (tuple(choices[unit][place] for unit, place in enumerate(places)) for places in ranked)
+
+
+def affordable(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
+    """Bounds for all units that stay within the claim, the closest first."""
+    for bounds in dict.fromkeys([*closest(task, measured), *whole_claim(task)]):
+        if within_claim(task, bounds):
+            yield bounds
+
+
+def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
+    """Whether the bounds cost no more than is claimed, for all public values."""
+    try:
+        cost = total(bounds, tuple(unit.price for unit in task.units))
+        return is_within(cost, task.claim.epsilon, task.program)
+    except Refused:
+        return False
+
+
+def whole_claim(task: Task) -> list[tuple[Term, ...]]:
+    """For a single unit: all that the claim allows, if that is a polynomial."""
+    if len(task.units) != 1:
+        return []
+    try:
+        whole = exact_quotient(quotient_of(task.claim.epsilon), quotient_of(task.units[0].price))
+    except Refused:
+        return []
+    return [] if whole is None else [(whole,)]
+
+
+def exact_quotient(left: Quotient, right: Quotient) -> Term | None:
+    """The quotient of two prices as a sum of whole multiples of single public numbers, if it is one."""
+    top, bottom = multiply(left.top, right.bottom), multiply(left.bottom, right.top)
+    if len(bottom) != 1:
+        return None
+    ((monomial, divisor),) = bottom.items()
+    powers: Mapping[Term, int] = dict(monomial)
+    result: Term | None = None
+    for each, value in top.items():
+        left_over = dict(each)
+        for atom, power in powers.items():
+            left_over[atom] = left_over.get(atom, 0) - power
+        atoms = [atom for atom, power in left_over.items() for _ in range(power)]
+        if any(power < 0 for power in left_over.values()) or len(atoms) > 1:
+            return None
+        part: Term = times(value / divisor, atoms[0]) if atoms else number(value / divisor)
+        result = part if result is None else Arithmetic("+", result, part)
+    return result or Literal(0, INT)

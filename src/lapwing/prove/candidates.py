@@ -1,0 +1,261 @@
+"""What an invariant may be made of: simple facts about two runs, each perhaps only where a guard holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from lapwing.kernel import role as roles
+from lapwing.kernel.adjacency import places_of
+from lapwing.kernel.program import Assign, Program
+from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Compare,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    Negative,
+    Not,
+    Or,
+    Param,
+    Sided,
+    Spent,
+    Term,
+    parts_of,
+    sort_of,
+)
+from lapwing.kernel.wellformed import terms_of
+from lapwing.prove.sites import ONE
+from lapwing.prove.synthesis import Task
+from lapwing.prove.template import TRUE, ZERO, counts, sided, statements_of, step_of
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Candidate:
+    """`fact`, where `guard` holds.  There are many of them, so they are told apart by identity."""
+
+    guard: Term
+    fact: Term
+
+    def term(self) -> Term:
+        """The candidate as an assertion."""
+        return self.fact if self.guard == TRUE else Or((Not(self.guard), self.fact))
+
+
+def side(local: Local, which: int) -> Sided:
+    """A variable of one run."""
+    return Sided(local.name, local.sort, 1 if which == 1 else 2)
+
+
+def number(value: int | Fraction) -> Literal:
+    """A known number."""
+    return Literal(int(value), INT) if value == int(value) else Literal(Fraction(value), REAL)
+
+
+def plus(term: Term, other: Term) -> Term:
+    """`term + other`."""
+    return term if other == ZERO else Arithmetic("+", term, other)
+
+
+def times(factor: int | Fraction, term: Term) -> Term:
+    """`factor * term`."""
+    if factor == 1:
+        return term
+    return number(factor * term.value) if isinstance(term, Literal) else Arithmetic("*", number(factor), term)
+
+
+def equalities(live: frozenset[Local]) -> list[Term]:
+    """Each variable is the same in both runs."""
+    return [Compare("==", side(local, 1), side(local, 2)) for local in sorted(live, key=lambda each: each.name)]
+
+
+def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bounds: tuple[Term, ...]) -> list[Term]:
+    """Simple facts about two memories at a loop's head in which some variables may differ."""
+    program = task.program
+    step = step_of(program, whole=False)
+    offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
+    facts: list[Term] = list(task.facts)
+    for local in sorted(differ, key=lambda each: each.name):
+        if local.sort == BOOL:
+            facts += [Or((Not(side(local, 1)), side(local, 2))), Or((Not(side(local, 2)), side(local, 1)))]
+        elif not isinstance(local.sort, ListOf):
+            for offset in offsets:
+                moved = plus(side(local, 1), offset)
+                facts += [Compare("<=", side(local, 2), moved), Compare(">=", side(local, 2), moved)]
+    for local in sorted(live, key=lambda each: each.name):
+        if local.sort == BOOL:
+            for which in (1, 2) if local in differ else (1,):
+                facts += [side(local, which), Not(side(local, which))]
+    facts += list(comparisons(program, live, differ))
+    facts += list(spending(task, live, bounds))
+    return list(dict.fromkeys(facts))
+
+
+def constants_of(program: Program) -> list[Term]:
+    """Numbers and public names that may clip what is computed: arguments of functions, and what is compared."""
+    found: dict[Term, None] = {}
+    public = {parameter.param for parameter in program.parameters if roles.is_public(parameter.role)}
+    for term in terms_of(program.body):
+        for part in parts_below(term):
+            inner = part.arguments if isinstance(part, Apply) else ()
+            for each in (*inner, *((part.left, part.right) if isinstance(part, Compare) else ())):
+                if (isinstance(each, Literal) and each.sort != BOOL and each.value > 1) or (
+                    each in public and sort_of(each) in (INT, REAL)
+                ):
+                    found[each] = None
+    return [offset for each in list(found)[:3] for offset in (each, Negative(each))]
+
+
+def comparisons(program: Program, live: frozenset[Local], differ: frozenset[Local]) -> Iterator[Term]:
+    """What counters are compared with, in every order, and how they stand to 0 and to each other."""
+    pairs: list[tuple[Term, Term]] = []
+    for term in terms_of(program.body):
+        pairs += [(each.left, each.right) for each in parts_below(term) if isinstance(each, Compare)]
+    whole = sorted((local for local in live if local.sort == INT), key=lambda local: local.name)
+    pairs += [(local, ZERO) for local in whole]
+    counters = [local for local in whole if counts(program.body, local)]
+    pairs += [(local, counter) for local in whole for counter in counters if local != counter]
+    for left, right in dict.fromkeys(pairs):
+        inside = {v for v in (*variables_of(left), *variables_of(right)) if isinstance(v, Local)}
+        if not inside or not inside <= live or sort_of(left) != INT or sort_of(right) != INT:
+            continue
+        for which in (1, 2) if inside & differ else (1,):
+            one, other = sided(program, left, which), sided(program, right, which)
+            yield from (Compare(operator, one, other) for operator in ("<=", ">=", "<", ">"))
+
+
+def parts_below(term: Term) -> Iterator[Term]:
+    """A term and everything inside it."""
+    yield term
+    for part in parts_of(term):
+        yield from parts_below(part)
+
+
+def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> Iterator[Term]:
+    """What may have been spent: nothing, a few units, the whole bound, or so many units for each step of a counter."""
+    program = task.program
+    step = step_of(program, whole=False)
+    starts = {
+        statement.target: statement.value
+        for statement in statements_of(program.body)
+        if isinstance(statement, Assign) and not any(isinstance(v, Local) for v in variables_of(statement.value))
+    }
+    for unit, bound in enumerate(bounds):
+        spent = Spent(unit)
+        yield Compare("<=", spent, ZERO)
+        yield Compare("<=", spent, sided(program, bound, 1))
+        weights = sorted({site.weight for site in task.sites.values() if site.unit == unit})
+        few = sorted({factor * weight for factor, weight in product((1, 2), weights)})
+        if bound != ZERO:
+            yield from (Compare("<=", spent, times(amount, step)) for amount in few)
+        slopes = [factor / divisor for factor in factors_of(bound) for divisor in (1, 2, 3, 4)]
+        for local in sorted(live, key=lambda each: each.name):
+            if local.sort == INT and local in starts and counts(program.body, local):
+                since = side(local, 1) if starts[local] == ZERO else Arithmetic("-", side(local, 1), starts[local])
+                for slope, more in product(slopes, (Fraction(0), *few)):
+                    scaled = times(slope, since)
+                    whole = scaled if step == ONE else Arithmetic("*", scaled, step)
+                    yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+
+
+def factors_of(bound: Term) -> list[Fraction]:
+    """The numbers with which a bound multiplies something."""
+    match bound:
+        case Arithmetic(operator="*", left=Literal(value=value)):
+            return [Fraction(value)]
+        case Arithmetic(operator="+" | "-", left=left, right=right):
+            return [*factors_of(left), *factors_of(right)]
+        case Arithmetic(operator="*", left=left, right=right):
+            return factors_of(left) or factors_of(right)
+        case Literal():
+            return []
+        case _:
+            return [Fraction(1)]
+
+
+def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich: bool) -> list[Term]:
+    """Where a fact may hold only: before or after a marked place, while a flag is set, for the wanted result."""
+    program = task.program
+    whole = sorted((local for local in live if local.sort == INT), key=lambda local: local.name)
+    counters = [local for local in whole if counts(program.body, local)]
+    flags = [side(local, 1) for local in sorted(live, key=lambda each: each.name) if local.sort == BOOL]
+    before: list[Term] = []
+    after: list[Term] = []
+    wanted: list[Term] = []
+    if task.pointwise:
+        for place, result in enumerate(program.results):
+            if sort_of(result) != INT:
+                continue
+            marker = Logical(f"r{place}", INT)
+            before += [Compare("<=", side(local, 1), marker) for local in counters]
+            after += [Compare(">", side(local, 1), marker) for local in counters]
+            wanted += [Compare("==", side(local, 1), marker) for local in whole if local not in counters]
+    for group in marker_groups(program, rich):
+        before += [Compare("<=", side(local, 1), marker) for local in counters for marker in group]
+        after += [Compare(">", side(local, 1), marker) for local in counters for marker in group]
+        if len(group) > 1:
+            for local in counters:
+                reached = tuple(Compare("<=", side(local, 1), marker) for marker in group)
+                passed = tuple(Compare("!=", side(local, 1), marker) for marker in group)
+                before += [And(reached), Or(reached), And(passed), Compare("==", *group)]
+    unequal = [
+        Compare("!=", side(local, 1), side(local, 2))
+        for local in sorted(differ, key=lambda each: each.name)
+        if local.sort in (INT, REAL) and local not in counters
+    ]
+    begun: list[Term] = [Compare(">", side(local, 1), ZERO) for local in counters]
+    guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal]
+    guards += [And((one, other)) for one in (*flags, *map(Not, flags), *after) for other in wanted]
+    guards += [And((Not(flag), early)) for flag in flags for early in before]
+    return list(dict.fromkeys(guards))
+
+
+def marker_groups(program: Program, rich: bool) -> Iterator[tuple[Term, ...]]:
+    """Where neighbours differ, and what stands there."""
+    for parameter in program.parameters:
+        first, second = places_of(parameter)
+        left, right = (Sided(parameter.param.name, parameter.param.sort, which) for which in (1, 2))
+        match parameter.role:
+            case roles.Database(of=domain, neighbours="replace"):
+                yield (first,)
+                if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
+                    yield Index(left, first), Index(right, first)
+            case roles.Database():
+                yield (first,)
+            case roles.Histogram(neighbours="replace"):
+                yield first, second
+            case roles.Histogram():
+                yield (first,)
+            case _:
+                pass
+
+
+def sorts_rows(program: Program) -> bool:
+    """Whether counters are compared with anything that changes otherwise, such as the values of rows."""
+    for term in terms_of(program.body):
+        for part in parts_below(term):
+            if isinstance(part, Compare):
+                found = [v for v in variables_of(part) if isinstance(v, Local)]
+                counters = [local for local in found if counts(program.body, local)]
+                if counters and len(counters) < len(found):
+                    return True
+    return False
+
+
+def public_lengths(program: Program) -> list[Term]:
+    """The public whole numbers bounds may be made of: parameters, and lengths."""
+    found: list[Term] = []
+    for parameter in program.parameters:
+        if roles.is_public(parameter.role) and parameter.param.sort == INT:
+            found.append(Param(parameter.param.name, INT))
+        elif isinstance(parameter.param.sort, ListOf) and roles.has_public_length(parameter.role):
+            found.append(Length(parameter.param))
+    return found

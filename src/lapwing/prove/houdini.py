@@ -1,0 +1,182 @@
+"""Invariants by elimination: of all candidates, keep the largest set that every stretch of the program preserves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+import z3
+
+from lapwing.kernel.term import Term
+from lapwing.prove import algebra
+from lapwing.prove.candidates import Candidate
+from lapwing.prove.clauses import all_of, any_of, negated
+from lapwing.prove.product import State
+from lapwing.prove.segments import START, Segment, Segments
+from lapwing.prove.sites import Path
+from lapwing.prove.template import TRUE
+
+Kept = dict[Path, list[Candidate]]
+
+
+class TimeUpError(Exception):
+    """The search has no time left."""
+
+
+@dataclass
+class View:
+    """Candidates as z3 conditions on one state; everything is made once."""
+
+    state: State
+    terms: dict[int, tuple[Any, Any, Term]] = field(default_factory=dict)
+    held: dict[Candidate, Any] = field(default_factory=dict)
+    broken: dict[Candidate, Any] = field(default_factory=dict)
+
+    def term(self, term: Term) -> tuple[Any, Any, Term]:
+        """A fact or guard, and its opposite; terms are told apart by what they are in memory, which is fast."""
+        found = self.terms.get(id(term))
+        if found is None:
+            made = algebra.lift(algebra.truth(self.state.value(term)))
+            found = self.terms[id(term)] = made, negated(made), term
+        return found
+
+    def holds(self, candidate: Candidate) -> Any:
+        """The candidate holds."""
+        if candidate not in self.held:
+            fact = self.term(candidate.fact)[0]
+            self.held[candidate] = fact if candidate.guard is TRUE else any_of((self.term(candidate.guard)[1], fact))
+        return self.held[candidate]
+
+    def fails(self, candidate: Candidate) -> Any:
+        """The candidate does not hold."""
+        if candidate not in self.broken:
+            fact = self.term(candidate.fact)[1]
+            self.broken[candidate] = fact if candidate.guard is TRUE else all_of((self.term(candidate.guard)[0], fact))
+        return self.broken[candidate]
+
+
+@dataclass
+class Checker:
+    """One stretch, seen from its start and from its end."""
+
+    segment: Segment
+    before: View
+    after: View
+    facts: Any
+
+    @staticmethod
+    def of(segment: Segment) -> Checker:
+        """A stretch with nothing looked at yet."""
+        facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
+        return Checker(segment, View(segment.before), View(segment.after), facts)
+
+    def falsified(self, active: Kept) -> list[Candidate]:
+        """The active candidates at the end that one run violates; none if no run violates any."""
+        wanted = active.get(self.segment.end, [])
+        if not wanted:
+            return []
+        solver = z3.SimpleSolver()
+        known = [self.before.holds(candidate) for candidate in active.get(self.segment.start, [])]
+        solver.add(self.facts, all_of(known), any_of([self.after.fails(candidate) for candidate in wanted]))
+        found = solver.check()
+        if found == z3.unsat:
+            return []
+        if found == z3.unknown:
+            raise TimeUpError
+        model = solver.model()
+        values: dict[int, bool] = {}
+
+        def holds(term: Term) -> bool:
+            if id(term) not in values:
+                values[id(term)] = z3.is_true(model.eval(self.after.term(term)[0], model_completion=True))
+            return values[id(term)]
+
+        return [
+            candidate
+            for candidate in wanted
+            if (candidate.guard is TRUE or holds(candidate.guard)) and not holds(candidate.fact)
+        ]
+
+    def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
+        """Candidates at the start that rule something out; None if they do not."""
+        solver = z3.SimpleSolver()
+        solver.add(self.facts, wrong)
+        switches = [z3.Bool(f"assumed {number}") for number in range(len(assumed))]
+        for switch, candidate in zip(switches, assumed, strict=True):
+            solver.add(any_of((negated(switch), self.before.holds(candidate))))
+        if solver.check(*switches) != z3.unsat:
+            return None
+        used = {each.get_id() for each in solver.unsat_core()}
+        return [candidate for switch, candidate in zip(switches, assumed, strict=True) if switch.get_id() in used]
+
+    def wrong_end(self, post: Term) -> Any:
+        """What must not be possible in this stretch."""
+        wrong = list(self.segment.after.broken)
+        if self.segment.end == START:
+            wrong.append(algebra.invert(algebra.truth(self.segment.after.value(post))))
+        return algebra.lift(algebra.disjoin(wrong))
+
+
+def checkers_of(segments: Segments) -> list[Checker]:
+    """A checker for each stretch, those from the program's start first."""
+    return sorted(map(Checker.of, segments.found), key=lambda checker: checker.segment.start != START)
+
+
+def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: float) -> Kept:
+    """The largest set of candidates that holds at first and is preserved by every stretch."""
+    active = {path: list(each) for path, each in candidates.items()}
+    changed = True
+    while changed:
+        changed = False
+        for checker in checkers:
+            while fallen := checker.falsified(active):
+                if monotonic() > deadline:
+                    raise TimeUpError
+                gone = set(fallen)
+                active[checker.segment.end] = [each for each in active[checker.segment.end] if each not in gone]
+                changed = True
+    return active
+
+
+def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | None:
+    """A stretch after which the end is not as wanted, or in which something forbidden may happen."""
+    for checker in checkers:
+        if checker.core(kept.get(checker.segment.start, []), checker.wrong_end(post)) is None:
+            return checker
+    return None
+
+
+def smaller(checker: Checker, assumed: list[Candidate], wrong: Any) -> list[Candidate]:
+    """A core from which nothing can be left out."""
+    core = checker.core(assumed, wrong) or []
+    for candidate in list(core):
+        if candidate in core:
+            found = checker.core([each for each in core if each != candidate], wrong)
+            core = core if found is None else found
+    return core
+
+
+def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
+    """The candidates that the end and each other rest on; no more than that."""
+    wanted: dict[Path, dict[Candidate, None]] = {path: {} for path in kept}
+    waiting: list[tuple[Path, Candidate]] = []
+
+    def look(checker: Checker, wrong: Any) -> None:
+        start = checker.segment.start
+        if start not in kept or checker.core(list(wanted[start]), wrong) is not None:
+            return
+        ordered = sorted(kept[start], key=lambda each: (each not in wanted[start], each.guard is not TRUE))
+        for candidate in smaller(checker, ordered, wrong):
+            if candidate not in wanted[start]:
+                wanted[start][candidate] = None
+                waiting.append((start, candidate))
+
+    for checker in checkers:
+        look(checker, checker.wrong_end(post))
+    while waiting:
+        path, candidate = waiting.pop()
+        for checker in checkers:
+            if checker.segment.end == path:
+                look(checker, checker.after.fails(candidate))
+    return {path: list(each) for path, each in wanted.items()}

@@ -1,0 +1,44 @@
+"""Which variables still matter at a place of a program."""
+
+from __future__ import annotations
+
+from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Local, Term
+from lapwing.kernel.wellformed import terms_of_law
+from lapwing.prove.sites import Path
+
+
+def locals_in(*terms: Term) -> frozenset[Local]:
+    """The variables that terms read."""
+    return frozenset(each for term in terms for each in variables_of(term) if isinstance(each, Local))
+
+
+def live_at_heads(program: Program) -> dict[Path, frozenset[Local]]:
+    """For each loop, the variables whose values at its head are still read."""
+    found: dict[Path, frozenset[Local]] = {}
+    live_before(program.body, (), locals_in(*program.results), found)
+    return found
+
+
+def live_before(
+    block: Block, path: Path, after: frozenset[Local], found: dict[Path, frozenset[Local]]
+) -> frozenset[Local]:
+    """The variables read from here on, given those read after the block."""
+    for number, statement in reversed(list(enumerate(block))):
+        here = (*path, number)
+        match statement:
+            case Assign(target=target, value=value):
+                after = after - {target} | (locals_in(value) if target in after else frozenset())
+            case Sample(target=target, law=law):
+                after = after - {target} | locals_in(*terms_of_law(law))
+            case If(condition=condition, then=then, otherwise=otherwise):
+                first = live_before(then, (*here, 0), after, found)
+                second = live_before(otherwise, (*here, 1), after, found)
+                after = first | second | locals_in(condition)
+            case While(condition=condition, body=body):
+                head = after | locals_in(condition)
+                while (more := head | live_before(body, (*here, 0), head, found)) != head:
+                    head = more
+                found[here] = after = head
+    return after

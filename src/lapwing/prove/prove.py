@@ -1,0 +1,68 @@
+"""Prove a claim, or find the smallest one: the search proposes, the kernel decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from lapwing.certificate.certificate import Certificate, certify
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.prove.hints import Hints
+from lapwing.prove.search import Found, Search, derive, smallest
+from lapwing.prove.solve import Attempt, Solution
+
+SECONDS = 20.0
+NO_HINTS = Hints()
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """The kernel accepted; `solutions` has the shifts and invariants that were found."""
+
+    certificate: Certificate
+    solutions: tuple[Solution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """No proof was found: why, and how far the search came."""
+
+    reason: str
+    attempt: Attempt | None
+
+
+Answer = Proved | Unknown
+
+
+def prove(program: Program, claim: Claim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
+    """Search for a proof of a claim."""
+    return answer(lambda search: derive(search, Private(program, claim)), program, seconds, hints)
+
+
+def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
+    """Search for the smallest epsilon that can be proved."""
+    return answer(lambda search: smallest(search, program), program, seconds, hints)
+
+
+def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
+    """Search, and have the kernel check what is found."""
+    search = Search(monotonic() + seconds, hints)
+    found = find(search)
+    attempt = closest_attempt(search.attempts)
+    if found is None:
+        reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"
+        return Unknown(reason, attempt)
+    try:
+        return Proved(certify(program, found.claim, found.derivation), found.solutions)
+    except Refused as refused:
+        return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt)
+
+
+def closest_attempt(attempts: list[Attempt]) -> Attempt | None:
+    """The attempt that came furthest: with shifts, else the first with a run that breaks it."""
+    ranked = sorted(attempts, key=lambda each: (each.choices is None, each.broken is None))
+    return ranked[0] if ranked else None

@@ -1,0 +1,100 @@
+"""The draws of a program: where they stand, and what one step of noise costs there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.kernel import law as laws
+from lapwing.kernel.grid import on_one_grid
+from lapwing.kernel.judgment import Unit
+from lapwing.kernel.polynomial import ratio
+from lapwing.kernel.program import Block, If, Program, Sample, While
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.sort import INT
+from lapwing.kernel.term import Arithmetic, Literal, Term
+
+Path = tuple[int, ...]
+ONE = Literal(1, INT)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A draw that may have to be paid: the unit it counts in, and how many units one step is."""
+
+    path: Path
+    draw: Sample
+    unit: int
+    weight: Fraction
+    center: Term
+    divisor: Term | None
+
+
+def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
+    """Every draw with its place."""
+    for number, statement in enumerate(block):
+        here = (*path, number)
+        match statement:
+            case Sample():
+                yield here, statement
+            case If(then=then, otherwise=otherwise):
+                yield from draws_of(then, (*here, 0))
+                yield from draws_of(otherwise, (*here, 1))
+            case While(body=body):
+                yield from draws_of(body, (*here, 0))
+            case _:
+                pass
+
+
+def worth_of(draw: Sample, program: Program) -> tuple[Term, Term, Term | None] | None:
+    """What one step of a draw costs, around what it is drawn, and by what its centre is divided; None if it is free."""
+    match draw.law:
+        case laws.Laplace(center=center, scale=scale) | laws.Geometric(center=center, scale=scale):
+            divisor = None
+            if isinstance(center, Arithmetic) and center.operator == "/":
+                try:
+                    center, _, divisor = on_one_grid(center, center, program)
+                except Refused:
+                    divisor = None
+            return inverse(scale if divisor is None else Arithmetic("*", scale, divisor)), center, divisor
+        case laws.ExponentialNoise(center=center, scale=scale):
+            return inverse(scale), center, None
+        case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
+            return epsilon, bit, None
+        case laws.Exponential(scores=scores, scale=scale):
+            return inverse(scale), scores, None
+        case _:
+            return None
+
+
+def inverse(scale: Term) -> Term:
+    """`1 / scale`, without a fraction in a fraction where that is easy."""
+    match scale:
+        case Arithmetic(operator="/", left=top, right=bottom):
+            return Arithmetic("/", bottom, top) if top != ONE else bottom
+        case _:
+            return Arithmetic("/", ONE, scale)
+
+
+def find_sites(program: Program) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
+    """The units of a program, one for all draws whose prices are multiples of each other, and its sites."""
+    classes: list[list[tuple[Path, Sample, Term, Term, Term | None]]] = []
+    for path, draw in draws_of(program.body):
+        found = worth_of(draw, program)
+        if found is None:
+            continue
+        entry = (path, draw, *found)
+        for members in classes:
+            if ratio(entry[2], members[0][2]) is not None:
+                members.append(entry)
+                break
+        else:
+            classes.append([entry])
+    units, sites = [], {}
+    for number, members in enumerate(classes):
+        price = min((member[2] for member in members), key=lambda worth: ratio(worth, members[0][2]) or Fraction(0))
+        units.append(Unit(price))
+        for path, draw, worth, center, divisor in members:
+            sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor)
+    return tuple(units), sites

@@ -1,0 +1,138 @@
+"""Shifts, bounds and invariants for one way to compare two runs, and the derivation they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.judgment import Goal, Judgment, Private
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.sides import both, equal, sided
+from lapwing.kernel.sort import BOOL, INT, ListOf
+from lapwing.kernel.term import Compare, Logical, Not, Or, Spent, Term, sort_of
+from lapwing.prove.bounds import Measured, measure
+from lapwing.prove.build import Builder, NoDerivationError, build
+from lapwing.prove.hints import Hints
+from lapwing.prove.houdini import TimeUpError, checkers_of, first_failure, needed
+from lapwing.prove.invariants import find_invariants
+from lapwing.prove.segments import find_segments
+from lapwing.prove.sites import Path, find_sites
+from lapwing.prove.synthesis import Choices, Example, Task, synthesise
+from lapwing.prove.template import templates_of
+from lapwing.prove.unroll import World
+from lapwing.prove.worlds import worlds_of
+
+Bounds = tuple[Term, ...]
+Budget = Callable[[World], Fraction | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What proves a task: the shifts, what is spent at most, and the invariants."""
+
+    task: Task
+    choices: Choices
+    bounds: Bounds
+    invariants: dict[Path, Term]
+    measured: Measured
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How far a search came: the last shifts tried, and a run that breaks them, if there is one."""
+
+    task: Task
+    choices: Choices | None
+    broken: tuple[Example, Any] | None
+    bounds: Bounds | None
+
+
+def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
+    """The ways to compare two runs: results equal, going in step or not; or one result at a time."""
+    program, claim = goal.program, goal.claim
+    units, sites = find_sites(program)
+    scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
+    whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
+    ways = [(False, True), (False, False)]
+    if scalar and whole:
+        ways.insert(1, (True, False))
+    for pointwise, in_step in ways:
+        templates = templates_of(program, sites, pointwise, hints.shifts)
+        yield Task(program, claim, units, sites, templates, pointwise, in_step, hints.facts)
+
+
+def worlds_for(task: Task) -> tuple[World, ...]:
+    """The worlds to try a task in."""
+    return tuple(worlds_of(task.program, (task.claim.epsilon, *(unit.price for unit in task.units))))
+
+
+def solve(
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measured], Iterator[Bounds]], deadline: float
+) -> Solution | Attempt:
+    """Shifts within the budget, and the first bounds for which invariants are found."""
+    worlds = worlds_for(task)
+    choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
+    if choices is None:
+        return Attempt(task, None, broken, None)
+    segments = find_segments(task, choices)
+    checkers = checkers_of(segments)
+    measured = measure(task, choices, worlds)
+    bounds: Bounds | None = None
+    for bounds, rich in product(bounds_for(task, measured), (False, True)):
+        post = wanted(task, bounds)
+        try:
+            kept = find_invariants(segments, checkers, bounds, rich, deadline)
+        except TimeUpError:
+            break
+        if first_failure(checkers, kept, post) is None:
+            facts = needed(checkers, kept, post)
+            known = () if task.where is None else (task.where,)
+            invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
+            return Solution(task, choices, bounds, invariants, measured)
+    return Attempt(task, choices, None, bounds)
+
+
+def wanted(task: Task, bounds: Bounds) -> Term:
+    """What must hold at the end: the results agree, and no more than the bounds is spent."""
+    setting, results = task.setting(), task.program.results
+    left, right = ([sided(term, side, setting) for term in results] for side in (1, 2))
+    spent = both(*(Compare("<=", Spent(unit), bound) for unit, bound in enumerate(bounds)))
+    if not task.pointwise:
+        return both(*(equal(one, other) for one, other in zip(left, right, strict=True)), spent)
+    values = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
+    owed, paid = (both(*(equal(x, r) for x, r in zip(side, values, strict=True))) for side in (left, right))
+    return Or((Not(owed), both(paid, spent)))
+
+
+def opening(task: Task, alternatives: tuple[Bounds, ...]) -> Rule:
+    """The rule a derivation starts with."""
+    return (Pointwise if task.pointwise else Direct)(task.units, alternatives)
+
+
+def assemble(goal: Private, solutions: list[Solution]) -> Derivation | None:
+    """One derivation from the solutions of all cases."""
+    task = solutions[0].task
+    rule = opening(task, tuple(dict.fromkeys(solution.bounds for solution in solutions)))
+    try:
+        judged: Goal = rule.premises(goal).goals[0]
+        if task.where is None:
+            return Derivation(rule, (finish(solutions[0], judged),))
+        case = Case(task.where)
+        parts = zip(solutions, case.premises(judged).goals, strict=True)
+        return Derivation(rule, (Derivation(case, tuple(finish(each, part) for each, part in parts)),))
+    except (NoDerivationError, Refused):
+        return None
+
+
+def finish(solution: Solution, goal: Goal) -> Derivation:
+    """The derivation of one case."""
+    if not isinstance(goal, Judgment):
+        raise NoDerivationError
+    return build(Builder(solution.task, solution.choices, solution.invariants), goal)

@@ -1,0 +1,339 @@
+"""What a shift may look like: a whole combination of steps and distances, perhaps another one where a guard holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from lapwing.kernel import law as laws
+from lapwing.kernel.grid import DRAWN, is_on_grid
+from lapwing.kernel.law import sort_of_law
+from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.role import Database, Integers, Interval, Queries, Query, Record, is_public
+from lapwing.kernel.sort import BOOL, INT, ListOf
+from lapwing.kernel.substitute import substitute, variables_of
+from lapwing.kernel.term import (
+    And,
+    Arithmetic,
+    Choose,
+    Compare,
+    Index,
+    Literal,
+    Local,
+    Logical,
+    Negative,
+    Param,
+    Sided,
+    Term,
+    Variable,
+    parts_of,
+    sort_of,
+)
+from lapwing.kernel.wellformed import targets_of
+from lapwing.prove import algebra
+from lapwing.prove.algebra import Value
+from lapwing.prove.sites import ONE, Path, Site
+
+TRUE = Literal(True, BOOL)
+FALSE = Literal(False, BOOL)
+ZERO = Literal(0, INT)
+MOST = 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unknown:
+    """A number that is still to be chosen: for each value, a condition that it is that one."""
+
+    values: Mapping[int, Value]
+
+
+Number = int | Unknown
+
+
+def is_number(choice: Number, number: int) -> Value:
+    """Whether a choice is a number."""
+    return choice.values.get(number, False) if isinstance(choice, Unknown) else choice == number
+
+
+def scaled(choice: Number, value: Value, most: int) -> Value:
+    """So many times a value."""
+    if isinstance(choice, int):
+        return algebra.multiply(choice, value)
+    result: Value = 0
+    for number in (*range(-most, 0), *range(1, most + 1)):
+        result = algebra.choose(is_number(choice, number), algebra.multiply(number, value), result)
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """The shifts to choose from at a draw: `then` where the guard holds, `otherwise` elsewhere.
+
+    A side is `steps * step + sum of sign * distance`; a choice has a number for the guard and the numbers of each side.
+    A shift that is given, as a hint, is the only choice.
+    """
+
+    step: Term
+    distances: tuple[Term, ...]
+    guards: tuple[Term, ...]
+    given: Term | None = None
+
+    def numbers(self) -> Iterator[tuple[str, int, int]]:
+        """The numbers of a choice, with the range of each; a given shift leaves none."""
+        yield "guard", 0, len(self.guards)
+        if self.given is not None:
+            return
+        for side in ("then", "else"):
+            yield f"{side} steps", -MOST, MOST
+            for place in range(len(self.distances)):
+                yield f"{side} distance {place}", -1, 1
+
+    def value(self, choice: Mapping[str, Number], evaluate: Callable[[Term], Value]) -> Value:
+        """The shift for a choice, whose numbers may be unknown."""
+        if self.given is not None:
+            return evaluate(self.given)
+        guard: Value = True
+        for number, each in enumerate(self.guards, start=1):
+            chosen = is_number(choice["guard"], number)
+            if chosen is not False:
+                guard = algebra.choose(chosen, evaluate(each), guard)
+        step = evaluate(self.step)
+        sides = []
+        for side in ("then", "else"):
+            total = scaled(choice[f"{side} steps"], step, MOST)
+            for place, distance in enumerate(self.distances):
+                sign = choice[f"{side} distance {place}"]
+                if sign != 0:
+                    total = algebra.add(total, scaled(sign, evaluate(distance), 1))
+            sides.append(total)
+        return algebra.choose(guard, sides[0], sides[1])
+
+    def term(self, choice: Mapping[str, int]) -> Term:
+        """The shift for a known choice."""
+        if self.given is not None:
+            return self.given
+        sides = [self.side(choice, side) for side in ("then", "else")]
+        if choice["guard"] == 0 or sides[0] == sides[1]:
+            return sides[0]
+        return Choose(self.guards[choice["guard"] - 1], sides[0], sides[1])
+
+    def side(self, choice: Mapping[str, int], side: str) -> Term:
+        """One side of a known choice."""
+        total: Term | None = None
+        for place, distance in enumerate(self.distances):
+            match choice[f"{side} distance {place}"]:
+                case 1:
+                    total = distance if total is None else Arithmetic("+", total, distance)
+                case -1:
+                    total = Negative(distance) if total is None else Arithmetic("-", total, distance)
+                case _:
+                    pass
+        steps = choice[f"{side} steps"]
+        if steps == 0:
+            return ZERO if total is None else total
+        whole = Literal(steps, INT)
+        constant = whole if self.step == ONE else Arithmetic("*", whole, self.step)
+        return constant if total is None else Arithmetic("+", total, constant)
+
+
+def templates_of(
+    program: Program, sites: Mapping[Path, Site], pointwise: bool, given: Mapping[str, Term]
+) -> dict[Path, Template]:
+    """The template of each site; `given` has shifts for the draws of some variables."""
+    return {
+        path: Template(ZERO, (), (), given[site.draw.target.name])
+        if site.draw.target.name in given
+        else template_of(program, site, pointwise)
+        for path, site in sites.items()
+    }
+
+
+def template_of(program: Program, site: Site, pointwise: bool) -> Template:
+    """Distances of the centre and of what the value is compared with; guards that follow, or tell a result apart."""
+    if isinstance(site.draw.law, laws.RandomizedResponse):
+        bits = (sided(program, site.draw.law.bit, side) for side in (1, 2))
+        return Template(ZERO, (), (TRUE, Compare("!=", *bits)))
+    if isinstance(site.draw.law, laws.Exponential):
+        return Template(ZERO, (), ())
+    found = list(conditions_after(program, site))
+    looking = [condition for condition in found if _looks_at_drawn(condition)]
+    conditions = [condition for condition in found if not _looks_at_drawn(condition)]
+    if not isinstance(site.draw.law, laws.ExponentialNoise):
+        conditions = looking + conditions
+    compared = [atom for condition in looking for atom in numbers_in(condition, program)]
+    centers = list(numbers_in(site.center, program))
+    atoms = list(dict.fromkeys([site.center, *compared] if site.divisor is None and centers else compared))
+    distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms]
+    whole = sort_of_law(site.draw.law) == INT
+    fitting = [each for each in distances if is_on_grid(each, program) and (not whole or sort_of(each) == INT)]
+    guards = [sided(program, condition, 1) for condition in conditions]
+    if pointwise:
+        guards = [*result_guards(program, site.path), *guards]
+    return Template(step_of(program, whole), tuple(fitting[:3]), tuple(dict.fromkeys(guards))[:6])
+
+
+def sided(program: Program, term: Term, side: int) -> Term:
+    """A program's term as one run sees it."""
+    public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
+    new: dict[Variable, Term] = {
+        variable: Sided(variable.name, variable.sort, 1 if side == 1 else 2)
+        for variable in variables_of(term)
+        if isinstance(variable, Local) or (isinstance(variable, Param) and variable not in public)
+    }
+    return substitute(term, new)
+
+
+def step_of(program: Program, whole: bool) -> Term:
+    """One step of a shift: the sensitivity if that is a single name, else 1."""
+    for parameter in program.parameters:
+        match parameter.role:
+            case Query(sensitivity=step) | Queries(sensitivity=step) if not isinstance(step, Literal):
+                return step if not whole or sort_of(step) == INT else ONE
+            case Query(sensitivity=Literal(value=value) as step) | Queries(sensitivity=Literal(value=value) as step):
+                return step if value == int(value) else ONE
+            case Database(of=domain) | Record(of=domain) if isinstance(domain, Interval | Integers):
+                match domain.low, domain.high:
+                    case Literal(value=low), Literal(value=high) if high - low == int(high - low) and high > low:
+                        return Literal(int(high - low), INT)
+                    case Literal(value=0), Param() as high if not whole or high.sort == INT:
+                        return high
+                    case _:
+                        pass
+            case _:
+                pass
+    return ONE
+
+
+def numbers_in(term: Term, program: Program) -> Iterator[Term]:
+    """The private numbers a term is made of: variables and items of private lists."""
+    public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
+    match term:
+        case Local(sort=sort) if not isinstance(sort, ListOf) and sort != BOOL and not counts(program.body, term):
+            yield term
+        case Param(sort=sort) if term not in public and not isinstance(sort, ListOf) and sort != BOOL:
+            yield term
+        case Index():
+            if any(variable not in public for variable in variables_of(term.list)):
+                yield term
+        case _:
+            for part in parts_of(term):
+                yield from numbers_in(part, program)
+
+
+def block_at(program: Program, path: Path) -> tuple[Block, int]:
+    """The block a place lies in, and its number there."""
+    block = program.body
+    place, rest = path[0], path[1:]
+    while rest:
+        statement = block[place]
+        match statement:
+            case If(then=then, otherwise=otherwise):
+                block = then if rest[0] == 0 else otherwise
+            case While(body=body):
+                block = body
+            case _:
+                raise LookupError(path)
+        place, rest = rest[1], rest[2:]
+    return block, place
+
+
+def conditions_after(program: Program, site: Site) -> Iterator[Term]:
+    """The conditions after a draw that look at the drawn value, in terms of the memory before it."""
+    block, place = block_at(program, site.path)
+    values: dict[Variable, Term] = {site.draw.target: Logical(DRAWN, site.draw.target.sort)}
+    lost: set[Variable] = set()
+    for statement in block[place + 1 :]:
+        yield from conditions_in(statement, values, lost)
+
+
+def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[Variable]) -> Iterator[Term]:
+    """The conditions of a statement, given what is known of variables, which is brought up to date."""
+    match statement:
+        case Assign(target=target, value=value):
+            if any(variable in lost for variable in variables_of(value)) or isinstance(target.sort, ListOf):
+                lost.add(target)
+            else:
+                lost.discard(target)
+                values[target] = substitute(value, values)
+        case If(condition=condition, then=then, otherwise=otherwise):
+            if not any(variable in lost for variable in variables_of(condition)):
+                seen = substitute(condition, values)
+                yield seen
+                if isinstance(seen, And):
+                    yield from (part for part in seen.operands if _looks_at_drawn(part))
+            for branch in (then, otherwise):
+                inside = dict(values), set(lost)
+                for each in branch:
+                    yield from conditions_in(each, *inside)
+            lost.update(targets_of(then))
+            lost.update(targets_of(otherwise))
+        case _:
+            _forget(statement, lost)
+
+
+def _looks_at_drawn(term: Term) -> bool:
+    return any(isinstance(variable, Logical) for variable in variables_of(term))
+
+
+def _forget(statement: Statement, lost: set[Variable]) -> None:
+    lost.update(targets_of((statement,)))
+
+
+def result_guards(program: Program, path: Path) -> Iterator[Term]:
+    """`v<1> == 'r0` for the whole numbers that may become the result."""
+    for number, result in enumerate(program.results):
+        if sort_of(result) != INT:
+            continue
+        wanted = Logical(f"r{number}", INT)
+        sources = sources_of(program, result)
+        for local in sorted(sources, key=lambda each: each.name):
+            if counts(program.body, local) and (len(path) > 1 or assigned_before(program, path[0], local)):
+                yield Compare("==", Sided(local.name, local.sort, 1), wanted)
+        for statement in statements_of(program.body):
+            if isinstance(statement, Assign) and statement.target in sources and not locals_of(statement.value):
+                yield Compare("==", sided(program, statement.value, 1), wanted)
+
+
+def assigned_before(program: Program, place: int, local: Local) -> bool:
+    """Whether a variable is set before a top-level statement."""
+    return local in set(targets_of(program.body[:place]))
+
+
+def locals_of(term: Term) -> set[Variable]:
+    """The variables a term reads."""
+    return {variable for variable in variables_of(term) if isinstance(variable, Local)}
+
+
+def sources_of(program: Program, result: Term) -> set[Local]:
+    """The whole-number variables that flow into a result by assignment."""
+    found = {variable for variable in variables_of(result) if isinstance(variable, Local)}
+    while True:
+        more = set(found)
+        for statement in statements_of(program.body):
+            if isinstance(statement, Assign) and statement.target in found:
+                more |= {each for each in variables_of(statement.value) if isinstance(each, Local) and each.sort == INT}
+        if more == found:
+            return found
+        found = more
+
+
+def counts(block: Block, local: Local) -> bool:
+    """Whether a variable is stepped on from its own value: a counter."""
+    return any(
+        isinstance(statement, Assign) and statement.target == local and local in variables_of(statement.value)
+        for statement in statements_of(block)
+    )
+
+
+def statements_of(block: Block) -> Iterator[Statement]:
+    """All statements, those inside others too."""
+    for statement in block:
+        yield statement
+        match statement:
+            case If(then=then, otherwise=otherwise):
+                yield from statements_of(then)
+                yield from statements_of(otherwise)
+            case While(body=body):
+                yield from statements_of(body)
+            case Sample() | Assign():
+                pass

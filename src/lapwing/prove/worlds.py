@@ -1,0 +1,80 @@
+"""Small worlds to try shifts in: short lists, small public numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+
+from lapwing.kernel import role as roles
+from lapwing.kernel.program import Parameter, Program
+from lapwing.kernel.sort import BOOL, INT, ListOf
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Param, Term
+from lapwing.kernel.wellformed import terms_of_role
+from lapwing.prove.encode import encode
+from lapwing.prove.unroll import World, known_value
+
+SIZES = ((2, 1), (2, 3), (5, 1), (6, 2))
+
+
+def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
+    """Worlds in growing order in which the requirements can hold; `terms` are the prices and the claim."""
+    priced = {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Param)}
+    for size, number in SIZES:
+        for world in worlds_of_size(program, priced, size, number):
+            if possible(program, world):
+                yield world
+
+
+def worlds_of_size(program: Program, priced: set[str], size: int, number: int) -> Iterator[World]:
+    """The worlds with lists of one size and public numbers of one value; lists whose lengths differ do so both ways."""
+    numbers: dict[str, Fraction | int] = {}
+    lengths: dict[str, int] = {}
+    varying: list[Parameter] = []
+    for parameter in program.parameters:
+        name, sort = parameter.param.name, parameter.param.sort
+        match parameter.role:
+            case roles.Epsilon():
+                numbers[name] = Fraction(1)
+            case roles.Delta():
+                numbers[name] = Fraction(1, 1000)
+            case roles.Public() if isinstance(sort, ListOf):
+                lengths[name] = size
+            case roles.Public() if sort == INT or (sort != BOOL and (name in priced or bounds_domain(program, name))):
+                numbers[name] = number
+            case roles.Public():
+                pass
+            case _ if isinstance(sort, ListOf):
+                lengths[name] = size
+                if not roles.has_public_length(parameter.role):
+                    varying.append(parameter)
+    if not varying:
+        yield World(numbers, lengths, max(size, number))
+        return
+    for change in (1, -1):
+        shorter = {parameter.param.name: size - 1 for parameter in varying if change == 1}
+        extra = {f"{parameter.param.name}+": change for parameter in varying}
+        yield World(numbers, {**lengths, **shorter, **extra}, max(size, number))
+
+
+def bounds_domain(program: Program, name: str) -> bool:
+    """Whether a public number is a sensitivity or a bound of rows."""
+    return any(
+        variable.name == name
+        for parameter in program.parameters
+        for term in terms_of_role(parameter.role)
+        for variable in variables_of(term)
+        if isinstance(variable, Param)
+    )
+
+
+def possible(program: Program, world: World) -> bool:
+    """Whether no requirement that only speaks of known numbers fails."""
+    for condition in program.requires:
+        try:
+            if encode(condition, partial(known_value, world), opaque=False) is False:
+                return False
+        except LookupError:
+            continue
+    return True
