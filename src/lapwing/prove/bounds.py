@@ -94,7 +94,7 @@ def closest(task: Task, measured: Measured, most: int = 4) -> Iterator[tuple[Ter
 
 def affordable(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
     """Bounds for all units that stay within the claim, the closest first."""
-    for bounds in dict.fromkeys([*closest(task, measured), *whole_claim(task)]):
+    for bounds in dict.fromkeys([*whole_claim(task), *closest(task, measured)]):
         if within_claim(task, bounds):
             yield bounds
 

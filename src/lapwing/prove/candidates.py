@@ -32,7 +32,7 @@ from lapwing.kernel.term import (
     parts_of,
     sort_of,
 )
-from lapwing.kernel.wellformed import terms_of
+from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.sites import ONE
 from lapwing.prove.synthesis import Task
 from lapwing.prove.template import TRUE, ZERO, counts, sided, statements_of, step_of
@@ -198,11 +198,12 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
             before += [Compare("<=", side(local, 1), marker) for local in counters]
             after += [Compare(">", side(local, 1), marker) for local in counters]
             wanted += [Compare("==", side(local, 1), marker) for local in whole if local not in counters]
-    for group in marker_groups(program, rich):
-        before += [Compare("<=", side(local, 1), marker) for local in counters for marker in group]
-        after += [Compare(">", side(local, 1), marker) for local in counters for marker in group]
+    for group, users in marker_groups(program, rich):
+        using = [local for local in counters if local in users]
+        before += [Compare("<=", side(local, 1), marker) for local in using for marker in group]
+        after += [Compare(">", side(local, 1), marker) for local in using for marker in group]
         if len(group) > 1:
-            for local in counters:
+            for local in using:
                 reached = tuple(Compare("<=", side(local, 1), marker) for marker in group)
                 passed = tuple(Compare("!=", side(local, 1), marker) for marker in group)
                 before += [And(reached), Or(reached), And(passed), Compare("==", *group)]
@@ -218,24 +219,37 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
     return list(dict.fromkeys(guards))
 
 
-def marker_groups(program: Program, rich: bool) -> Iterator[tuple[Term, ...]]:
-    """Where neighbours differ, and what stands there."""
+def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ...], set[Local]]]:
+    """Where neighbours differ, with the counters that go through the list; what stands there, with all others."""
     for parameter in program.parameters:
         first, second = places_of(parameter)
+        users = indices_of(program, parameter.param)
         left, right = (Sided(parameter.param.name, parameter.param.sort, which) for which in (1, 2))
         match parameter.role:
             case roles.Database(of=domain, neighbours="replace"):
-                yield (first,)
+                yield (first,), users
                 if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
-                    yield Index(left, first), Index(right, first)
+                    yield (Index(left, first), Index(right, first)), set(targets_of(program.body)) - users
             case roles.Database():
-                yield (first,)
+                yield (first,), users
             case roles.Histogram(neighbours="replace"):
-                yield first, second
+                yield (first, second), users
             case roles.Histogram():
-                yield (first,)
+                yield (first,), users
             case _:
                 pass
+
+
+def indices_of(program: Program, param: Param) -> set[Local]:
+    """The variables that items of a list are read with."""
+    return {
+        variable
+        for term in terms_of(program.body)
+        for part in parts_below(term)
+        if isinstance(part, Index) and part.list == param
+        for variable in variables_of(part.index)
+        if isinstance(variable, Local)
+    }
 
 
 def sorts_rows(program: Program) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.kernel.term import Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
 from lapwing.prove.houdini import Checker, Kept, keep_inductive
-from lapwing.prove.live import live_at_heads
+from lapwing.prove.live import live_at_loops
 from lapwing.prove.segments import Segments
 from lapwing.prove.sites import Path
 from lapwing.prove.template import TRUE
@@ -16,7 +16,7 @@ def find_invariants(
 ) -> Kept:
     """All candidates that hold at every loop's head."""
     task = segments.task
-    live = {path: heads for path, heads in live_at_heads(task.program).items() if path in segments.loops}
+    live = {path: each.head for path, each in live_at_loops(task.program).items() if path in segments.loops}
     same = {path: [Candidate(TRUE, fact) for fact in equalities(heads)] for path, heads in live.items()}
     kept = keep_inductive(checkers, same, deadline)
     differ = {path: differing(heads, kept[path]) for path, heads in live.items()}
@@ -27,7 +27,7 @@ def find_invariants(
     for path, heads in live.items():
         held = {candidate.fact for candidate in kept[path]}
         fallen = [fact for fact in (*equalities(differ[path]), *facts[path]) if fact not in held]
-        guards = guards_of(task, heads, differ[path], rich)
+        guards = [TRUE, *guards_of(task, heads, differ[path], rich)]
         guarded[path] = kept[path] + [Candidate(guard, fact) for guard in guards for fact in fallen]
     return keep_inductive(checkers, guarded, deadline)
 

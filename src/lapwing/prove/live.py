@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local, Term
@@ -14,16 +16,22 @@ def locals_in(*terms: Term) -> frozenset[Local]:
     return frozenset(each for term in terms for each in variables_of(term) if isinstance(each, Local))
 
 
-def live_at_heads(program: Program) -> dict[Path, frozenset[Local]]:
-    """For each loop, the variables whose values at its head are still read."""
-    found: dict[Path, frozenset[Local]] = {}
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The variables whose values at a loop's head, and after the loop, are still read."""
+
+    head: frozenset[Local]
+    after: frozenset[Local]
+
+
+def live_at_loops(program: Program) -> dict[Path, Live]:
+    """What is live at each loop."""
+    found: dict[Path, Live] = {}
     live_before(program.body, (), locals_in(*program.results), found)
     return found
 
 
-def live_before(
-    block: Block, path: Path, after: frozenset[Local], found: dict[Path, frozenset[Local]]
-) -> frozenset[Local]:
+def live_before(block: Block, path: Path, after: frozenset[Local], found: dict[Path, Live]) -> frozenset[Local]:
     """The variables read from here on, given those read after the block."""
     for number, statement in reversed(list(enumerate(block))):
         here = (*path, number)
@@ -40,5 +48,6 @@ def live_before(
                 head = after | locals_in(condition)
                 while (more := head | live_before(body, (*here, 0), head, found)) != head:
                     head = more
-                found[here] = after = head
+                found[here] = Live(head, after)
+                after = head
     return after

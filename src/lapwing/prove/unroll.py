@@ -12,10 +12,14 @@ from lapwing.kernel.judgment import Setting
 from lapwing.kernel.program import Parameter, While
 from lapwing.kernel.sort import INT, ListOf, Sort
 from lapwing.kernel.term import Literal, Term, Variable, sort_of
+from lapwing.kernel.wellformed import targets_of
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value, compare, conjoin
+from lapwing.prove.live import live_at_loops
 from lapwing.prove.product import Active, Plan, State, conditions, run_block
 from lapwing.prove.sites import Path
+
+CAREFUL = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,9 @@ def known_value(world: World, variable: Variable) -> Value:
 
 def start(plan: Plan, setting: Setting, world: World, in_step: bool) -> State:
     """The state before the first statement: neighbouring inputs, nothing spent."""
-    state = State(plan, {}, {}, ({}, {}), [0] * plan.units, opaque=False, in_step=in_step)
+    state = State(
+        plan, {}, {}, ({}, {}), [0] * plan.units, opaque=False, in_step=in_step, careful=world.rounds <= CAREFUL
+    )
     ordered = sorted(setting.program.parameters, key=lambda parameter: not roles.is_public(parameter.role))
     for parameter in ordered:
         name, sort = parameter.param.name, parameter.param.sort
@@ -107,12 +113,17 @@ def vector_facts(state: State, parameter: Parameter, world: World) -> Value:
 def run_whole(state: State, world: World) -> None:
     """Both runs from start to end, with at most so many rounds of each loop."""
 
+    live = live_at_loops(state.plan.program)
+
     def loop(state: State, statement: While, path: Path, active: Active) -> None:
+        unread = frozenset(targets_of(statement.body)) - live[path].after
         for _ in range(world.rounds + 1):
             active = going_on(state, statement, active)
             if active[0] is False and active[1] is False:
-                return
+                break
+            outer, state.scratch = state.scratch, (active, unread)
             run_block(state, statement.body, (*path, 0), active, loop)
+            state.scratch = outer
         state.facts += map(algebra.invert, going_on(state, statement, active))
 
     run_block(state, state.plan.program.body, (), (True, True), loop)
