@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from time import monotonic
 from typing import Any
 
 from lapwing.kernel.derivation import Derivation, Rule
@@ -20,9 +20,10 @@ from lapwing.kernel.term import Compare, Logical, Not, Or, Spent, Term, sort_of
 from lapwing.prove.bounds import Measured, measure
 from lapwing.prove.build import Builder, NoDerivationError, build
 from lapwing.prove.hints import Hints
-from lapwing.prove.houdini import TimeUpError, checkers_of, first_failure, needed
+from lapwing.prove.horn import solve_horn
+from lapwing.prove.houdini import Checker, Kept, TimeUpError, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariants import find_invariants
-from lapwing.prove.segments import find_segments
+from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.sites import Path, find_sites
 from lapwing.prove.synthesis import Choices, Example, Task, synthesise
 from lapwing.prove.template import templates_of
@@ -31,6 +32,7 @@ from lapwing.prove.worlds import worlds_of
 
 Bounds = tuple[Term, ...]
 Budget = Callable[[World], Fraction | None]
+HORN_SECONDS = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +87,31 @@ def solve(
     checkers = checkers_of(segments)
     measured = measure(task, choices, worlds)
     bounds: Bounds | None = None
-    for bounds, rich in product(bounds_for(task, measured), (False, True)):
-        post = wanted(task, bounds)
-        try:
-            kept = find_invariants(segments, checkers, bounds, rich, deadline)
-        except TimeUpError:
-            break
-        if first_failure(checkers, kept, post) is None:
-            facts = needed(checkers, kept, post)
-            known = () if task.where is None else (task.where,)
-            invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
-            return Solution(task, choices, bounds, invariants, measured)
+    try:
+        for bounds in bounds_for(task, measured):
+            post = wanted(task, bounds)
+            facts = find_facts(segments, checkers, bounds, post, deadline)
+            if facts is not None:
+                known = () if task.where is None else (task.where,)
+                invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
+                return Solution(task, choices, bounds, invariants, measured)
+    except TimeUpError:
+        pass
     return Attempt(task, choices, None, bounds)
+
+
+def find_facts(segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: float) -> Kept | None:
+    """Facts at the loops' heads on which the end rests: by elimination, else by Horn clauses, else by more guards."""
+    kept = find_invariants(segments, checkers, bounds, rich=False, deadline=deadline)
+    if first_failure(checkers, kept, post) is None:
+        return needed(checkers, kept, post)
+    found = solve_horn(segments, checkers, kept, post, min(deadline, monotonic() + HORN_SECONDS))
+    if found is not None:
+        more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, deadline)
+        if first_failure(checkers, more, post) is None:
+            return needed(checkers, more, post)
+    kept = find_invariants(segments, checkers, bounds, rich=True, deadline=deadline)
+    return needed(checkers, kept, post) if first_failure(checkers, kept, post) is None else None
 
 
 def wanted(task: Task, bounds: Bounds) -> Term:
