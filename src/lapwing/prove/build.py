@@ -17,6 +17,7 @@ from lapwing.kernel.role import is_public
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.instance import Instance
@@ -46,7 +47,7 @@ from lapwing.kernel.term import (
 from lapwing.kernel.wellformed import terms_of_law
 from lapwing.prove import algebra, lists
 from lapwing.prove.encode import encode
-from lapwing.prove.product import private_reads
+from lapwing.prove.product import private_entries, private_reads
 from lapwing.prove.sites import Path
 from lapwing.prove.synthesis import Choices, Task
 from lapwing.prove.template import FALSE, sided
@@ -113,8 +114,12 @@ def after_facts(
 ) -> Derivation:
     """Apply a rule, with what neighbours have in common at the items the statement reads."""
     program = builder.task.program
-    facts: list[Instance] = []
+    facts: list[Instance | Entry] = []
     for term in terms_in(statement):
+        for parameter, row, column in private_entries(term, program):
+            for which in (1, 2) if side == 0 else (side,):
+                places = sided(program, row, which), sided(program, column, which)
+                facts.append(Entry(parameter.param.name, *places))
         for parameter, index in private_reads(term, program):
             sides = (1, 2) if side == 0 else (side,)
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
@@ -207,13 +212,14 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
     setting = goal.setting
     one, two = holds(statement.condition, 1, setting), holds(statement.condition, 2, setting)
     inside = places(statement.body, (*left[0], 0))
-    if valid(builder, setting, invariant, equal(one, two)):
+    if left[0] not in builder.task.paces and valid(builder, setting, invariant, equal(one, two)):
         rule: Rule = WhileBoth(invariant)
         goals = rule.premises(goal).goals
         body = derive_judgment(builder, goals[0], inside, inside)
         return Derivation(rule, (body, derive_judgment(builder, goals[1], left[1:], right[1:])))
-    bound = bound_of(builder, statement, setting, invariant)
-    rule = WhileApart(invariant, FALSE, bound)
+    pace = builder.task.paces.get(left[0])
+    alone, wait = (FALSE, FALSE) if pace is None else (pace.alone, pace.wait)
+    rule = WhileApart(invariant, alone, wait, bound_of(statement, setting))
     goals = rule.premises(goal).goals
     sides = ((inside, inside), (inside, ()), ((), inside), (left[1:], right[1:]))
     children = [
@@ -232,7 +238,7 @@ def derive_judgment(builder: Builder, goal: Goal, left: Places, right: Places) -
     return derive(builder, goal, left, right)
 
 
-def bound_of(builder: Builder, statement: While, setting: Setting, invariant: Term) -> Term:
+def bound_of(statement: While, setting: Setting) -> Term:
     """How many rounds the second run can go on alone: what a guard's comparison leaves, and one while it goes on."""
     for term in comparisons_in(statement.condition):
         match term:

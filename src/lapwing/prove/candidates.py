@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel import role as roles
-from lapwing.kernel.adjacency import places_of
+from lapwing.kernel.adjacency import change_of, places_of
 from lapwing.kernel.program import Assign, Program
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.substitute import variables_of
@@ -16,6 +16,7 @@ from lapwing.kernel.term import (
     And,
     Apply,
     Arithmetic,
+    Choose,
     Compare,
     Index,
     Length,
@@ -83,6 +84,10 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
     step = step_of(program, whole=False)
     offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
     facts: list[Term] = list(task.facts)
+    for pace in task.paces.values():
+        if pace.counter in live:
+            ahead = Arithmetic("+", side(pace.counter, 2), pace.change)
+            facts.append(Compare("==", side(pace.counter, 1), ahead))
     for local in sorted(differ, key=lambda each: each.name):
         if local.sort == BOOL:
             facts += [Or((Not(side(local, 1)), side(local, 2))), Or((Not(side(local, 2)), side(local, 1)))]
@@ -202,11 +207,17 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
         using = [local for local in counters if local in users]
         before += [Compare("<=", side(local, 1), marker) for local in using for marker in group]
         after += [Compare(">", side(local, 1), marker) for local in using for marker in group]
-        if len(group) > 1:
+        if len(group) > 1 or isinstance(group[0], Choose):
             for local in using:
                 reached = tuple(Compare("<=", side(local, 1), marker) for marker in group)
                 passed = tuple(Compare("!=", side(local, 1), marker) for marker in group)
-                before += [And(reached), Or(reached), And(passed), Compare("==", *group)]
+                before += [And(reached), Or(reached), And(passed)]
+                before += [Compare("==", *group)] if len(group) > 1 else []
+    for pace in task.paces.values():
+        if pace.counter in live:
+            early = And(tuple(Compare("<=", side(pace.counter, which), pace.place) for which in (1, 2)))
+            before.append(early)
+            after.append(Not(early))
     unequal = [
         Compare("!=", side(local, 1), side(local, 2))
         for local in sorted(differ, key=lambda each: each.name)
@@ -230,8 +241,11 @@ def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ..
                 yield (first,), users
                 if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
                     yield (Index(left, first), Index(right, first)), set(targets_of(program.body)) - users
-            case roles.Database():
+            case roles.Database(of=domain):
                 yield (first,), users
+                if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
+                    extra = Choose(Compare("==", change_of(parameter), ONE), Index(left, first), Index(right, first))
+                    yield (extra,), set(targets_of(program.body)) - users
             case roles.Histogram(neighbours="replace"):
                 yield (first, second), users
             case roles.Histogram():

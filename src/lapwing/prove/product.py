@@ -12,22 +12,24 @@ from dataclasses import dataclass, field, replace
 import z3
 
 from lapwing.kernel import law as laws
-from lapwing.kernel.adjacency import fact_at
+from lapwing.kernel.adjacency import entry_at, fact_at
 from lapwing.kernel.grid import DRAWN
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
-from lapwing.kernel.role import Queries, is_public
+from lapwing.kernel.role import Database, Queries, is_public
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable, parts_of
 from lapwing.kernel.wellformed import terms_of_law
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
 from lapwing.prove.encode import encode
+from lapwing.prove.pace import Pace
 from lapwing.prove.sites import Path, Site
 from lapwing.prove.template import Number, Template, is_number, statements_of
 
 Choice = Mapping[str, Number]
 HERE = Logical("here", INT)
+COLUMN = Logical("column", INT)
 
 
 Active = tuple[Value, Value]
@@ -42,6 +44,7 @@ class Plan:
     templates: Mapping[Path, Template]
     choices: Mapping[Path, Choice]
     units: int
+    paces: Mapping[Path, Pace]
 
 
 @dataclass
@@ -175,6 +178,17 @@ def conditions(state: State, condition: Term, active: Active, must_agree: bool =
     return holds
 
 
+def taking_part(state: State, path: Path, going: Active) -> Active:
+    """Which runs do a round of a loop: those that go on, unless one of them has to wait for the other."""
+    pace = state.plan.paces.get(path)
+    if pace is None:
+        return going
+    alone, wait = (algebra.truth(state.value(term)) for term in (pace.alone, pace.wait))
+    first = algebra.conjoin([going[0], algebra.invert(algebra.conjoin([going[1], wait]))])
+    held = algebra.conjoin([going[0], alone, algebra.invert(wait)])
+    return first, algebra.conjoin([going[1], algebra.invert(held)])
+
+
 def private_reads(term: Term, program: Program) -> Iterator[tuple[Parameter, Term]]:
     """The items of private lists that a term reads."""
     if isinstance(term, Index) and isinstance(term.list, Param):
@@ -185,19 +199,37 @@ def private_reads(term: Term, program: Program) -> Iterator[tuple[Parameter, Ter
         yield from private_reads(part, program)
 
 
+def private_entries(term: Term, program: Program) -> Iterator[tuple[Parameter, Term, Term]]:
+    """The entries of private rows that a term reads."""
+    match term:
+        case Index(list=Index(list=Param() as rows, index=row), index=column):
+            for parameter in program.parameters:
+                if parameter.param == rows and isinstance(parameter.role, Database):
+                    yield parameter, row, column
+        case _:
+            pass
+    for part in parts_of(term):
+        yield from private_entries(part, program)
+
+
 def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
     """What neighbours have in common at the items that are read."""
     if not state.opaque:
         return
     for term in terms:
         for parameter, index in private_reads(term, state.plan.program):
-            places: list[Value] = []
+            seen: list[Value] = []
             for side in (1, 2):
                 place = state.value(index, side)
-                if active[side - 1] is False or any(same(place, known) for known in places):
+                if active[side - 1] is False or any(same(place, known) for known in seen):
                     continue
-                places.append(place)
+                seen.append(place)
                 state.facts.append(state.value(fact_at(parameter, HERE), None, {"here": place}))
+        for parameter, row, column in private_entries(term, state.plan.program):
+            for side in (1, 2):
+                if active[side - 1] is not False:
+                    places = {"here": state.value(row, side), "column": state.value(column, side)}
+                    state.facts.append(state.value(entry_at(parameter, HERE, COLUMN), None, places))
 
 
 def same(left: Value, right: Value) -> bool:

@@ -13,7 +13,7 @@ from lapwing.kernel.term import Local
 from lapwing.kernel.wellformed import targets_of
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
-from lapwing.prove.product import State, run_block, see
+from lapwing.prove.product import State, run_block, see, taking_part
 from lapwing.prove.sites import Path
 from lapwing.prove.synthesis import Task
 from lapwing.prove.template import Number
@@ -155,7 +155,7 @@ def explore_loop(
         explore(segments, path, head.copy(), round_, numbered(statement.body, (*path, 0)), path, choices)
     else:
         round_.facts.append(algebra.disjoin([one, other]))
-        run_block(round_, statement.body, (*path, 0), (one, other))
+        run_block(round_, statement.body, (*path, 0), taking_part(round_, path, (one, other)))
         segments.found.append(Segment(path, path, head.copy(), round_))
     done = head.copy()
     done.facts += [algebra.invert(one), algebra.invert(other)]

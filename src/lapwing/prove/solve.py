@@ -23,6 +23,7 @@ from lapwing.prove.hints import Hints
 from lapwing.prove.horn import solve_horn
 from lapwing.prove.houdini import Checker, Kept, TimeUpError, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariants import find_invariants
+from lapwing.prove.pace import paces_of
 from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.sites import Path, find_sites
 from lapwing.prove.synthesis import Choices, Example, Task, synthesise
@@ -62,12 +63,13 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
     units, sites = find_sites(program)
     scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
-    ways = [(False, True), (False, False)]
+    paces = paces_of(program)
+    ways = [(False, False)] if paces else [(False, True), (False, False)]
     if scalar and whole:
         ways.insert(1, (True, False))
     for pointwise, in_step in ways:
         templates = templates_of(program, sites, pointwise, hints.shifts)
-        yield Task(program, claim, units, sites, templates, pointwise, in_step, hints.facts)
+        yield Task(program, claim, units, sites, templates, pointwise, in_step, paces, hints.facts)
 
 
 def worlds_for(task: Task) -> tuple[World, ...]:

@@ -18,6 +18,7 @@ from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
 from lapwing.prove.encode import encode
+from lapwing.prove.pace import Pace
 from lapwing.prove.product import Plan, State
 from lapwing.prove.sites import Path, Site
 from lapwing.prove.template import Number, Template, Unknown
@@ -38,6 +39,7 @@ class Task:
     templates: Mapping[Path, Template]
     pointwise: bool
     in_step: bool
+    paces: Mapping[Path, Pace]
     facts: tuple[Term, ...] = ()
     where: Term | None = None
 
@@ -47,7 +49,7 @@ class Task:
 
     def plan(self, choices: Mapping[Path, Mapping[str, Number]]) -> Plan:
         """The couplings for a choice of shifts."""
-        return Plan(self.program, self.sites, self.templates, choices, len(self.units))
+        return Plan(self.program, self.sites, self.templates, choices, len(self.units), self.paces)
 
 
 @dataclass(frozen=True, slots=True)

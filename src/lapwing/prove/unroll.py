@@ -16,7 +16,7 @@ from lapwing.kernel.wellformed import targets_of
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value, compare, conjoin
 from lapwing.prove.live import live_at_loops
-from lapwing.prove.product import Active, Plan, State, conditions, run_block
+from lapwing.prove.product import Active, Plan, State, conditions, run_block, taking_part
 from lapwing.prove.sites import Path
 
 CAREFUL = 3
@@ -117,12 +117,15 @@ def run_whole(state: State, world: World) -> None:
 
     def loop(state: State, statement: While, path: Path, active: Active) -> None:
         unread = frozenset(targets_of(statement.body)) - live[path].after
-        for _ in range(world.rounds + 1):
+        if path in state.plan.paces:
+            unread = frozenset()
+        for _ in range(world.rounds + 2):
             active = going_on(state, statement, active)
             if active[0] is False and active[1] is False:
                 break
-            outer, state.scratch = state.scratch, (active, unread)
-            run_block(state, statement.body, (*path, 0), active, loop)
+            taking = taking_part(state, path, active)
+            outer, state.scratch = state.scratch, (taking, unread)
+            run_block(state, statement.body, (*path, 0), taking, loop)
             state.scratch = outer
         state.facts += map(algebra.invert, going_on(state, statement, active))
 
