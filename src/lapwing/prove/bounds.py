@@ -15,9 +15,9 @@ from lapwing.kernel.polynomial import times as multiply
 from lapwing.kernel.prices import is_within, total
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Literal, Term
+from lapwing.kernel.term import Arithmetic, Literal, Negative, Term
 from lapwing.prove import algebra
-from lapwing.prove.candidates import number, plus, public_lengths, times
+from lapwing.prove.candidates import constants_of, number, plus, public_lengths, times
 from lapwing.prove.product import State
 from lapwing.prove.sites import ONE
 from lapwing.prove.synthesis import Choices, Task, number_of
@@ -65,8 +65,12 @@ def forms(task: Task) -> Iterator[Term]:
     weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
     factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
     yield ZERO
-    for factor in factors:
-        yield times(factor, step)
+    yield from (times(factor, step) for factor in factors)
+    if step != ONE:
+        yield from map(number, factors)
+    for constant in constants_of(task.program):
+        if not isinstance(constant, Negative):
+            yield from (times(factor, constant) for factor in factors)
     for atom in public_lengths(task.program):
         for factor in factors:
             scaled = times(factor, atom)
