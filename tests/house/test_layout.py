@@ -22,9 +22,11 @@ MAY_IMPORT = {
     "run": {"run", "kernel", "diagnostics", "syntax"},
     "certificate": {"certificate", "kernel", "syntax", "diagnostics"},
     "script": {"script", "certificate", "kernel", "syntax", "diagnostics"},
+    "refute": {"refute", "kernel", "diagnostics"},
+    "audit": {"audit", "refute", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
-    "report": {"report", "corpus", "syntax", "diagnostics", "kernel"},
-    "cli": {"cli", "report", "certificate", "corpus", "syntax", "diagnostics", "kernel", "run", ""},
+    "report": {"report", "refute", "audit", "corpus", "syntax", "diagnostics", "kernel"},
+    "cli": {"cli", "report", "audit", "refute", "certificate", "corpus", "syntax", "diagnostics", "kernel", "run", ""},
     "": {"language", "diagnostics"},
 }
 TRUSTED = ("kernel", "run")

@@ -17,11 +17,13 @@ FOLDER = corpus_directory() / "malformed"
 EXPECTED = re.compile(r"# message: ([a-z0-9-]+)")
 WITHOUT_FILE = {
     "certificate",
+    "distribution",
     "endless",
     "expectation",
     "input-missing",
     "input-unknown",
     "input-value",
+    "level",
     "no-source",
     "no-such-program",
     "noise-missing",

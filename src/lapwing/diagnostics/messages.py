@@ -146,5 +146,10 @@ MESSAGES: dict[str, Message] = {
         "The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
+    # distributions and audits
+    "distribution": Message(
+        "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
+    ),
+    "level": Message("{what} is no {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
 }

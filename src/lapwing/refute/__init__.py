@@ -1,0 +1,1 @@
+"""Showing that a program is not private: exact distributions, distances, couplings, counterexamples."""
