@@ -8,6 +8,7 @@ import sys
 import typer
 
 from lapwing.cli import exits
+from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
 from lapwing.cli.show import show
@@ -21,6 +22,7 @@ Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwin
 app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 app.command()(show)
 app.command()(check)
+app.command()(audit)
 app.command()(corpus)
 
 

@@ -151,5 +151,13 @@ MESSAGES: dict[str, Message] = {
         "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
     ),
     "level": Message("{what} is no {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
+    "audit-callable": Message(
+        "{what} cannot be audited: {why}.",
+        "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
+    ),
+    "audit-target": Message(
+        "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
+    ),
+    "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
 }
