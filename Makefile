@@ -32,6 +32,7 @@ fuzz: setup
 bench: setup
 	$(BIN)/python bench/front_end.py
 	$(BIN)/python bench/check.py
+	$(BIN)/python bench/audit.py
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md
