@@ -1,1 +1,1 @@
-"""Showing that a program is not private: exact distributions, distances, couplings, counterexamples."""
+"""Breaking claims: exact probabilities, counterexamples and the search for them, distances and couplings."""

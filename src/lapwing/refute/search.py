@@ -1,0 +1,74 @@
+"""Looking for cases that break a claim: families of simple neighbours first, then climbing from the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.refute.case import Case, Sight, Viewer
+from lapwing.refute.exact.graph import graph_of
+from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
+from lapwing.refute.exact.claimed import group_of
+from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.families import FAMILIES, cases
+from lapwing.refute.mutate import mutated
+
+KEPT = 6
+NEARLY = -1e-6
+
+
+@dataclass
+class Search:
+    """Cases seen so far, the best ones first."""
+
+    program: Program
+    claim: Claim
+    time_limit: float
+    best: list[tuple[float, Case, Sight]] = field(default_factory=list)
+    looked: int = 0
+
+    def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Sight]:
+        """What cases seem to show, each that is new, until the time is up."""
+        deadline = monotonic() + self.time_limit
+        viewer = Viewer(self.program, self.claim, graph_of(self.program), {})
+        for seed in seeds:
+            yield from self.look(viewer, seed, 1.0)
+        for family in FAMILIES:
+            for case in cases(self.program, self.claim, family):
+                yield from self.look(viewer, case, family.depth)
+                if monotonic() > deadline:
+                    return
+        random = Random(0)
+        while self.best and monotonic() < deadline:
+            case = mutated(self.program, random.choice(self.best)[1], random)
+            if self.is_proper(case):
+                yield from self.look(viewer, case, random.choice((1.0, 1.0, 2.0)))
+
+    def is_proper(self, case: Case) -> bool:
+        """Whether a case has neighbours that the program takes."""
+        left, right = dict(case.left), dict(case.right)
+        try:
+            check_inputs(self.program, left, case.grid)
+            check_inputs(self.program, right, case.grid)
+            check_neighbours(self.program, left, right, group_of(self.claim.group, left))
+        except Refused:
+            return False
+        return case.left != case.right
+
+    def look(self, viewer: Viewer, case: Case, depth: float) -> Iterator[Sight]:
+        """What a case shows, if it can be seen at all."""
+        self.looked += 1
+        try:
+            tuned = viewer.tuned(case)
+            sight = viewer.look(tuned, depth)
+        except (Refused, OffGrid):
+            return
+        if sight is None:
+            return
+        self.best = sorted([*self.best, (-sight.surplus, tuned, sight)], key=lambda item: item[0])[:KEPT]
+        yield sight
