@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, inf, lcm, log
 
@@ -59,32 +59,50 @@ class Viewer:
     program: Program
     claim: Claim
     graph: Graph
-    kept: dict[tuple[Inputs, int, int, int], list[Group]]
+    kept: dict[tuple[Inputs, int, int, int], list[Group]] = field(default_factory=dict)
+    known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
 
-    def tuned(self, case: Case) -> Case:
-        """The same case with a grid that has all centres, and epsilons that make what noise falls by rational."""
-        for _ in range(4):
-            reach = Reach(case.grid, 1, 0)
+    def tuned(self, case: Case) -> tuple[Case, float]:
+        """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
+
+        With it comes how slowly the widest noise falls.
+        """
+        key = self.public_part(case)
+        if key not in self.known:
+            self.known[key] = self.probe(case)
+        finer, factor, slowest = self.known[key]
+        return Case(stretched(case.left, factor), stretched(case.right, factor), lcm(case.grid, finer)), slowest
+
+    def public_part(self, case: Case) -> Inputs:
+        """What scales may depend on: public values, and lengths."""
+        return tuple(
+            (p.param.name, held if is_public(p.role) else len(held) if isinstance(held, tuple) else 0)
+            for p, (_, held) in zip(self.program.parameters, case.left, strict=True)
+        )
+
+    def probe(self, case: Case) -> tuple[int, Fraction, float]:
+        """How much finer the grid has to be, what epsilons must be multiplied with, how slowly noise falls then."""
+        finer, factor = 1, Fraction(1)
+        for _ in range(6):
+            reach = Reach(lcm(case.grid, finer), 1, 0)
             try:
-                runs(self.graph, dict(case.left), reach)
-                runs(self.graph, dict(case.right), reach)
+                runs(self.graph, dict(stretched(case.left, factor)), reach)
+                runs(self.graph, dict(stretched(case.right, factor)), reach)
             except OffGrid as off:
-                if case.grid * off.finer > FINEST:
+                finer = lcm(finer, off.finer)
+                if finer > FINEST:
                     raise
-                case = Case(case.left, case.right, lcm(case.grid, off.finer))
                 continue
-            factor = whole_multiple([rate.coefficient for rate in reach.rates if isinstance(rate, n.Log)])
-            if factor == 1:
-                return case
-            case = Case(stretched(case.left, factor), stretched(case.right, factor), case.grid)
-        return case
+            more = whole_multiple([rate.coefficient for rate in reach.rates if isinstance(rate, n.Log)])
+            slowest = min((float(n.bounds_of(rate)[0]) for rate in reach.rates), default=1.0)
+            if more == 1:
+                break
+            factor *= more
+        return finer, factor, slowest
 
-    def look(self, case: Case, depth: float = 1.0) -> Sight | None:
+    def look(self, case: Case, slowest: float, depth: float = 1.0) -> Sight | None:
         """The best event for a case; `depth` widens how far noise is followed."""
         margin = 2 * case.grid * apart(self.program, case) + 1
-        reach = Reach(case.grid, 1, 0)
-        runs(self.graph, dict(case.left), reach)
-        slowest = min((float(n.bounds_of(rate)[0]) for rate in reach.rates), default=1.0)
         edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
         ends = self.ends(case.left, case.grid, edge, margin), self.ends(case.right, case.grid, edge, margin)
         found = tables(self.program.results, (dict(case.left), dict(case.right)), ends)

@@ -103,6 +103,13 @@ def joined(parts: list[Many], decisive: bool) -> Many:
 
 def aligned(left: Column | int | Fraction, right: Column | int | Fraction) -> tuple[Any, Any, Fraction]:
     """Two numbers as whole multiples of one unit."""
+    if isinstance(left, Column):
+        if isinstance(right, Column) and left.unit == right.unit:
+            return left.ints, right.ints, left.unit
+        if isinstance(right, int) and left.unit == 1:
+            return left.ints, int(right), left.unit
+    elif isinstance(right, Column) and isinstance(left, int) and right.unit == 1:
+        return int(left), right.ints, right.unit
     one = left.unit if isinstance(left, Column) else Fraction(left)
     other = right.unit if isinstance(right, Column) else Fraction(right)
     unit = Fraction(

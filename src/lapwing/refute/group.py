@@ -59,6 +59,13 @@ def shape(value: Many) -> Any:
 
 def merge(groups: Sequence[Group], live: frozenset[str]) -> list[Group]:
     """Only what is still needed, groups of one shape in one, equal memories added up."""
+    if len(groups) == 1:
+        (group,) = groups
+        gone = [value for name, value in group.memory.items() if name not in live]
+        if not gone:
+            return [group]
+        if not any(map(columns_of, gone)):
+            return [Group({name: held for name, held in group.memory.items() if name in live}, group.weight, group.inner)]
     alike: dict[Any, list[Group]] = {}
     for group in groups:
         kept = {name: value for name, value in sorted(group.memory.items()) if name in live}

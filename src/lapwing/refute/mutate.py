@@ -35,6 +35,21 @@ def mutated(program: Program, case: Case, random: Random) -> Case:
     return Case(ordered(case.left, left), ordered(case.right, right), case.grid)
 
 
+def longer(program: Program, case: Case, length: int, place: int) -> Case | None:
+    """The case with one place of its lists of answers, rows or counts repeated; none if it has no such lists."""
+    left, right = dict(case.left), dict(case.right)
+    grown = False
+    for parameter in program.parameters:
+        name = parameter.param.name
+        for inputs in (left, right):
+            held = inputs[name]
+            if isinstance(held, tuple) and 0 < len(held) < length:
+                at = min(place, len(held) - 1)
+                inputs[name] = (*held[:at], *(held[at],) * (length - len(held)), *held[at:])
+                grown = True
+    return Case(ordered(case.left, left), ordered(case.right, right), case.grid) if grown else None
+
+
 def changed(one: Value, other: Value, random: Random) -> tuple[Value, Value]:
     """Answers with one moved on both sides, on one side, or taken twice or not at all."""
     if not isinstance(one, tuple) or not isinstance(other, tuple) or not one or len(one) != len(other):

@@ -41,12 +41,11 @@ def pairs_of(role: roles.Role, length: int, group: int, levels: tuple[int, ...],
 
 
 def starts(length: int, levels: tuple[int, ...]) -> list[Row]:
-    """Answers before they move."""
-    flat = [(level,) * length for level in levels]
+    """Answers before they move: all alike, one ahead, a half ahead, ups and downs."""
     half = length // 2
-    found = [flat[0]]
+    found: list[Row] = [(level,) * length for level in levels]
     for level in levels[1:]:
-        found += [(level,) * length, (level, *(0,) * (length - 1)), (*(0,) * (length - 1), level)]
+        found += [(level, *(0,) * (length - 1)), (*(0,) * (length - 1), level)]
     for level in levels[1:]:
         found += [(level,) * half + (0,) * (length - half), (0,) * half + (level,) * (length - half)]
     found.append(tuple(place % 2 for place in range(length)))
@@ -54,7 +53,7 @@ def starts(length: int, levels: tuple[int, ...]) -> list[Row]:
 
 
 def directions(length: int, move: int | Fraction, monotone: bool) -> list[Row]:
-    """How answers move."""
+    """How answers move; the opposite moves are seen when the two inputs change places."""
     half = length // 2
     rest = length - half
     found: list[Row] = [(move,) * length]
@@ -62,10 +61,7 @@ def directions(length: int, move: int | Fraction, monotone: bool) -> list[Row]:
         found += [(move,) * (length - 1) + (-move,), (move,) * half + (-move,) * rest, (move, *(-move,) * (length - 1))]
     found += [(*(0,) * (length - 1), move), (move, *(0,) * (length - 1)), (move,) * half + (0,) * rest]
     if not monotone:
-        found += [tuple(-part for part in row) for row in found]
-        found += [(-move, move) * half + (move,) * (length - 2 * half)]
-    else:
-        found += [tuple(-part for part in row) for row in found]
+        found.append((-move, move) * half + (move,) * (length - 2 * half))
     return list(dict.fromkeys(row for row in found if any(row)))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from random import Random
 from time import monotonic
 
@@ -16,10 +17,12 @@ from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.families import FAMILIES, cases
-from lapwing.refute.mutate import mutated
+from lapwing.refute.mutate import longer, mutated
 
 KEPT = 6
-NEARLY = -1e-6
+STRETCHED = 3
+CLIMBS = 30
+LENGTHS = (5, 8, 10)
 
 
 @dataclass
@@ -30,12 +33,13 @@ class Search:
     claim: Claim
     time_limit: float
     best: list[tuple[float, Case, Sight]] = field(default_factory=list)
-    looked: int = 0
+    seen: set[Case] = field(default_factory=set)
+    random: Random = field(default_factory=lambda: Random(0))
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Sight]:
         """What cases seem to show, each that is new, until the time is up."""
         deadline = monotonic() + self.time_limit
-        viewer = Viewer(self.program, self.claim, graph_of(self.program), {})
+        viewer = Viewer(self.program, self.claim, graph_of(self.program))
         for seed in seeds:
             yield from self.look(viewer, seed, 1.0)
         for family in FAMILIES:
@@ -43,11 +47,30 @@ class Search:
                 yield from self.look(viewer, case, family.depth)
                 if monotonic() > deadline:
                     return
-        random = Random(0)
+            for case in self.stretches():
+                yield from self.look(viewer, case, family.depth)
+                if monotonic() > deadline:
+                    return
+            yield from self.climb(viewer, CLIMBS, deadline)
         while self.best and monotonic() < deadline:
-            case = mutated(self.program, random.choice(self.best)[1], random)
-            if self.is_proper(case):
-                yield from self.look(viewer, case, random.choice((1.0, 1.0, 2.0)))
+            yield from self.climb(viewer, CLIMBS, deadline)
+
+    def stretches(self) -> Iterator[Case]:
+        """The best cases with longer lists."""
+        for _, case, _ in self.best[:STRETCHED]:
+            for length, place in product(LENGTHS, (0, 1, 2)):
+                found = longer(self.program, case, length, place)
+                if found is not None and found not in self.seen and self.is_proper(found):
+                    yield found
+
+    def climb(self, viewer: Viewer, count: int, deadline: float) -> Iterator[Sight]:
+        """Small changes of the best cases."""
+        for _ in range(count):
+            if not self.best or monotonic() > deadline:
+                return
+            case = mutated(self.program, self.random.choice(self.best)[1], self.random)
+            if case not in self.seen and self.is_proper(case):
+                yield from self.look(viewer, case, self.random.choice((1.0, 1.0, 2.0)))
 
     def is_proper(self, case: Case) -> bool:
         """Whether a case has neighbours that the program takes."""
@@ -62,10 +85,10 @@ class Search:
 
     def look(self, viewer: Viewer, case: Case, depth: float) -> Iterator[Sight]:
         """What a case shows, if it can be seen at all."""
-        self.looked += 1
+        self.seen.add(case)
         try:
-            tuned = viewer.tuned(case)
-            sight = viewer.look(tuned, depth)
+            tuned, slowest = viewer.tuned(case)
+            sight = viewer.look(tuned, slowest, depth)
         except (Refused, OffGrid):
             return
         if sight is None:
