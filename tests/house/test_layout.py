@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "run": {"run", "kernel", "diagnostics", "syntax"},
     "certificate": {"certificate", "kernel", "syntax", "diagnostics"},
     "script": {"script", "certificate", "kernel", "syntax", "diagnostics"},
-    "refute": {"refute", "kernel", "diagnostics"},
+    "refute": {"refute", "certificate", "kernel", "syntax", "diagnostics"},
     "audit": {"audit", "refute", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {"report", "refute", "audit", "corpus", "syntax", "diagnostics", "kernel"},

@@ -27,14 +27,17 @@ WITHOUT_FILE = {
     "input-unknown",
     "input-value",
     "level",
+    "no-claim",
     "no-source",
     "no-such-program",
     "noise-missing",
     "noise-unused",
     "noise-value",
+    "one-certificate",
     "requirement",
     "too-long",
     "unreadable",
+    "unwritable",
 }
 
 

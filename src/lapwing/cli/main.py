@@ -11,6 +11,7 @@ from lapwing.cli import exits
 from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
+from lapwing.cli.refute import refute
 from lapwing.cli.show import show
 from lapwing.diagnostics.diagnostic import ProgramError
 
@@ -23,6 +24,7 @@ app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty
 app.command()(show)
 app.command()(check)
 app.command()(audit)
+app.command()(refute)
 app.command()(corpus)
 
 

@@ -132,6 +132,15 @@ MESSAGES: dict[str, Message] = {
     "expectation": Message(
         "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
     ),
+    # refuting
+    "no-claim": Message(
+        "Nothing is claimed of {name}, so there is nothing to break.",
+        'Claim something in its decorator, such as `@private(epsilon="eps")`.',
+    ),
+    "one-certificate": Message(
+        "This file has {count} programs, and a certificate is about one.", "Name one of them after a colon: {known}."
+    ),
+    "unwritable": Message("{name} cannot be written: {reason}.", "Choose a place where you may write."),
     # certificates
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     # inputs of a run

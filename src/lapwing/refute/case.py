@@ -10,8 +10,10 @@ import numpy as np
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon, is_public
-from lapwing.refute.cloud import Reach, runs
+from lapwing.refute.cloud import LARGEST, Crowded, Reach, runs
+from lapwing.refute.column import memory_of
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.claimed import allowance
 from lapwing.refute.exact.event import Event
@@ -59,8 +61,9 @@ class Viewer:
     program: Program
     claim: Claim
     graph: Graph
-    kept: dict[tuple[Inputs, int, int, int], list[Group]] = field(default_factory=dict)
+    kept: dict[tuple[Inputs, int, int, int, int], list[Group]] = field(default_factory=dict)
     known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
+    thin: dict[Inputs, int] = field(default_factory=dict)
 
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
@@ -86,8 +89,8 @@ class Viewer:
         for _ in range(6):
             reach = Reach(lcm(case.grid, finer), 1, 0)
             try:
-                runs(self.graph, dict(stretched(case.left, factor)), reach)
-                runs(self.graph, dict(stretched(case.right, factor)), reach)
+                runs(self.graph, memory_of(stretched(case.left, factor)), reach)
+                runs(self.graph, memory_of(stretched(case.right, factor)), reach)
             except OffGrid as off:
                 finer = lcm(finer, off.finer)
                 if finer > FINEST:
@@ -104,8 +107,8 @@ class Viewer:
         """The best event for a case; `depth` widens how far noise is followed."""
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
-        ends = self.ends(case.left, case.grid, edge, margin), self.ends(case.right, case.grid, edge, margin)
-        found = tables(self.program.results, (dict(case.left), dict(case.right)), ends)
+        sides = memory_of(case.left), memory_of(case.right)
+        found = tables(self.program.results, sides, self.both_ends(case, edge, margin))
         (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
         claimed, slack = log_of(factor), float(delta)
         best: Sight | None = None
@@ -117,13 +120,26 @@ class Viewer:
                     best = Sight(first, second, case.grid, event, ratio, surplus)
         return best
 
-    def ends(self, inputs: Inputs, grid: int, edge: int, margin: int) -> list[Group]:
+    def both_ends(self, case: Case, edge: int, margin: int) -> tuple[list[Group], list[Group]]:
+        """Where the runs of both sides end, thinned alike and no more than needed."""
+        key = self.public_part(case)
+        for thin in range(self.thin.get(key, 0), len(LARGEST)):
+            self.thin[key] = thin
+            try:
+                return self.ends(case.left, case.grid, edge, margin, thin), self.ends(
+                    case.right, case.grid, edge, margin, thin
+                )
+            except Crowded:
+                edge = max(edge // 2, margin + 2) if thin else edge
+        refuse("there are too many runs")
+
+    def ends(self, inputs: Inputs, grid: int, edge: int, margin: int, thin: int) -> list[Group]:
         """Where the runs on inputs end."""
-        key = inputs, grid, edge, margin
+        key = inputs, grid, edge, margin, thin
         if key not in self.kept:
-            if len(self.kept) > 200:
+            if len(self.kept) > 100:
                 self.kept.clear()
-            self.kept[key] = runs(self.graph, dict(inputs), Reach(grid, edge, margin))
+            self.kept[key] = runs(self.graph, memory_of(inputs), Reach(grid, edge, margin, thin))
         return self.kept[key]
 
 
@@ -155,9 +171,11 @@ def union(found: list[Table], way: int, claimed: float, slack: float) -> list[tu
     for table in found:
         first, second = table.second if way else table.first
         gain = first - np.exp(min(claimed, 600.0)) * second
-        for row in np.argsort(-gain)[:MOST_OUTCOMES]:
-            if gain[row] > 0:
-                gains.append((float(gain[row]), float(first[row]), float(second[row]), table, int(row)))
+        gains += [
+            (float(gain[row]), float(first[row]), float(second[row]), table, int(row))
+            for row in np.argsort(-gain)[:MOST_OUTCOMES]
+            if gain[row] > 0
+        ]
     gains.sort(key=lambda item: -item[0])
     total = one = other = 0.0
     rows: Rows = []

@@ -10,35 +10,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import pairwise
 from math import exp
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from lapwing.kernel import law as laws
 from lapwing.kernel.program import Assign, Sample
 from lapwing.kernel.refuse import refuse
-from lapwing.refute.column import Column, Many, Memory, as_column, compare, compute, evaluate, items, varies
+from lapwing.refute.column import Bools, Column, Many, Memory, as_column, compare, compute, evaluate, items, varies
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import placed
 from lapwing.refute.group import Group, merge, select, selected
 
-LARGEST = 150_000
-THIN = 20_000
+LARGEST = (40_000, 60_000, 300_000)
 STEPS = 4_000
-MOST_CHANGES = 2
 FAINTEST = 200.0
-SPARSE = np.array([-20, -14, -10, -7, -5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 10, 14, 20], np.int64)
+FEW = (
+    np.array([], np.int64),
+    np.array([-20, -14, -10, -7, -5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 10, 14, 20], np.int64),
+    np.array([-7, -2, -1, 0, 1, 2, 7], np.int64),
+)
+
+
+class Crowded(Exception):  # noqa: N818
+    """There are too many runs to follow unless they are thinned."""
 
 
 @dataclass
 class Reach:
-    """How far noise is followed, and how far from that edge the second weight ends, in steps of the grid."""
+    """How far noise is followed, and how far from that edge the second weight ends, in steps of the grid.
+
+    The thinner, the fewer outputs are followed; the rates say what noise falls by.
+    """
 
     grid: int
     edge: int
     margin: int
+    thin: int = 0
     rates: set[n.Number] = field(default_factory=set)
 
 
@@ -53,7 +64,7 @@ def runs(graph: Graph, inputs: Mapping[str, Many], reach: Reach) -> list[Group]:
             break
         place = min(waiting)
         step = graph.steps[place]
-        groups = merge(waiting.pop(place), step.live)
+        groups = [group for group in merge(waiting.pop(place), step.live) if len(group.weight)]
         if place == last:
             ended = groups
             continue
@@ -75,12 +86,12 @@ def advance(
             found = evaluate(term, memory)
             after = Group({**group.memory, target.name: found}, group.weight, group.inner)
             if target.name in graph.appended:
-                after = thinned(after, items(found))
+                after = thinned(after, items(found), reach.thin)
             return [(step.following[0], after)]
         case Sample(target=target, law=law):
             after = drawn(group, memory, target.name, law, reach)
-            if len(after.weight) > LARGEST:
-                refuse("there are too many runs")
+            if len(after.weight) > LARGEST[reach.thin]:
+                raise Crowded
             return [(step.following[0], after)]
         case None:
             refuse("a run ended before its end")
@@ -92,17 +103,17 @@ def advance(
             return [(step.following[0 if asked else 1], group)]
 
 
-def thinned(group: Group, output: tuple[Many, ...]) -> Group:
-    """Where there are many runs, only those with simple outputs, the same ones for both neighbours."""
-    if len(group.weight) <= THIN or not output:
+def thinned(group: Group, output: tuple[Many, ...], thin: int) -> Group:
+    """Only runs with simple outputs, the simpler the thinner; it must be as thin for both neighbours."""
+    if not thin or not output:
         return group
     if isinstance(output[-1], Column):
-        return selected(group, np.isin(output[-1].ints, SPARSE))
-    changes = [compare("!=", one, other) for one, other in zip(output, output[1:], strict=False)]
+        return selected(group, np.isin(output[-1].ints, FEW[thin]))
+    changes = [compare("!=", one, other) for one, other in pairwise(output)]
     total = np.zeros(len(group.weight), np.int64)
     for change in changes:
         total += change  # type: ignore[arg-type]
-    return selected(group, total <= MOST_CHANGES)
+    return selected(group, total <= 3 - thin)
 
 
 def drawn(group: Group, memory: Memory, name: str, law: laws.Law, reach: Reach) -> Group:
@@ -120,14 +131,15 @@ def placed_values(values: tuple[Many, Any], size: int, count: int) -> Many:
     """The drawn value of each run, once for each possible offset."""
     base, offsets = values
     if isinstance(offsets, np.ndarray) and offsets.dtype == bool:
-        tiled = np.tile(offsets, size)
-        return np.repeat(base, count) == tiled if isinstance(base, np.ndarray) else tiled == base
+        tiled: Bools = np.tile(offsets, size)
+        sides = np.repeat(base, count) if isinstance(base, np.ndarray) else np.full(len(tiled), bool(base))
+        return cast("Bools", tiled == sides)
     column = Column(np.tile(offsets.ints, size), offsets.unit)
     return compute("+", select(base, np.repeat(np.arange(size), count)) if varies(base) else base, column)
 
 
 def spread(memory: Memory, law: laws.Law, reach: Reach) -> tuple[tuple[Many, Any], Any, Any]:
-    """What is drawn, as a base and offsets, with the weights of the offsets and which of them are clear of the edges."""
+    """What is drawn, as a base and offsets, with the offsets' weights and which of them are clear of the edges."""
     match law:
         case laws.Laplace() | laws.ExponentialNoise() | laws.Geometric() | laws.Gaussian():
             base, step, rate = lattice(memory, law, reach)

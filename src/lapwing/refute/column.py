@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -69,6 +70,11 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return apply(function, [evaluate(argument, memory) for argument in arguments])
         case _:
             refuse("a program speaks of its own variables only")
+
+
+def memory_of(inputs: Iterable[tuple[str, exact.Value]]) -> Memory:
+    """Inputs, which all runs share."""
+    return cast("Memory", dict(inputs))
 
 
 def items(value: Many) -> tuple[Many, ...]:
@@ -172,10 +178,7 @@ def compute(operator: str, left: Many, right: Many) -> Many:
         case "*" if isinstance(one, Column) and isinstance(other, Column):
             return Column(one.ints * other.ints, one.unit * other.unit)
         case "*":
-            column, number = (one, other) if isinstance(one, Column) else (other, one)
-            if not isinstance(column, Column) or isinstance(number, Column):
-                refuse("a product of columns")
-            return Column(column.ints, column.unit * abs(number)) if number > 0 else negative(column, number)
+            return scaled(one, other) if isinstance(one, Column) else scaled(cast("Column", other), one)
         case _ if isinstance(other, Column) or not isinstance(one, Column):
             refuse("something is divided by what varies")
         case _ if not other:
@@ -188,9 +191,11 @@ def compute(operator: str, left: Many, right: Many) -> Many:
             return Column(whole, Fraction(1)) if operator == "//" else Column(first - whole * second, unit)
 
 
-def negative(column: Column, number: int | Fraction) -> Many:
-    """A column times a number that is not above 0."""
-    return Column(-column.ints, column.unit * -number) if number else 0
+def scaled(column: Column, factor: Any) -> Many:
+    """A column times a number."""
+    if not factor:
+        return 0
+    return Column(column.ints if factor > 0 else -column.ints, column.unit * abs(Fraction(factor)))
 
 
 def choose(condition: Bools, then: Many, otherwise: Many) -> Many:
@@ -201,7 +206,7 @@ def choose(condition: Bools, then: Many, otherwise: Many) -> Many:
             refuse("lists of different lengths meet")
         return tuple(choose(condition, *pair) for pair in zip(one, other, strict=True))
     if is_truth(then) and is_truth(otherwise):
-        return np.where(condition, then, otherwise)
+        return cast("Bools", np.where(condition, cast("Any", then), cast("Any", otherwise)))
     first, second, unit = aligned(as_column(then), as_column(otherwise))
     return Column(np.where(condition, first, second), unit)
 

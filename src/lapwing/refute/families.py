@@ -75,9 +75,7 @@ def combined(choices: list[list[Pair]]) -> Iterator[tuple[Pair, ...]]:
     if len(choices) <= 1:
         yield from ((pair,) for pairs in choices for pair in pairs)
         return
-    yield from (
-        chosen for chosen in zip_longest(*choices, fillvalue=None) if None not in chosen
-    )  # type: ignore[misc]
+    yield from (chosen for chosen in zip_longest(*choices, fillvalue=None) if None not in chosen)  # type: ignore[misc]
     for place, pairs in enumerate(choices):
         for pair in pairs:
             yield tuple(pair if other == place else still(choices[other][0]) for other in range(len(choices)))
@@ -96,7 +94,7 @@ def inputs_of(program: Program, public: dict[str, Value], private: dict[str, Val
 
 def written(program: Program) -> tuple[int, ...]:
     """Whole numbers that the program's text mentions: thresholds, often."""
-    terms = [term for step in graph_of(program).steps for term in terms_of_step(step)]
+    terms = [*program.results, *(term for step in graph_of(program).steps for term in terms_of_step(step))]
     found = {number for term in terms for number in numbers_in(term)}
     return tuple(sorted(number for number in found if 2 < abs(number) <= FARTHEST))
 

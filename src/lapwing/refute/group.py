@@ -14,6 +14,7 @@ from lapwing.refute.column import Bools, Column, Ints, Many, Memory, aligned, as
 
 Weights = npt.NDArray[np.float64]
 LARGEST_KEY = 2**62
+FAINTEST = 1e-150
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,13 +66,21 @@ def merge(groups: Sequence[Group], live: frozenset[str]) -> list[Group]:
         if not gone:
             return [group]
         if not any(map(columns_of, gone)):
-            return [Group({name: held for name, held in group.memory.items() if name in live}, group.weight, group.inner)]
+            return [
+                Group({name: held for name, held in group.memory.items() if name in live}, group.weight, group.inner)
+            ]
     alike: dict[Any, list[Group]] = {}
     for group in groups:
         kept = {name: value for name, value in sorted(group.memory.items()) if name in live}
         key = tuple((name, shape(value)) for name, value in kept.items())
         alike.setdefault(key, []).append(Group(kept, group.weight, group.inner))
-    return [added_up(together(members)) for members in alike.values()]
+    return [visible(added_up(together(members))) for members in alike.values()]
+
+
+def visible(group: Group) -> Group:
+    """Only runs that are not far too unlikely to matter."""
+    rows = group.weight > FAINTEST
+    return group if rows.all() else selected(group, rows)
 
 
 def together(groups: list[Group]) -> Group:
@@ -97,7 +106,10 @@ def stacked(values: list[Many], sizes: list[int]) -> Many:
         return first
     if is_truth(first):
         return np.concatenate(
-            [value if isinstance(value, np.ndarray) else np.full(size, bool(value)) for value, size in pairs(values, sizes)]
+            [
+                value if isinstance(value, np.ndarray) else np.full(size, bool(value))
+                for value, size in pairs(values, sizes)
+            ]
         )
     columns = [as_column(value) for value in values]
     unit = columns[0].unit if isinstance(columns[0], Column) else Fraction(columns[0]) or Fraction(1)
@@ -159,6 +171,6 @@ def added_up(group: Group) -> Group:
     memory = {name: select(value, first) for name, value in group.memory.items()}
     return Group(
         memory,
-        np.bincount(where, group.weight, len(first)),
-        np.bincount(where, group.inner, len(first)),
+        np.bincount(where, group.weight, len(first)).astype(np.float64),
+        np.bincount(where, group.inner, len(first)).astype(np.float64),
     )

@@ -15,16 +15,19 @@ Pair = tuple[Value, Value]
 Row = tuple[int | Fraction, ...]
 
 
-def pairs_of(role: roles.Role, length: int, group: int, levels: tuple[int, ...], public: Mapping[str, Value]) -> list[Pair]:
+def pairs_of(
+    role: roles.Role, length: int, group: int, levels: tuple[int, ...], public: Mapping[str, Value]
+) -> list[Pair]:
     """Neighbours of a role, so many steps apart, simple ones first; lists have the given length."""
     match role:
         case roles.Query(sensitivity=sensitivity):
             move = rational(sensitivity, public) * group
-            found = [(level, level + move) for level in levels]
+            found: list[Pair] = [(level, level + move) for level in levels]
         case roles.Queries(sensitivity=sensitivity, monotone=monotone):
             moves = directions(length, rational(sensitivity, public) * group, monotone)
             found = [
-                (start, tuple(map(sum, zip(start, move, strict=True)))) for start, move in product(starts(length, levels), moves)
+                (start, tuple(map(sum, zip(start, move, strict=True))))
+                for start, move in product(starts(length, levels), moves)
             ]
         case roles.Record(of=domain):
             values = rows_of(domain, public)
@@ -59,7 +62,8 @@ def directions(length: int, move: int | Fraction, monotone: bool) -> list[Row]:
     found: list[Row] = [(move,) * length]
     if not monotone:
         found += [(move,) * (length - 1) + (-move,), (move,) * half + (-move,) * rest, (move, *(-move,) * (length - 1))]
-    found += [(*(0,) * (length - 1), move), (move, *(0,) * (length - 1)), (move,) * half + (0,) * rest]
+    found += [(move,) * (length - 1) + (0,), (*(0,) * (length - 1), move), (move, *(0,) * (length - 1))]
+    found.append((move,) * half + (0,) * rest)
     if not monotone:
         found.append((-move, move) * half + (move,) * (length - 2 * half))
     return list(dict.fromkeys(row for row in found if any(row)))

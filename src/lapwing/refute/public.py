@@ -27,7 +27,8 @@ TRIED = 4_000
 def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> list[dict[str, Value]]:
     """The simplest public values that meet the requirements, for private lists of given lengths."""
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
-    names, options = [], []
+    names: list[str] = []
+    options: list[list[Value]] = []
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
@@ -45,7 +46,9 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
 
 def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
     """All combinations, those of early options first."""
-    places = sorted(product(*(range(min(len(values), 12)) for values in options)), key=lambda chosen: (sum(chosen), chosen))
+    places = sorted(
+        product(*(range(min(len(values), 12)) for values in options)), key=lambda chosen: (sum(chosen), chosen)
+    )
     for chosen in places:
         yield tuple(values[place] for values, place in zip(options, chosen, strict=True))
 

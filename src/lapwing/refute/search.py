@@ -12,9 +12,9 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.refute.case import Case, Sight, Viewer
+from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
-from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.families import FAMILIES, cases
 from lapwing.refute.mutate import longer, mutated

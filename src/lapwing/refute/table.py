@@ -16,7 +16,11 @@ from lapwing.refute.group import Group, Weights, columns_of, numbered, select, s
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Row i is an outcome: `first[i]` bounds its probability on one side from below, `second[i]` is the other side's."""
+    """Row i is an outcome.
+
+    `first` has its weight clear of the edges for the one neighbour, and its whole weight for the other; `second` has
+    the same with the neighbours exchanged.
+    """
 
     results: tuple[Many, ...]
     first: tuple[Weights, Weights]
@@ -43,7 +47,9 @@ def pattern(value: Many) -> Pattern:
             raise TypeError(value)
 
 
-def tables(results: tuple[Term, ...], inputs: tuple[Memory, Memory], ends: tuple[list[Group], list[Group]]) -> list[Table]:
+def tables(
+    results: tuple[Term, ...], inputs: tuple[Memory, Memory], ends: tuple[list[Group], list[Group]]
+) -> list[Table]:
     """One table for each shape of results."""
     alike: dict[Any, list[tuple[int, tuple[Many, ...], Group]]] = {}
     for side in (0, 1):
@@ -62,9 +68,7 @@ def table(members: list[tuple[int, tuple[Many, ...], Group]]) -> Table:
     sums = []
     for side in (0, 1):
         for weights in ("inner", "weight"):
-            parts = [
-                getattr(group, weights) if of == side else np.zeros(len(group.weight)) for of, _, group in members
-            ]
-            sums.append(np.bincount(where, np.concatenate(parts), len(first)))
+            parts = [getattr(group, weights) if of == side else np.zeros(len(group.weight)) for of, _, group in members]
+            sums.append(np.bincount(where, np.concatenate(parts), len(first)).astype(np.float64))
     chosen = select(results, first)
     return Table(chosen if isinstance(chosen, tuple) else (chosen,), (sums[0], sums[3]), (sums[2], sums[1]))

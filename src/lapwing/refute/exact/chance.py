@@ -2,9 +2,9 @@
 
 A run goes on until it draws.  What a draw gives is then taken all at once, as a span; where that does not decide what
 happens next, the span is cut in two, down to single steps of the grid.  Only beyond the reach, where a variable that is
-still needed would have to be followed step by step for ever, is a span kept as it is.  If such a span leaves a branch
-or the event open, the rest of that run counts as 0 below and as 1 above; so does what follows very many draws.  So the
-bounds are bounds whatever the reach.
+still needed would have to be followed step by step for ever, is a span kept as it is.  Where such a span leaves a
+branch open, both ways are followed and the lesser and the greater of their probabilities are bounds; where it leaves
+the event open, 0 and 1 are, as they are after very many draws or forks.  So the bounds are bounds whatever the reach.
 Memories that agree on what is still needed share their answer.
 """
 
@@ -18,12 +18,13 @@ from lapwing.kernel.refuse import refuse
 from lapwing.refute.exact.event import Event, fits, may_still_fit, occurs
 from lapwing.refute.exact.graph import Graph, graph_of
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
-from lapwing.refute.exact.span import Span, Undecided
+from lapwing.refute.exact.span import Forked, Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance
 from lapwing.refute.exact.value import Value, items, truth, value
 
 OPEN = Chance(Fraction(0), Fraction(1))
 STEPS = 4_000_000
+FORKS = 4
 DEEPEST = 120
 
 Ends = tuple[int | None, int | None]
@@ -47,10 +48,7 @@ class _Chances:
         self.depth = 0
 
     def start(self) -> Chance:
-        try:
-            return self.after(self.run(0, dict(self.inputs)))
-        except Undecided:
-            return OPEN
+        return self.after(self.run(0, dict(self.inputs)))
 
     def run(self, place: int, memory: dict[str, Value]) -> Waiting | bool:
         """Go on to the next draw, or to the end: then whether the event occurred."""
@@ -65,15 +63,17 @@ class _Chances:
                 return occurs(self.event, tuple(value(term, memory) for term in self.graph.results))
             if meaning is None:
                 return place, tuple((name, self.seen(name, memory[name])) for name in step.order if name in memory)
-            found = meaning(memory)
             if isinstance(statement, Assign):
                 name = statement.target.name
-                memory[name] = found
+                memory[name] = found = meaning(memory)
                 if name in appended and not may_still_fit(self.event, self.places[name], items(found)):
                     return False
                 place = step.following[0]
             else:
-                place = step.following[0 if truth(found) else 1]
+                try:
+                    place = step.following[0 if truth(meaning(memory)) else 1]
+                except Undecided as where:
+                    raise Forked(where, place, memory) from None
 
     def seen(self, name: str, held: Value) -> Value:
         """What is held, where anything looks at it; all that cannot fit the event is the same for the end."""
@@ -118,8 +118,21 @@ class _Chances:
         """The probability after a draw gave one value; open where spans from earlier draws leave it open."""
         try:
             return self.after(self.with_drawn(place, memory, drawn))
-        except Undecided:
+        except Undecided as where:
+            return self.either(where, FORKS)
+
+    def either(self, where: Undecided, forks: int) -> Chance:
+        """What is sure where a branch stays open: no less than the lesser of both ways, no more than the greater."""
+        if not isinstance(where, Forked) or not forks:
             return OPEN
+        low, high = Fraction(1), Fraction(0)
+        for following in self.graph.steps[where.place].following:
+            try:
+                found = self.after(self.run(following, dict(where.memory)))
+            except Undecided as further:
+                found = self.either(further, forks - 1)
+            low, high = min(low, found.low), max(high, found.high)
+        return Chance(low, high)
 
     def with_drawn(self, place: int, memory: tuple[tuple[str, Value], ...], drawn: Value) -> Waiting | bool:
         step = self.graph.steps[place]
@@ -141,7 +154,7 @@ class _Chances:
                 waiting = self.with_drawn(place, memory, drawn)
             except Undecided as where:
                 parts = cut(first, last, self.reach, meeting(where, noise.step, first, last))
-                after = OPEN
+                after = NEVER if parts else self.either(where, FORKS)
             else:
                 kept = isinstance(drawn, Span) and holds(waiting, memory)
                 parts = single_steps(first, last, self.reach) if kept else []
@@ -223,7 +236,7 @@ def cut(first: int | None, last: int | None, reach: int, at: int | None = None) 
 def single_steps(first: int | None, last: int | None, reach: int) -> list[Ends]:
     """The steps within reach one by one, and what lies beyond; none if there is nothing to take apart."""
     low, high = -reach if first is None else first, reach if last is None else last
-    if low > high or first == last and first is not None:
+    if low > high or (first == last and first is not None):
         return []
     parts: list[Ends] = [(step, step) for step in range(low, high + 1)]
     if first is None:

@@ -16,8 +16,8 @@ Bounds = tuple[Fraction, Fraction]
 def exp_bounds(x: Fraction) -> Bounds:
     """Below and above exp(x)."""
     if x < 0:
-        low, high = exp_bounds(-x)
-        return 1 / high, 1 / low
+        least, most = exp_bounds(-x)
+        return 1 / most, 1 / least
     halvings = max(0, (x.numerator // x.denominator).bit_length() + 1)
     small = x / 2**halvings
     low, high = floor(small), ceiling(small)
@@ -26,12 +26,12 @@ def exp_bounds(x: Fraction) -> Bounds:
     while above_term > 1:
         count += 1
         below_term = below_term * low // ONE // count
-        above_term = -(-above_term * high // ONE // count)
+        above_term = -(-times_up(above_term, high) // count)
         below, above = below + below_term, above + above_term
     # the terms that follow are each at most half the one before
     above += 2 * above_term
     for _ in range(halvings):
-        below, above = below * below // ONE, -(-above * above // ONE)
+        below, above = below * below // ONE, times_up(above, above)
     return Fraction(below, ONE), Fraction(above, ONE)
 
 
@@ -58,7 +58,7 @@ def atanh_bounds(z: Fraction) -> Bounds:
         below += below_power // odd
         above += -(-above_power // odd)
         below_power = below_power * low // ONE * low // ONE
-        above_power = -(-(-(-above_power * high // ONE)) * high // ONE)
+        above_power = times_up(times_up(above_power, high), high)
         odd += 2
     # the powers that follow are each at most a ninth of the one before
     return Fraction(below, ONE), Fraction(above + 2 * above_power, ONE)
@@ -69,6 +69,11 @@ def root_bounds(x: Fraction) -> Bounds:
     low, high = isqrt(floor(x) << BITS), isqrt(ceiling(x) << BITS)
     exact = Fraction(isqrt(x.numerator), isqrt(x.denominator))
     return (exact, exact) if exact * exact == x else (Fraction(low, ONE), Fraction(high + 1, ONE))
+
+
+def times_up(left: int, right: int) -> int:
+    """The product of two numbers that are not below 0, as multiples of 1 / ONE, rounded up."""
+    return -(-left * right // ONE)
 
 
 def floor(x: Fraction) -> int:

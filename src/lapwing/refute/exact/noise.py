@@ -57,8 +57,7 @@ def noise_of(law: laws.Law, memory: Memory, grid: int) -> Choices | Noisy:
         case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
             answer, weight = truth(value(bit, memory)), n.exponential(number(epsilon, memory))
             chance = n.divide(weight, n.add(1, weight))
-            found = coin(chance if answer else n.add(1, n.negate(chance)))
-            return found
+            return coin(chance if answer else n.add(1, n.negate(chance)))
         case laws.Uniform(size=size):
             count = number(size, memory)
             if not isinstance(count, int) or count > MOST_CHOICES:

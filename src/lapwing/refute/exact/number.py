@@ -68,7 +68,7 @@ def add(left: Number, right: Number) -> Number:
             (low, high), (below, above) = bounds_of(left), bounds_of(right)
             return between((low + below, high + above))
         case _:
-            return left + right  # type: ignore[operator]
+            return left + right
 
 
 def negate(number: Number) -> Number:
@@ -91,7 +91,7 @@ def multiply(left: Number, right: Number) -> Number:
             ends = [one * other for one in bounds_of(left) for other in bounds_of(right)]
             return between((min(ends), max(ends)))
         case _:
-            return left * right  # type: ignore[operator]
+            return left * right
 
 
 def divide(left: Number, right: Number) -> Number:

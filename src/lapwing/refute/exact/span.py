@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,14 @@ class Undecided(Exception):  # noqa: N818
     def __init__(self, from_low: int | Fraction | None = None, from_high: int | Fraction | None = None) -> None:
         super().__init__()
         self.from_low, self.from_high = from_low, from_high
+
+
+class Forked(Undecided):
+    """A branch is open: the step, and the memory in which it is."""
+
+    def __init__(self, where: Undecided, place: int, memory: dict[str, Any]) -> None:
+        super().__init__(where.from_low, where.from_high)
+        self.place, self.memory = place, memory
 
 
 def span_of(value: Span | int | Fraction) -> Span:

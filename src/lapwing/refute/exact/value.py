@@ -136,7 +136,7 @@ def items(found: Value) -> tuple[Value, ...]:
 def item(inside: tuple[Value, ...], index: Value, sort: Sort) -> Value:
     """The item at an index, or 0 outside the list."""
     if isinstance(index, Span):
-        if index.high is not None and index.high < 0 or index.low is not None and index.low >= len(inside):
+        if (index.high is not None and index.high < 0) or (index.low is not None and index.low >= len(inside)):
             return zero(sort)
         raise Undecided
     if not isinstance(index, int):
