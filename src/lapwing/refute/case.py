@@ -87,7 +87,7 @@ class Viewer:
         """How much finer the grid has to be, what epsilons must be multiplied with, how slowly noise falls then."""
         finer, factor = 1, Fraction(1)
         for _ in range(6):
-            reach = Reach(lcm(case.grid, finer), 1, 0)
+            reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1)
             try:
                 runs(self.graph, memory_of(stretched(case.left, factor)), reach)
                 runs(self.graph, memory_of(stretched(case.right, factor)), reach)

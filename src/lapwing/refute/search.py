@@ -12,6 +12,7 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.refute.case import Case, Sight, Viewer
+from lapwing.refute.cloud import Crowded
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
@@ -89,7 +90,7 @@ class Search:
         try:
             tuned, slowest = viewer.tuned(case)
             sight = viewer.look(tuned, slowest, depth)
-        except (Refused, OffGrid):
+        except (Refused, OffGrid, Crowded):
             return
         if sight is None:
             return

@@ -13,8 +13,8 @@ from lapwing.refute.exact.enclosure import log_bounds
 from lapwing.refute.exact.judge import Judgment, judge
 from lapwing.refute.search import Search
 
-TRIED = 12
-REACH = 32
+TRIED = 4
+REACH = 20
 
 
 @dataclass(frozen=True, slots=True)

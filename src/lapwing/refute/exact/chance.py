@@ -25,6 +25,7 @@ from lapwing.refute.exact.value import Value, items, truth, value
 OPEN = Chance(Fraction(0), Fraction(1))
 STEPS = 4_000_000
 FORKS = 4
+FAR_CUTS = 12
 DEEPEST = 120
 
 Ends = tuple[int | None, int | None]
@@ -144,6 +145,7 @@ class _Chances:
         """Cut all that noise may give into spans with one future each."""
         total = NEVER
         pending: list[Ends] = [(None, None)]
+        far = FAR_CUTS
         while pending:
             first, last = pending.pop()
             chance = noise.spread.within(first, last)
@@ -153,7 +155,10 @@ class _Chances:
             try:
                 waiting = self.with_drawn(place, memory, drawn)
             except Undecided as where:
-                parts = cut(first, last, self.reach, meeting(where, noise.step, first, last))
+                at = meeting(where, noise.step, first, last)
+                parts = cut(first, last, self.reach, at)
+                if not parts and at is not None and far:
+                    parts, far = around(first, last, at), far - 1
                 after = NEVER if parts else self.either(where, FORKS)
             else:
                 kept = isinstance(drawn, Span) and holds(waiting, memory)
@@ -220,8 +225,7 @@ def cut(first: int | None, last: int | None, reach: int, at: int | None = None) 
     if low > high:
         return []
     if at is not None and low <= at <= high:
-        parts = [(first, at - 1), (at, at), (at + 1, last)]
-        return [part for part in parts if part[0] is None or part[1] is None or part[0] <= part[1]]
+        return around(first, last, at)
     if first is None and last is None:
         middle = 0
     elif first is None:
@@ -231,6 +235,14 @@ def cut(first: int | None, last: int | None, reach: int, at: int | None = None) 
     else:
         middle = (low + high + 1) // 2
     return [(first, middle - 1), (middle, last)]
+
+
+def around(first: int | None, last: int | None, at: int) -> list[Ends]:
+    """A step, and what lies before and after it; none if it is outside."""
+    if (first is not None and at < first) or (last is not None and at > last):
+        return []
+    parts: list[Ends] = [(first, at - 1), (at, at), (at + 1, last)]
+    return [part for part in parts if part[0] is None or part[1] is None or part[0] <= part[1]]
 
 
 def single_steps(first: int | None, last: int | None, reach: int) -> list[Ends]:

@@ -62,15 +62,15 @@ class Event:
 
 def occurs(event: Event, results: tuple[Value, ...]) -> bool:
     """Whether results are in an event; Undecided if that is not the same for all values of a span."""
-    undecided = False
+    undecided: Undecided | None = None
     for outcome in event.outcomes:
         try:
             if len(outcome.parts) == len(results) and all(map(fits, outcome.parts, results)):
                 return True
-        except Undecided:
-            undecided = True
+        except Undecided as where:
+            undecided = undecided or where
     if undecided:
-        raise Undecided
+        raise undecided
     return False
 
 
@@ -93,21 +93,21 @@ def fits(pattern: Pattern, value: Value) -> bool:
 
 def fit_all(parts: tuple[Pattern, ...], values: tuple[Value, ...]) -> bool:
     """Whether all values fit; one that does not decides, whatever the others."""
-    undecided = False
+    undecided: Undecided | None = None
     for part, value in zip(parts, values, strict=True):
         try:
             if not fits(part, value):
                 return False
-        except Undecided:
-            undecided = True
+        except Undecided as where:
+            undecided = undecided or where
     if undecided:
-        raise Undecided
+        raise undecided
     return True
 
 
 def may_still_fit(event: Event, place: int, items: tuple[Value, ...]) -> bool:
     """Whether a growing list that has these items already can still become the result of an event."""
-    undecided = False
+    undecided: Undecided | None = None
     for outcome in event.outcomes:
         pattern = outcome.parts[place]
         if not isinstance(pattern, Items | Start):
@@ -118,8 +118,8 @@ def may_still_fit(event: Event, place: int, items: tuple[Value, ...]) -> bool:
         try:
             if fit_all(pattern.items[:count], items[:count]):
                 return True
-        except Undecided:
-            undecided = True
+        except Undecided as where:
+            undecided = undecided or where
     if undecided:
-        raise Undecided
+        raise undecided
     return False

@@ -106,15 +106,15 @@ def arithmetic(operator: str, left: Meaning, right: Meaning) -> Meaning:
 
 def all_of(parts: tuple[Meaning, ...], memory: Memory, wanted: bool) -> bool:
     """Whether all conditions are as wanted; one that is not decides, whatever the others."""
-    undecided = False
+    undecided: Undecided | None = None
     for part in parts:
         try:
             if truth(part(memory)) != wanted:
                 return False
-        except Undecided:
-            undecided = True
+        except Undecided as where:
+            undecided = undecided or where
     if undecided:
-        raise Undecided
+        raise undecided
     return True
 
 
