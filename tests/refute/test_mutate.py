@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from lapwing.refute.case import Case
-from lapwing.refute.mutate import longer, mutated
+from lapwing.refute.mutate import longer, mutated, repeated
 from tests.refute.programs import EPS, TEXTS, stated
 
 CASE = Case((("q", (0, 1)), ("t", 0), ("c", 1), ("eps", EPS)), (("q", (1, 1)), ("t", 0), ("c", 1), ("eps", EPS)))
@@ -40,3 +40,7 @@ def test_longer_lists() -> None:
     assert found is not None
     assert (dict(found.left)["q"], dict(found.right)["q"]) == ((0, 0, 0, 0, 1), (1, 1, 1, 1, 1))
     assert longer(program, found, 5, 0) is None
+    twice = repeated(program, CASE, 2)
+    assert twice is not None
+    assert (dict(twice.left)["q"], dict(twice.right)["q"]) == ((0, 0, 1, 1), (1, 1, 1, 1))
+    assert repeated(program, CASE, 6) is None

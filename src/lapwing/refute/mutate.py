@@ -50,6 +50,21 @@ def longer(program: Program, case: Case, length: int, place: int) -> Case | None
     return Case(ordered(case.left, left), ordered(case.right, right), case.grid) if grown else None
 
 
+def repeated(program: Program, case: Case, times: int) -> Case | None:
+    """The case with each place of its lists repeated; none if it has none, or they get too long."""
+    left, right = dict(case.left), dict(case.right)
+    lengths = [0]
+    for parameter in program.parameters:
+        name = parameter.param.name
+        for inputs in (left, right):
+            held = inputs[name]
+            if isinstance(held, tuple):
+                inputs[name] = tuple(item for item in held for _ in range(times))
+                lengths.append(len(held) * times)
+    found = Case(ordered(case.left, left), ordered(case.right, right), case.grid)
+    return found if 0 < max(lengths) <= LONGEST else None
+
+
 def changed(one: Value, other: Value, random: Random) -> tuple[Value, Value]:
     """Answers with one moved on both sides, on one side, or taken twice or not at all."""
     if not isinstance(one, tuple) or not isinstance(other, tuple) or not one or len(one) != len(other):

@@ -10,6 +10,7 @@ from lapwing.refute.counterexample import Counterexample
 from lapwing.refute.search import Search
 
 TIME_LIMIT = 10.0
+LEAST_SURPLUS = 1e-7
 
 
 def refute(
@@ -17,7 +18,7 @@ def refute(
 ) -> Counterexample | None:
     """A counterexample to a claim, or None if none was found in the time (which proves nothing)."""
     for sight in Search(program, claim, time_limit).sights(seeds):
-        if sight.surplus > 0:
+        if sight.surplus > LEAST_SURPLUS:
             found = certify(program, claim, sight)
             if found is not None:
                 return found

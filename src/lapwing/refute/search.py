@@ -18,7 +18,7 @@ from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.families import FAMILIES, cases
-from lapwing.refute.mutate import longer, mutated
+from lapwing.refute.mutate import longer, mutated, repeated
 
 KEPT = 6
 STRETCHED = 3
@@ -59,10 +59,11 @@ class Search:
     def stretches(self) -> Iterator[Case]:
         """The best cases with longer lists."""
         for _, case, _ in self.best[:STRETCHED]:
-            for length, place in product(LENGTHS, (0, 1, 2)):
-                found = longer(self.program, case, length, place)
-                if found is not None and found not in self.seen and self.is_proper(found):
-                    yield found
+            found = [longer(self.program, case, length, place) for length, place in product(LENGTHS, (0, 1, 2))]
+            found[3:3] = [repeated(self.program, case, times) for times in (2, 3)]
+            for other in found:
+                if other is not None and other not in self.seen and self.is_proper(other):
+                    yield other
 
     def climb(self, viewer: Viewer, count: int, deadline: float) -> Iterator[Sight]:
         """Small changes of the best cases."""
