@@ -41,14 +41,23 @@ def changed(text: str, change: Callable[[Any], object]) -> str:
     return json.dumps(data)
 
 
+def with_epsilon(data: Any, epsilon: list[object]) -> None:
+    for side in ("first", "second"):
+        data[side][1] = ["Input", "eps", epsilon]
+
+
 TAMPERED: dict[str, Callable[[Any], object]] = {
     "a larger claim": lambda data: data.update(claim=["Claim", ["Literal", 9, "int"], *data["claim"][2:]]),
     "no neighbours": lambda data: data["second"].__setitem__(0, ["Input", "q", ["Items", [3, -1]]]),
     "other lengths": lambda data: data["second"].__setitem__(0, ["Input", "q", ["Items", [1]]]),
     "another epsilon": lambda data: data["second"].__setitem__(1, ["Input", "eps", ["Log", "2/1", "2/1", 1]]),
-    "an epsilon below 0": lambda data: [
-        data[side].__setitem__(1, ["Input", "eps", ["Log", "-1/1", "2/1", 1]]) for side in ("first", "second")
-    ],
+    "an epsilon below 0": lambda data: with_epsilon(data, ["Log", "-1/1", "2/1", 1]),
+    "a base of 1/2": lambda data: with_epsilon(data, ["Log", "-1/1", "1/2", 1]),
+    "a base of 0": lambda data: with_epsilon(data, ["Log", "1/1", "0/1", 1]),
+    "a base below 0": lambda data: with_epsilon(data, ["Log", "1/1", "-2/1", 1]),
+    "a coefficient of 0": lambda data: with_epsilon(data, ["Log", "0/1", "2/1", 1]),
+    "a huge power": lambda data: with_epsilon(data, ["Log", "1/1", "2/1", 10**9]),
+    "a long number": lambda data: with_epsilon(data, ["Log", f"{10**4000}/1", "2/1", 1]),
     "another event": lambda data: data.update(event=["Event", [["Outcome", [["Exactly", 0]]]]]),
     "an event of everything": lambda data: data.update(event=["Event", [["Outcome", [["Anything"]]]]]),
     "an event of another shape": lambda data: data.update(event=["Event", [["Outcome", []]]]),

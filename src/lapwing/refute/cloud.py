@@ -28,6 +28,7 @@ from lapwing.refute.group import Group, merge, select, selected
 LARGEST = (40_000, 60_000, 300_000)
 STEPS = 4_000
 FAINTEST = 200.0
+SLOWEST_NORMAL = 1e-4
 FEW = (
     np.array([], np.int64),
     np.array([-20, -14, -10, -7, -5, -3, -2, -1, 0, 1, 2, 3, 5, 7, 10, 14, 20], np.int64),
@@ -199,6 +200,8 @@ def shape_of(law: Any, rate: float, reach: Reach) -> tuple[Any, Any]:
     if not rate:
         return np.zeros(1, np.int64), np.ones(1)
     if isinstance(law, laws.Gaussian):
+        if rate < SLOWEST_NORMAL:
+            refuse("normal noise is spread too wide to follow")
         steps = np.arange(-reach.edge, reach.edge + 1)
         far = np.arange(-int(12 / rate) - 1, int(12 / rate) + 2)
         return steps, np.exp(-((steps * rate) ** 2) / 2) / np.exp(-((far * rate) ** 2) / 2).sum()

@@ -91,7 +91,7 @@ class Search:
         try:
             tuned, slowest = viewer.tuned(case)
             sight = viewer.look(tuned, slowest, depth)
-        except (Refused, OffGrid, Crowded):
+        except (Refused, OffGrid, Crowded, OverflowError):
             return
         if sight is None:
             return

@@ -25,6 +25,7 @@ from lapwing.refute.exact.value import Value, items, truth, value
 OPEN = Chance(Fraction(0), Fraction(1))
 STEPS = 4_000_000
 FORKS = 4
+LONGEST = 10_000
 FAR_CUTS = 12
 DEEPEST = 120
 
@@ -67,6 +68,8 @@ class _Chances:
             if isinstance(statement, Assign):
                 name = statement.target.name
                 memory[name] = found = meaning(memory)
+                if isinstance(found, int | Fraction) and found.numerator.bit_length() > LONGEST:
+                    refuse("a number gets too large")
                 if name in appended and not may_still_fit(self.event, self.places[name], items(found)):
                     return False
                 place = step.following[0]

@@ -16,6 +16,8 @@ from lapwing.refute.exact.value import Memory, Value, compare, truth, value
 
 Inputs = Mapping[str, Value]
 
+LONGEST = 1_000
+
 
 def check_inputs(program: Program, inputs: Inputs, grid: int) -> None:
     """Refuse inputs that are not of their sorts, roles and domains, or break a requirement, or lie off the grid."""
@@ -42,13 +44,27 @@ def check_sort(name: str, held: Value, sort: Sort, is_epsilon: bool) -> None:
         for item in held:
             check_sort(name, item, sort.element, is_epsilon)
     elif is_epsilon:
-        if isinstance(held, bool) or not isinstance(held, int | Fraction | n.Log):
-            refuse(f"{name} is no number")
+        check_epsilon(name, held)
     elif sort == BOOL:
         if not isinstance(held, bool):
             refuse(f"{name} is no truth value")
     elif isinstance(held, bool) or not isinstance(held, int if sort == INT else int | Fraction):
         refuse(f"{name} is no number of its sort")
+
+
+def check_epsilon(name: str, held: Value) -> None:
+    """A rational number, or a rational multiple of the logarithm of one above 1."""
+    match held:
+        case n.Log(coefficient=coefficient, base=base, power=1) if coefficient and base > 1:
+            parts: tuple[int | Fraction, ...] = (coefficient, base)
+        case bool():
+            refuse(f"{name} is no number")
+        case int() | Fraction():
+            parts = (held,)
+        case _:
+            refuse(f"{name} is no number")
+    if max(abs(end).bit_length() for part in parts for end in part.as_integer_ratio()) > LONGEST:
+        refuse(f"{name} is too long a number")
 
 
 def check_grid(name: str, held: Value, grid: int) -> None:
