@@ -53,6 +53,7 @@ WRONG = {
         "return laplace(d[0][0], scale=1 / eps), laplace(d[0][1], scale=1 / eps)"
     ),
     "noise that stops": 'x: Query, eps: Epsilon|"eps"|return min(max(laplace(x, scale=1 / eps), x - 3), x + 3)',
+    "a huge sensitivity": "x: Query(sensitivity=100000000000000000000000)|1|return laplace(x, scale=1)",
     "a normal law": "x: Query|5|return gaussian(x, sigma=2)",
     "a sharp response": 'b: Bit, eps: Epsilon|"eps"|return randomized_response(b == 1, 2 * eps)',
     "a uniform pad": 'b: Bit|"log(2)"|return uniform(3) + b',

@@ -10,7 +10,6 @@ import numpy as np
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon, is_public
 from lapwing.refute.cloud import LARGEST, Crowded, Reach, runs
 from lapwing.refute.column import memory_of
@@ -24,6 +23,7 @@ from lapwing.refute.group import Group
 from lapwing.refute.table import Table, tables
 
 FINEST = 10_000
+WIDEST = 2_000
 LEAST = 1e-250
 MOST_OUTCOMES = 200
 
@@ -108,6 +108,8 @@ class Viewer:
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
         sides = memory_of(case.left), memory_of(case.right)
+        if edge > WIDEST:
+            raise Crowded
         found = tables(self.program.results, sides, self.both_ends(case, edge, margin))
         (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
         claimed, slack = log_of(factor), float(delta)
@@ -131,7 +133,7 @@ class Viewer:
                 )
             except Crowded:
                 edge = max(edge // 2, margin + 2) if thin else edge
-        refuse("there are too many runs")
+        raise Crowded
 
     def ends(self, inputs: Inputs, grid: int, edge: int, margin: int, thin: int) -> list[Group]:
         """Where the runs on inputs end."""

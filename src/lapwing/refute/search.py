@@ -19,6 +19,7 @@ from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.families import FAMILIES, cases
 from lapwing.refute.mutate import longer, mutated, repeated
+from lapwing.refute.plain import plain_sight
 
 KEPT = 6
 STRETCHED = 3
@@ -74,6 +75,18 @@ class Search:
             if case not in self.seen and self.is_proper(case):
                 yield from self.look(viewer, case, self.random.choice((1.0, 1.0, 2.0)))
 
+    def see(self, viewer: Viewer, case: Case, depth: float) -> tuple[Sight | None, Case]:
+        """What a case shows in floating point; if that is too much to follow, what its plainest outcomes show."""
+        try:
+            tuned, slowest = viewer.tuned(case)
+            return viewer.look(tuned, slowest, depth), tuned
+        except (Crowded, OverflowError):
+            sights = [
+                plain_sight(self.program, self.claim, viewer.graph, first, second, case.grid)
+                for first, second in ((case.left, case.right), (case.right, case.left))
+            ]
+            return max(sights, key=lambda sight: sight.surplus), case
+
     def is_proper(self, case: Case) -> bool:
         """Whether a case has neighbours that the program takes."""
         left, right = dict(case.left), dict(case.right)
@@ -89,9 +102,8 @@ class Search:
         """What a case shows, if it can be seen at all."""
         self.seen.add(case)
         try:
-            tuned, slowest = viewer.tuned(case)
-            sight = viewer.look(tuned, slowest, depth)
-        except (Refused, OffGrid, Crowded, OverflowError):
+            sight, tuned = self.see(viewer, case, depth)
+        except (Refused, OffGrid, OverflowError):
             return
         if sight is None:
             return

@@ -9,7 +9,17 @@ import pytest
 
 from lapwing.kernel.refuse import Refused
 from lapwing.refute.exact.number import Log
-from lapwing.refute.exact.spread import NEVER, SURE, Spread, Still, laplace_spread, normal_spread, rounded
+from lapwing.refute.exact.spread import (
+    NEVER,
+    SURE,
+    Spread,
+    Still,
+    exactly,
+    laplace_spread,
+    normal_spread,
+    rounded,
+    shortened,
+)
 
 HALF = Log(Fraction(1), Fraction(2))
 ENDS = (None, -3, -1, 0, 1, 4)
@@ -57,6 +67,13 @@ def test_probabilities_are_those_of_the_laws() -> None:
     assert float(normal.within(3, 3).low) == pytest.approx(exp(-9 / 8) / total)
 
 
+def test_far_out_there_are_bounds_only() -> None:
+    for spread in SPREADS[:4]:
+        low, high = spread.within(10**30, None)
+        assert low == 0 < high < Fraction(1, 2**500)
+        assert spread.within(0, 10**30).low > 0
+
+
 def test_no_noise() -> None:
     assert Still().within(0, 5) == Still().within(None, 0) == SURE
     assert Still().within(1, None) == NEVER
@@ -65,6 +82,19 @@ def test_no_noise() -> None:
 def test_noise_too_wide_to_sum_up_is_refused() -> None:
     with pytest.raises(Refused):
         normal_spread(Fraction(1, 10**9))
+
+
+def test_long_numbers_become_close_bounds() -> None:
+    long = Fraction(1, 3**5000)
+    low, high = shortened(exactly(long))
+    assert low < long < high
+    assert high - low < long / 2**100
+    assert high.denominator.bit_length() < 10_000
+    assert shortened(exactly(Fraction(1, 3))) == exactly(Fraction(1, 3))
+    assert shortened(exactly(Fraction(1, 3**20_000))).low == 0
+    assert shortened(NEVER) == NEVER
+    nearly = Fraction(3**5000 - 1, 3**5000)
+    assert shortened(exactly(nearly)).high == 1
 
 
 def test_rounding_goes_outward() -> None:

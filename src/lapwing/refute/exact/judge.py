@@ -18,7 +18,7 @@ from lapwing.refute.exact.enclosure import Bounds
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.spread import Chance
+from lapwing.refute.exact.spread import Chance, shortened
 from lapwing.refute.exact.value import Value
 
 
@@ -62,7 +62,7 @@ def judge(
         chances = [chance(program, inputs, event, grid, reach) for inputs in (first, second)]
     except OffGrid:
         refuse("noise is drawn around a centre off the grid")
-    return Judgment(chances[0], chances[1], factor, delta)
+    return Judgment(shortened(chances[0]), shortened(chances[1]), factor, delta)
 
 
 def excess(judgment: Judgment) -> Fraction:

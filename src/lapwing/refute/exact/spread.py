@@ -11,6 +11,10 @@ from lapwing.kernel.refuse import refuse
 from lapwing.refute.exact import number as n
 
 WIDEST_NORMAL = 4_000
+LONGEST = 250_000
+SHORT = 4_000
+LEAST = 8_000
+DIGITS = 128
 
 
 class Chance(NamedTuple):
@@ -82,15 +86,21 @@ class Geometric:
         if high is None:
             return found
         # beyond(low) * (1 - ratio ** count): a product keeps the bounds close where a difference would not
-        count = high - low + 1
-        return Chance(found.low * (1 - self.ratio.high**count), found.high * (1 - self.ratio.low**count))
+        rest = self.power(high - low + 1)
+        return Chance(found.low * (1 - rest.high), found.high * (1 - rest.low))
 
     def beyond(self, steps: int) -> Chance:
         """The probability of at least so many steps, for steps >= 1."""
-        low, high = self.ratio
+        low, high = self.power(steps)
         if not self.both:
-            return Chance(low**steps, high**steps)
-        return Chance(low**steps / (1 + high), high**steps / (1 + low))
+            return Chance(low, high)
+        return Chance(low / (1 + self.ratio.high), high / (1 + self.ratio.low))
+
+    def power(self, steps: int) -> Chance:
+        """What noise falls by in so many steps; only bounds where the number would be too long to write down."""
+        low, high = self.ratio
+        most = LONGEST // max(high.denominator.bit_length(), low.denominator.bit_length())
+        return Chance(low**steps, high**steps) if steps <= most else Chance(Fraction(0), high**most)
 
 
 @dataclass(frozen=True)
@@ -142,6 +152,15 @@ def normal_spread(rate: n.Number) -> Spread:
     # each further weight is at most exp(-edge * rate) times the one before
     shrink = n.bounds_of(n.exponential(n.multiply(-edge, power)))[1]
     return Normal(tuple(weights), weights[-1].high * shrink / (1 - shrink))
+
+
+def shortened(chance: Chance) -> Chance:
+    """Close bounds that can be written down, where a probability is too long a number for that."""
+    if max(end.denominator.bit_length() for end in chance) <= SHORT:
+        return chance
+    size = max(end.denominator.bit_length() - end.numerator.bit_length() for end in chance)
+    low, high = rounded(chance, min(size, LEAST) + DIGITS)
+    return Chance(low, min(high, Fraction(1)))
 
 
 def rounded(chance: Chance, bits: int = 256) -> Chance:
