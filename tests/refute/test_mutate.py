@@ -44,3 +44,6 @@ def test_longer_lists() -> None:
     assert twice is not None
     assert (dict(twice.left)["q"], dict(twice.right)["q"]) == ((0, 0, 1, 1), (1, 1, 1, 1))
     assert repeated(program, CASE, 6) is None
+    whole = repeated(program, CASE, 2, whole=True)
+    assert whole is not None
+    assert (dict(whole.left)["q"], dict(whole.left)["c"]) == ((0, 1, 0, 1), 2)

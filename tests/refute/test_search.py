@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from lapwing.refute.case import Case
-from lapwing.refute.search import Search
+from lapwing.refute.search import Search, kind_of
 from tests.refute.programs import EPS, TEXTS, stated
 
 
@@ -32,6 +32,17 @@ def test_the_best_cases_are_kept_in_order() -> None:
     assert -search.best[0][0] == surplus
     assert [item[0] for item in search.best] == sorted(item[0] for item in search.best)
     assert all(search.is_proper(case) for _, case, _ in search.best)
+
+
+def test_cases_of_different_kinds_are_kept() -> None:
+    program, claim = stated(TEXTS["noisy_max"])
+    search = Search(program, claim, 0.5)
+    list(search.sights())
+    kinds = [kind_of(case) for _, case, _ in search.best]
+    assert len(set(kinds)) >= 4
+    assert max(kinds.count(kind) for kind in kinds) <= 2
+    case = Case((("q", (0, 0, 0)), ("eps", EPS)), (("q", (1, 1, -1)), ("eps", EPS)))
+    assert kind_of(case) == ("+-", "=")
 
 
 def test_improper_cases_are_left_out() -> None:

@@ -50,8 +50,11 @@ def longer(program: Program, case: Case, length: int, place: int) -> Case | None
     return Case(ordered(case.left, left), ordered(case.right, right), case.grid) if grown else None
 
 
-def repeated(program: Program, case: Case, times: int) -> Case | None:
-    """The case with each place of its lists repeated; none if it has none, or they get too long."""
+def repeated(program: Program, case: Case, times: int, whole: bool = False) -> Case | None:
+    """The case with each place of its lists repeated, or whole lists; none if there are none, or too long ones.
+
+    Whole lists come with whole public numbers raised, as they may say how often something happens.
+    """
     left, right = dict(case.left), dict(case.right)
     lengths = [0]
     for parameter in program.parameters:
@@ -59,8 +62,10 @@ def repeated(program: Program, case: Case, times: int) -> Case | None:
         for inputs in (left, right):
             held = inputs[name]
             if isinstance(held, tuple):
-                inputs[name] = tuple(item for item in held for _ in range(times))
+                inputs[name] = held * times if whole else tuple(item for item in held for _ in range(times))
                 lengths.append(len(held) * times)
+            elif whole and isinstance(parameter.role, roles.Public) and parameter.param.sort == INT:
+                inputs[name] = shifted(held, times - 1)
     found = Case(ordered(case.left, left), ordered(case.right, right), case.grid)
     return found if 0 < max(lengths) <= LONGEST else None
 

@@ -32,7 +32,8 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
-                options.append([Log(Fraction(count), base) for count in EPSILONS])
+                counts = EPSILONS if sum(isinstance(p.role, Epsilon) for p in program.parameters) > 1 else EPSILONS[:1]
+                options.append([Log(Fraction(count), base) for count in counts])
             case Delta():
                 options.append(list(DELTAS))
             case Public():

@@ -17,12 +17,14 @@ from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.value import Value, compare
 from lapwing.refute.families import FAMILIES, cases
 from lapwing.refute.mutate import longer, mutated, repeated
 from lapwing.refute.plain import plain_sight
 
-KEPT = 6
-STRETCHED = 3
+KEPT = 8
+KEPT_ALIKE = 2
+STRETCHED = 4
 CLIMBS = 30
 LENGTHS = (5, 8, 10)
 
@@ -61,7 +63,7 @@ class Search:
         """The best cases with longer lists."""
         for _, case, _ in self.best[:STRETCHED]:
             found = [longer(self.program, case, length, place) for length, place in product(LENGTHS, (0, 1, 2))]
-            found[3:3] = [repeated(self.program, case, times) for times in (2, 3)]
+            found[3:3] = [repeated(self.program, case, times, whole) for times in (2, 3) for whole in (False, True)]
             for other in found:
                 if other is not None and other not in self.seen and self.is_proper(other):
                     yield other
@@ -107,5 +109,22 @@ class Search:
             return
         if sight is None:
             return
-        self.best = sorted([*self.best, (-sight.surplus, tuned, sight)], key=lambda item: item[0])[:KEPT]
+        kind = kind_of(tuned)
+        others = [item for item in self.best if kind_of(item[1]) != kind]
+        alike = [item for item in self.best if kind_of(item[1]) == kind]
+        alike = sorted([*alike, (-sight.surplus, tuned, sight)], key=lambda item: item[0])[:KEPT_ALIKE]
+        self.best = sorted([*others, *alike], key=lambda item: item[0])[:KEPT]
         yield sight
+
+
+def kind_of(case: Case) -> tuple[str, ...]:
+    """Which way the inputs of a case differ, from the first place to the last, however long they are."""
+    return tuple(moves_of(one, other) for (_, one), (_, other) in zip(case.left, case.right, strict=True))
+
+
+def moves_of(one: Value, other: Value) -> str:
+    """Up, down or the same; for lists, each change of that."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        moves = [moves_of(*pair) for pair in zip(one, other, strict=False)]
+        return "".join(move for place, move in enumerate(moves) if not place or move != moves[place - 1])
+    return "=" if one == other else "+" if compare("<", one, other) else "-"
