@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from lapwing.certificate.certificate import Certificate
 from lapwing.script.proof import Proof
 from tests.helpers import lowered
 
+PROVED = Path(__file__).resolve().parents[1] / "programs" / "proved"
+ATTRIBUTE_MEANS = PROVED / "attribute_means.py"
 MECHANISM = """
 @private(epsilon="eps")
 def mechanism(answer: Query(sensitivity=1), eps: Epsilon):
@@ -75,3 +78,15 @@ def noisy_max() -> Certificate:
     proof.loop(MAX_INVARIANT).neighbours("q", "i<1>")
     proof.laplace("1 if i<1> == 'r0 else q<2>[i<2>] - q<1>[i<1>]").run()
     return proof.run().qed()
+
+
+@cache
+def attribute_means(text: str = ATTRIBUTE_MEANS.read_text()) -> Certificate:
+    """Entries of rows, and a loop inside a loop."""
+    columns = "j<1> == j<2> and 0 <= j<1> and out<1> == out<2> and spent[0] <= j<1>"
+    differ = "(i<1> <= 'd@ => count<1> == count<2>) and abs(count<1> - count<2>) <= 1"
+    proof = start(text).direct({"eps": "k"}).run()
+    proof.loop(f"{columns} and j<1> <= k").run()
+    proof.loop(f"{columns} and j<1> < k and i<1> == i<2> and 0 <= i<1> and {differ}")
+    proof.neighbours("d", "i<1>").entry("d", "i<1>", "j<1>").run()
+    return proof.laplace(0).run().run().qed()

@@ -578,6 +578,18 @@ class Neighbours:
                 return one - two == z3.If(index == place, change, second)
         refuse("this is no private list")
 
+    def entry(self, name: str, row: Expr, column: Expr) -> list[Expr]:
+        """An entry of a row lies in its domain, in each run that has it."""
+        match self.program.roles.get(name):
+            case ["Database", ["Vector", domain, length], _]:
+                width = self.term(length)
+                return [
+                    z3.Or(row < 0, row >= length_of(rows), column < 0, z3.ToReal(column) >= width, inner)
+                    for rows in self.both(name)
+                    for inner in [self.inside(item_of(item_of(rows, row), column), domain)]
+                ]
+        refuse("this is no database whose rows are vectors")
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -833,6 +845,11 @@ class Rules:
             case ["Instance", str() as name, index]:
                 place = View(memory, 0).value(index).cast("int")
                 return [replace(goal, memory=memory.knowing(Neighbours(self.program, memory).at(name, place)))]
+            case ["Entry", str() as name, *indices] if len(indices) == 2:
+                row, column = (View(memory, 0).value(index).cast("int") for index in indices)
+                return [
+                    replace(goal, memory=memory.knowing(*Neighbours(self.program, memory).entry(name, row, column)))
+                ]
             case ["WhileBoth", invariant]:
                 return self.while_both(goal, invariant)
             case ["WhileAlone", side, invariant, bound]:

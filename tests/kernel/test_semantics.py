@@ -25,6 +25,7 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.instance import Instance
@@ -45,6 +46,7 @@ from lapwing.kernel.term import (
     Apply,
     Choose,
     Index,
+    Length,
     Literal,
     Local,
     Logical,
@@ -414,6 +416,24 @@ def make_instance(random_: random.Random) -> Trial:
     return Trial(Instance("q", index), goal, replace(world, amounts=(0,)))
 
 
+def make_entry(random_: random.Random) -> Trial:
+    grower = Grower(random_, (B, X), 1, secret=False)
+    rows = Param("d", ListOf(ListOf(INT)))
+    tables = ((((1, 2), (2, 2)), ((1, 2),)), (((2, 1),), ((2, 1), (1, 1))), ((), ((2, 2),)), (((1, 1),), ((1, 1),)))
+    near: tuple[Scores, ...] = tuple(((("d", one),), (("d", two),)) for one, two in tables)
+    row, column = (random_.choice((ZERO, ONE, Sided("x", INT, 1), Sided("x", INT, 2))) for _ in range(2))
+    side: Side = random_.choice((1, 2))
+    own = Sided("d", rows.sort, side)
+    low = compare("<=", ONE, Index(Index(own, row), column))
+    there = Or((Not(compare("<", row, Length(own))), low))
+    post = random_.choice((there, both(there, grower.atom()), Or((low, grower.atom())), grower.assertion()))
+    table = role.Database(role.Vector(role.Integers(ONE, TWO), TWO), "add-remove")
+    program = Program("p", (Parameter(rows, table), Parameter(EPS, role.Epsilon())), (), (), ())
+    body = random_.choice(((), (grower.assign(),), (Sample(B, law.Flip(HALF)),)))
+    goal = Judgment(Setting(program, Claim(TWO, ZERO, ONE), (Unit(EPS),)), body, body, grower.assertion(), post)
+    return Trial(Entry("d", row, column), goal, replace(PLAIN, neighbours=near, amounts=(0,)))
+
+
 def make_exponential(random_: random.Random) -> Trial:
     grower = Grower(random_, (B, X), 1, secret=False)
     monotone = random_.random() < 0.5
@@ -498,6 +518,7 @@ MAKERS: dict[str, Maker] = {
     "Case": make_case,
     "Conseq": make_conseq,
     "Direct": make_direct,
+    "Entry": make_entry,
     "Exponential": make_exponential,
     "ExponentialNoise": make_exponential_noise,
     "If": make_if,

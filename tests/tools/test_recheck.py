@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lapwing.certificate.certificate import certify
+from lapwing.certificate.certificate import Certificate, certify
 from lapwing.certificate.write import write_certificate
 from lapwing.kernel import law, role
 from lapwing.kernel import program as code
@@ -26,6 +26,7 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.group import Group
@@ -60,6 +61,7 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
+from tests.proofs import attribute_means
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "recheck.py"
 Data = dict[str, Any]
@@ -291,7 +293,17 @@ def scaled() -> str:
     return text_of(subject, claim, steps(Direct((Unit(price),), ((bound,),)), Laplace(ZERO, 0), Skip()))
 
 
-VALID += [grouped, processed, adaptive, scaled]
+def entries() -> str:
+    """The first entry of the first row, which is a bit."""
+    rows, k = Param("d", ListOf(ListOf(INT))), Param("k", INT)
+    table = role.Database(role.Vector(role.Integers(ZERO, ONE), k), "replace")
+    draw = code.Sample(X, law.Laplace(Index(Index(rows, ZERO), ZERO), over(ONE, EPS)))
+    requires = (less(ONE, k), less(ONE, Length(rows)))
+    subject = program({rows: table, k: role.Public()}, (draw,), X, requires=requires)
+    return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ZERO), Laplace(ZERO, 0), Skip()))
+
+
+VALID += [grouped, processed, adaptive, scaled, entries]
 
 
 @pytest.fixture(scope="module")
@@ -309,6 +321,11 @@ def verdict(tmp_path: Path, text: str | bytes) -> tuple[int, str]:
 @pytest.mark.parametrize("make", VALID, ids=lambda make: str(make.__name__))
 def test_accepts_what_the_kernel_accepts(make: Callable[[], str], texts: dict[str, str], tmp_path: Path) -> None:
     assert verdict(tmp_path, texts[make.__name__]) == (0, "accepted: f")
+
+
+@pytest.mark.parametrize("make", [attribute_means], ids=lambda make: str(make.__name__))
+def test_accepts_proofs_by_hand(make: Callable[[], Certificate], tmp_path: Path) -> None:
+    assert verdict(tmp_path, write_certificate(make())) == (0, f"accepted: {make.__name__}")
 
 
 def swap(data: Any, old: Any, new: Any) -> Any:
@@ -523,6 +540,24 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     ),
     "a part that uses what is not shared": ("adaptive", in_derivation([["Local", "x", "float"]], [])),
     "a part that changes what is shared": ("adaptive", in_program(["Local", "y", "float"], ["Local", "x", "float"])),
+    "an entry in another row": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ONE_, ZERO_])),
+    "an entry in another column": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ZERO_, ONE_])),
+    "an entry of another parameter": (
+        "entries",
+        in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "k", ZERO_, ZERO_]),
+    ),
+    "an entry of no parameter": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "e", ZERO_, ZERO_])),
+    "an entry without a column": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ZERO_])),
+    "an entry at a real": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", EPS_, ZERO_])),
+    "a row that may not be there": (
+        "entries",
+        in_program(["Compare", "<=", ONE_, ["Length", ["Param", "d", ["ListOf", ["ListOf", "int"]]]]], ["And", []]),
+    ),
+    "a column that may not be there": (
+        "entries",
+        in_program(["Compare", "<=", ONE_, ["Param", "k", "int"]], ["Compare", "<=", ZERO_, ["Param", "k", "int"]]),
+    ),
+    "entries up to two": ("entries", in_program(["Integers", ZERO_, ONE_], ["Integers", ZERO_, TWO_])),
     "a law on public data that is private": (
         "branches",
         in_program(["Flip", ["Arithmetic", "/", ONE_, TWO_]], ["Flip", Q_]),

@@ -11,6 +11,7 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
@@ -37,6 +38,7 @@ RULES = (
     Case,
     Conseq,
     Direct,
+    Entry,
     Exponential,
     ExponentialNoise,
     Finite,
@@ -65,6 +67,7 @@ Rule = (
     | Case
     | Conseq
     | Direct
+    | Entry
     | Exponential
     | ExponentialNoise
     | Finite

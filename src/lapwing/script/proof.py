@@ -25,6 +25,7 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
@@ -229,6 +230,10 @@ class Proof:
     def neighbours(self, parameter: str, index: Bound) -> Proof:
         """Use what neighbours have in common at an index."""
         return self.apply(Instance(parameter, self.term(index)))
+
+    def entry(self, parameter: str, row: Bound, column: Bound) -> Proof:
+        """Use that an entry of a row lies in its domain."""
+        return self.apply(Entry(parameter, self.term(row), self.term(column)))
 
     def loop(self, invariant: str) -> Proof:
         """Loops that go in step."""

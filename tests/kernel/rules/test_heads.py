@@ -14,6 +14,7 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.heads import first, judgment
@@ -35,6 +36,7 @@ ABOUT_JUDGMENTS: list[Rule] = [
     Assign("both"),
     Case(TRUE),
     Conseq(TRUE, TRUE),
+    Entry("d", ZERO, ZERO),
     Exponential(0),
     ExponentialNoise(ZERO, 0),
     If("both"),
