@@ -43,6 +43,14 @@ MAX_INVARIANT = (
     " and (i<1> == 0 => winner<1> == 0 and winner<2> == 0)"
     " and (i<1> > 0 => winner<1> < i<1> and winner<2> < i<1>)"
 )
+ADD_REMOVE_SUM = """
+@private(epsilon="eps")
+def add_remove_sum(d: Database(of=Bit, neighbours="add-remove"), eps: Epsilon):
+    total = 0
+    for x in d:
+        total += x
+    return laplace(total, scale=1 / eps)
+"""
 
 
 def start(text: str) -> Proof:
@@ -90,3 +98,26 @@ def attribute_means(text: str = ATTRIBUTE_MEANS.read_text()) -> Certificate:
     proof.loop(f"{columns} and j<1> < k and i<1> == i<2> and 0 <= i<1> and {differ}")
     proof.neighbours("d", "i<1>").entry("d", "i<1>", "j<1>").run()
     return proof.laplace(0).run().run().qed()
+
+
+@cache
+def add_remove_sum(
+    text: str = ADD_REMOVE_SUM,
+    alone: str = "index<1> == index<2> and 'd@ <= index<1> and 'd+ == 1",
+    wait: str = "index<1> == index<2> and 'd@ <= index<2> and 'd+ == -1",
+) -> Certificate:
+    """Loops out of step: the run that has the extra row goes alone there, and stays one place ahead."""
+    least = "min(index<1>, index<2>)"
+    proof = start(text).direct({"eps": 1}).run()
+    proof.loop_apart(
+        "spent[0] == 0 and 0 <= index<1> and 0 <= index<2> and (index<1> == index<2> and total<1> == total<2>"
+        " or index<1> == index<2> + 'd+ and abs(total<1> - total<2>) <= 1"
+        f" and ('d@ <= {least} or min(len(d<1>), len(d<2>)) <= {least}))",
+        bound="len(d<2>) - index<2>",
+        alone=alone,
+        wait=wait,
+    )
+    proof.neighbours("d", "index<1>").neighbours("d", "index<2>").run()
+    proof.neighbours("d", "index<1>").run()
+    proof.neighbours("d", "index<2>").run()
+    return proof.laplace(0).run().qed()

@@ -854,8 +854,8 @@ class Rules:
                 return self.while_both(goal, invariant)
             case ["WhileAlone", side, invariant, bound]:
                 return self.while_alone(goal, side_of(side), invariant, bound)
-            case ["WhileApart", invariant, alone, bound]:
-                return self.while_apart(goal, invariant, alone, bound)
+            case ["WhileApart", invariant, alone, wait, bound]:
+                return self.while_apart(goal, invariant, alone, wait, bound)
             case ["Sample", side]:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
@@ -916,18 +916,22 @@ class Rules:
         self.prove(memory, before >= 0, "the bound is not negative")
         return lambda end: z3.And(end.truth(invariant), View(end, 0).value(bound).cast("int") < before)
 
-    def while_apart(self, goal: Goal, invariant: Json, alone: Json, bound: Json) -> list[Goal]:
-        """Rounds of both, of the left alone, of the right alone once the left has ended; and the end."""
+    def while_apart(self, goal: Goal, invariant: Json, alone: Json, wait: Json, bound: Json) -> list[Goal]:
+        """Who moves: the loop that has not ended, else the right one if the left waits, else the left one or both."""
         one, two = goal.first(1, "While"), goal.first(2, "While")
         memory = self.loop(goal, invariant)
-        left, right, apart = memory.run(1).truth(one[1]), memory.run(2).truth(two[1]), memory.truth(alone)
-        ended = memory.knowing(z3.Not(left), right)
+        left, right = memory.run(1).truth(one[1]), memory.run(2).truth(two[1])
+        apart, waits = memory.truth(alone), memory.truth(wait)
+        moves_right = z3.And(right, z3.Implies(left, waits))
+        moves_left = z3.And(left, z3.Implies(right, z3.And(apart, z3.Not(waits))))
+        ended = z3.Not(z3.Or(left, right))
+        later = memory.knowing(moves_right)
         self.solvent(memory.knowing(left))
         return [
-            Goal(one[2], two[2], memory.knowing(left, right, z3.Not(apart)), holds(invariant)),
-            Goal(one[2], [], memory.knowing(left, z3.Or(z3.Not(right), apart)), holds(invariant)),
-            Goal([], two[2], ended, self.bounded(ended, invariant, bound)),
-            replace(goal.then(1, []).then(2, []), memory=memory.knowing(z3.Not(left), z3.Not(right))),
+            Goal(one[2], two[2], memory.knowing(z3.Not(z3.Or(moves_left, moves_right, ended))), holds(invariant)),
+            Goal(one[2], [], memory.knowing(moves_left), holds(invariant)),
+            Goal([], two[2], later, self.bounded(later, invariant, bound)),
+            replace(goal.then(1, []).then(2, []), memory=memory.knowing(ended)),
         ]
 
     def draw_alone(self, goal: Goal, side: int) -> list[Goal]:

@@ -56,6 +56,7 @@ from lapwing.kernel.term import (
     Sided,
     Spent,
     Term,
+    Variable,
 )
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics import (
@@ -371,10 +372,12 @@ def make_while_both(random_: random.Random) -> Trial:
 def make_while_apart(random_: random.Random) -> Trial:
     grower = counting(random_)
     one, two = (While(guard_of(random_), round_of(random_, grower, False)) for _ in range(2))
-    alone = random_.choice((NO, NO, YES, compare("<=", Sided("i", INT, 1), Sided("i", INT, 2))))
+    counts = Sided("i", INT, 1), Sided("i", INT, 2)
+    alone = random_.choice((NO, NO, YES, compare("<=", *counts)))
+    wait = random_.choice((NO, NO, YES, compare("<=", *reversed(counts)), compare("==", *counts)))
     pre, post = at_start(random_), random_.choice((about_counts(random_), YES))
     goal = goal_of(grower, (one,), (random_.choice((one, two)),), pre, post)
-    return Trial(WhileApart(about_counts(random_), alone, bound_of(random_, 2)), goal, ROUNDS)
+    return Trial(WhileApart(about_counts(random_), alone, wait, bound_of(random_, 2)), goal, ROUNDS)
 
 
 def make_while_alone(random_: random.Random) -> Trial:
@@ -596,7 +599,7 @@ SEEDS: dict[str, dict[str | int, int]] = {
     "Sample": {"stale": 8},
     "Seq": {0: 1},
     "WhileAlone": {"invariant holds at first": 11, 0: 6, 1: 9},
-    "WhileApart": {"invariant holds at first": 3, 0: 3, 1: 6, 3: 10},
+    "WhileApart": {"invariant holds at first": 11, 0: 19, 1: 29, 3: 2, "waits": 24},
     "WhileBoth": {"guards agree": 6, "invariant holds at first": 3, 0: 9, 1: 6},
 }
 
@@ -685,6 +688,21 @@ def test_every_premise_is_needed(name: str, dropped: int) -> None:
         return replace(premises, goals=goals[:dropped] + goals[dropped + 1 :])
 
     assert found(name, weaken, SEEDS.get(name, {}).get(dropped, 0))
+
+
+def test_a_loop_that_waits_must_not_wait_for_ever() -> None:
+    """Rounds of the right loop alone must be looked at before the left one has ended, too."""
+
+    def weaken(premises: Premises, trial: Trial) -> Premises | None:
+        right = premises.goals[2]
+        assert isinstance(right, Judgment) and isinstance(trial.goal, Judgment)
+        loop = trial.goal.left[0]
+        assert isinstance(loop, While)
+        own: dict[Variable, Term] = {Local(name, INT): Sided(name, INT, 1) for name in ("x", "i")}
+        ended = replace(right, pre=both(right.pre, Not(substitute(loop.condition, own))))
+        return replace(premises, goals=(*premises.goals[:2], ended, premises.goals[3]))
+
+    assert found("WhileApart", weaken, SEEDS["WhileApart"]["waits"])
 
 
 @pytest.mark.parametrize("name", ["Assign", "Exponential", "ExponentialNoise", "Laplace", "Response", "Same", "Sample"])

@@ -61,7 +61,7 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
-from tests.proofs import attribute_means
+from tests.proofs import add_remove_sum, attribute_means
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "recheck.py"
 Data = dict[str, Any]
@@ -199,7 +199,7 @@ def apart() -> str:
     invariant = And((less(ZERO, I1), less(ZERO, I2)))
     bound = minus(Length(Sided("d", ListOf(REAL), 2)), I2)
     loop = step(
-        WhileApart(invariant, FALSE, bound),
+        WhileApart(invariant, FALSE, FALSE, bound),
         steps(Assign("both"), Skip()),
         steps(Assign("left"), Skip()),
         steps(Assign("right"), Skip()),
@@ -207,6 +207,19 @@ def apart() -> str:
     )
     root = step(Direct(*FREE), step(Assign("both"), loop))
     return text_of(program({D: rows}, body, ONE), ZERO, root)
+
+
+def waiting() -> str:
+    """The left loop waits until the right one is done, and the result does not depend on the number of rounds."""
+    body = (
+        code.Assign(STEP, ZERO),
+        code.While(Compare("<", STEP, Length(D)), (code.Assign(STEP, Arithmetic("+", STEP, ONE)),)),
+    )
+    bound = minus(Length(Sided("d", ListOf(REAL), 2)), I2)
+    rounds = (steps(Assign("both"), Absurd()), steps(Assign("left"), Skip()), steps(Assign("right"), Skip()))
+    loop = step(WhileApart(TRUE, FALSE, TRUE, bound), *rounds, steps(Skip()))
+    subject = program({D: role.Database(role.Interval(ZERO, ONE), "add-remove")}, body, ONE)
+    return text_of(subject, ZERO, step(Direct(*FREE), step(Assign("both"), loop)))
 
 
 def response() -> str:
@@ -277,7 +290,7 @@ def adaptive() -> str:
     return text_of(query(body, X, Y), EPS, step(Sequential(1, (X,), claim, claim), part, part))
 
 
-VALID = [one_draw, two_draws, noisy_rows, alone, apart, response, mechanism, upwards, branches, above]
+VALID = [one_draw, two_draws, noisy_rows, alone, apart, waiting, response, mechanism, upwards, branches, above]
 
 
 def scaled() -> str:
@@ -323,7 +336,7 @@ def test_accepts_what_the_kernel_accepts(make: Callable[[], str], texts: dict[st
     assert verdict(tmp_path, texts[make.__name__]) == (0, "accepted: f")
 
 
-@pytest.mark.parametrize("make", [attribute_means], ids=lambda make: str(make.__name__))
+@pytest.mark.parametrize("make", [attribute_means, add_remove_sum], ids=lambda make: str(make.__name__))
 def test_accepts_proofs_by_hand(make: Callable[[], Certificate], tmp_path: Path) -> None:
     assert verdict(tmp_path, write_certificate(make())) == (0, f"accepted: {make.__name__}")
 
@@ -373,6 +386,15 @@ def without_last(data: Data) -> Data:
 
 def with_claim_of_zero_delta(data: Data) -> Data:
     return {**data, "claim": ["Claim", data["claim"][1], ["Literal", -1, "int"], data["claim"][3]]}
+
+
+def without_wait(part: Any) -> Any:
+    """The derivation with rules for loops as they would be without the field."""
+    if isinstance(part, dict):
+        return {name: without_wait(inner) for name, inner in part.items()}
+    if isinstance(part, list) and part[:1] == ["WhileApart"]:
+        return [*part[:3], part[4]]
+    return [without_wait(inner) for inner in part] if isinstance(part, list) else part
 
 
 TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
@@ -492,6 +514,25 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     "the right side for ever": (
         "apart",
         in_derivation(["Length", ["Sided", "d", ["ListOf", "float"], 2]], ["Literal", 5, "int"]),
+    ),
+    "the right side for ever while the left one waits": (
+        "waiting",
+        in_derivation(["Length", ["Sided", "d", ["ListOf", "float"], 2]], ["Literal", 5, "int"]),
+    ),
+    "a round on the right that lowers nothing": (
+        "waiting",
+        in_program(
+            ["Arithmetic", "+", ["Local", "i", "int"], ONE_],
+            ["Arithmetic", "+", ["Local", "i", "int"], ["Arithmetic", "-", ONE_, ONE_]],
+        ),
+    ),
+    "both at once where one was to wait": (
+        "waiting",
+        in_derivation(["Literal", True, "bool"], ["Literal", False, "bool"]),
+    ),
+    "loops that say nothing of waiting": (
+        "waiting",
+        lambda data: {**data, "derivation": without_wait(data["derivation"])},
     ),
     "a swapped answer": (
         "response",

@@ -239,9 +239,9 @@ class Proof:
         """Loops that go in step."""
         return self.apply(WhileBoth(self.term(invariant)))
 
-    def loop_apart(self, invariant: str, bound: str, alone: str = "False") -> Proof:
-        """Loops that need not go in step; `bound` falls while only the right one runs."""
-        return self.apply(WhileApart(self.term(invariant), self.term(alone), self.term(bound)))
+    def loop_apart(self, invariant: str, bound: str, alone: str = "False", wait: str = "False") -> Proof:
+        """Loops that need not go in step; the left one goes alone or waits, and `bound` falls while it waits."""
+        return self.apply(WhileApart(*map(self.term, (invariant, alone, wait, bound))))
 
     def loop_alone(self, side: Side, invariant: str, bound: str) -> Proof:
         """A loop on one side only."""

@@ -48,11 +48,11 @@ ABOUT_JUDGMENTS: list[Rule] = [
     Seq(0, 0, TRUE),
     Skip(),
     WhileAlone(1, TRUE, ZERO),
-    WhileApart(TRUE, FALSE, ZERO),
+    WhileApart(TRUE, FALSE, FALSE, ZERO),
     WhileBoth(TRUE),
 ]
 STARTS = [Assign("both"), If("both"), Laplace(ZERO, 0), Same(), Sample(1), Sample(2), Response(FALSE, 0)]
-LOOPS = [WhileAlone(1, TRUE, ZERO), WhileAlone(2, TRUE, ZERO), WhileApart(TRUE, FALSE, ZERO), WhileBoth(TRUE)]
+LOOPS = [WhileAlone(1, TRUE, ZERO), WhileAlone(2, TRUE, ZERO), WhileApart(TRUE, FALSE, FALSE, ZERO), WhileBoth(TRUE)]
 
 
 @pytest.mark.parametrize("rule", ABOUT_JUDGMENTS, ids=lambda rule: type(rule).__name__)
