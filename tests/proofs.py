@@ -11,6 +11,7 @@ from tests.helpers import lowered
 
 PROVED = Path(__file__).resolve().parents[1] / "programs" / "proved"
 ATTRIBUTE_MEANS = PROVED / "attribute_means.py"
+SVT_SCALED = (PROVED / "svt.py").read_text()
 MECHANISM = """
 @private(epsilon="eps")
 def mechanism(answer: Query(sensitivity=1), eps: Epsilon):
@@ -53,9 +54,9 @@ def add_remove_sum(d: Database(of=Bit, neighbours="add-remove"), eps: Epsilon):
 """
 
 
-def start(text: str) -> Proof:
-    """A proof of the first program of a text."""
-    found = lowered(text)
+def start(text: str, name: str | None = None) -> Proof:
+    """A proof of the first (or named) program of a text."""
+    found = lowered(text, name)
     if found.claim is None:
         raise ValueError("the program makes no claim")
     return Proof(found.program, found.claim)
@@ -121,3 +122,19 @@ def add_remove_sum(
     proof.neighbours("d", "index<1>").run()
     proof.neighbours("d", "index<2>").run()
     return proof.laplace(0).run().qed()
+
+
+@cache
+def svt_scaled(text: str = SVT_SCALED) -> Certificate:
+    """Noise paid in steps of an unknown length, at most two for each of an unknown number of hits."""
+    above = "q<1>[i<1>] + 'drawn >= thresholds[i<1>] + rho<1>"
+    proof = start(text, "svt_scaled").direct({"eps / 2": 1, "eps / (4 * c)": "2 * c"}).run()
+    proof.laplace_steps("k", step="k", amount=1, unit=0).run()
+    proof.loop(
+        "i<1> == i<2> and out<1> == out<2> and count<1> == count<2> and stopped<1> == stopped<2>"
+        " and rho<2> == rho<1> + k and spent[0] == 1 and spent[1] <= 2 * count<1>"
+        " and count<1> <= c and (not stopped<1> => count<1> < c)"
+    )
+    proof.neighbours("q", "i<1>")
+    proof.laplace_steps(f"2 * k if {above} else 0", step="k", amount=f"2 if {above} else 0", unit=1).run()
+    return proof.run().qed()

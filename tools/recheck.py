@@ -858,7 +858,7 @@ class Rules:
                 return self.while_apart(goal, invariant, alone, wait, bound)
             case ["Sample", side]:
                 return self.draw_alone(goal, side_of(side))
-            case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
+            case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
         refuse("the rule is not known or does not fit here")
 
@@ -979,18 +979,17 @@ class Rules:
                 true = [drawn.expr == memory.run(1).truth(one[1]), other.expr == memory.run(2).truth(two[1])]
                 return other, memory.paying(unit, share * (z3.If(true[0], 1, 0) - z3.If(true[1], 1, 0)))
             case ["Laplace", shift, unit], "Laplace" | "Geometric":
-                first, second, number = self.grid.split(one[1], two[1], memory)
-                self.prices.positive(number)
-                left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
-                share, moved = self.share(unit, left, right), self.moved(memory, shift, drawn)
-                another = fresh(drawn.sort, "another")
-                different = self.moved(memory, shift, another).expr != moved.expr
-                self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
-                step = z3.simplify(moved.expr - drawn.expr)
-                if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
-                    step = step * memory.run(1).number(number).cast("float")
-                rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
-                return moved, memory.paying(unit, share * absolute(rise))
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                return moved, memory.paying(unit, self.share(unit, *scales) * absolute(rise))
+            case ["LaplaceSteps", shift, unit, step, amount], "Laplace" | "Geometric":
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                self.prices.positive(step)
+                share = self.share(unit, *(["Arithmetic", "/", scale, step] for scale in scales))
+                length, view = memory.run(1).number(step).cast("float"), View(replace(memory, drawn=drawn), 0)
+                count = view.number(amount).cast("float")
+                for known, number in choices(amount, view):
+                    self.prove(memory.knowing(*known), absolute(rise) <= number * length, "the steps are enough")
+                return moved, memory.paying(unit, share * count)
             case ["ExponentialNoise", shift, unit], "ExponentialNoise":
                 share, moved = self.share(unit, one[2], two[2]), self.moved(memory, shift, drawn)
                 on_grid = self.grid.holds(one[1], memory.run(1)) and self.grid.holds(two[1], memory.run(2))
@@ -1041,6 +1040,22 @@ class Rules:
             refuse(f"there is no such unit of {credit}")
         return unit
 
+    def shifted(
+        self, memory: Memory, shift: Json, one: Json, two: Json, drawn: Value
+    ) -> tuple[Value, Expr, tuple[Json, Json]]:
+        """The drawn value after its shift, which is injective; how far the centres then are apart; both scales."""
+        first, second, number = self.grid.split(one[1], two[1], memory)
+        self.prices.positive(number)
+        moved, another = self.moved(memory, shift, drawn), fresh(drawn.sort, "another")
+        different = self.moved(memory, shift, another).expr != moved.expr
+        self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
+        step = z3.simplify(moved.expr - drawn.expr)
+        if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
+            step = step * memory.run(1).number(number).cast("float")
+        rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
+        left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
+        return moved, rise, (left, right)
+
     def sensitivity(self, memory: Memory, one: Json, two: Json) -> Expr:
         """How far the log-weights of candidates may move: both ways, or one way if all scores move together."""
         match one, two:
@@ -1078,6 +1093,20 @@ def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | 
     for _ in range(200):
         power = Fraction(int(power * power * 2**600), 2**600)
     return (1 - 1 / alpha) ** int(alpha) <= delta * (alpha - 1) * power
+
+
+def choices(amount: Json, view: View) -> Iterator[tuple[list[Expr], Expr]]:
+    """Each number that an amount may be, with what is then known."""
+    match amount:
+        case ["Literal", value, kind] if (number_in(expr := literal(value, kind).cast("float")) or 0) >= 0:
+            yield [], expr
+        case ["Choose", condition, then, otherwise]:
+            fact = view.truth(condition)
+            for known, branch in ((fact, then), (z3.Not(fact), otherwise)):
+                for more, number in choices(branch, view):
+                    yield [known, *more], number
+        case _:
+            refuse("an amount is no choice between numbers that are not negative")
 
 
 def center(memory: Memory, side: int, law: Json) -> Expr:

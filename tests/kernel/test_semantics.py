@@ -30,6 +30,7 @@ from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
@@ -492,6 +493,17 @@ def make_laplace(random_: random.Random) -> Trial:
     return make_noise(random_, one_sided=False)
 
 
+def make_laplace_steps(random_: random.Random) -> Trial:
+    trial = make_noise(random_, one_sided=False)
+    assert isinstance(trial.rule, Laplace)
+    secrets, drawn = (Sided("s", INT, 1), Sided("s", INT, 2)), Logical("drawn", INT)
+    conditions = (compare("==", *secrets), compare("<", *secrets), compare(">=", drawn, random_.choice((ZERO, ONE))))
+    low, high = (number(random_.randrange(3)) for _ in range(2))
+    amount = random_.choice((low, high, Choose(random_.choice(conditions), low, high)))
+    rule = LaplaceSteps(trial.rule.shift, 0, random_.choice((ONE, ONE, TWO)), amount)
+    return replace(trial, rule=rule, world=replace(LATTICE, named={"drawn": (-1, 0, 1, 2), "other_0": (-1, 0, 1, 2)}))
+
+
 def make_exponential_noise(random_: random.Random) -> Trial:
     return make_noise(random_, one_sided=True)
 
@@ -527,6 +539,7 @@ MAKERS: dict[str, Maker] = {
     "If": make_if,
     "Instance": make_instance,
     "Laplace": make_laplace,
+    "LaplaceSteps": make_laplace_steps,
     "Pointwise": make_pointwise,
     "Response": make_response,
     "Same": make_same,
@@ -562,7 +575,7 @@ def asked(trial: Trial) -> Premises | None:
         return None
 
 
-TRIALS = {"Laplace": 30, "ExponentialNoise": 40, "Instance": 30, "Exponential": 30}
+TRIALS = {"Laplace": 30, "LaplaceSteps": 110, "ExponentialNoise": 40, "Instance": 30, "Exponential": 30}
 TRIALS |= {"Conseq": 150, "Seq": 150, "WhileAlone": 150, "WhileApart": 110, "WhileBoth": 110}
 LEAST = {"Seq": 4, "WhileAlone": 4, "WhileApart": 6}
 
@@ -593,6 +606,7 @@ SEEDS: dict[str, dict[str | int, int]] = {
     "ExponentialNoise": {"upwards": 2, 0: 1, "stale": 2, "free": 6},
     "If": {"guards agree": 8, 0: 1},
     "Laplace": {0: 1, "stale": 2, "free": 2},
+    "LaplaceSteps": {"enough steps": 20, 0: 2, "stale": 2, "free": 2},
     "Pointwise": {0: 1},
     "Response": {"stale": 2, "free": 5},
     "Same": {0: 1, "stale": 4},
@@ -625,6 +639,7 @@ OBLIGATIONS = [
     ("Conseq", "post"),
     ("ExponentialNoise", "upwards"),
     ("If", "guards agree"),
+    ("LaplaceSteps", "enough steps"),
     ("Skip", "post"),
     ("WhileAlone", "invariant holds at first"),
     ("WhileApart", "invariant holds at first"),
@@ -652,6 +667,7 @@ def test_there_are_no_other_obligations() -> None:
             names |= {(name, obligation.name) for obligation in (premises.obligations if premises else ())}
     elsewhere = {
         ("Laplace", "injective"),
+        ("LaplaceSteps", "injective"),
         ("WhileAlone", "bound is not negative"),
         ("WhileApart", "bound is not negative"),
     }
@@ -705,7 +721,9 @@ def test_a_loop_that_waits_must_not_wait_for_ever() -> None:
     assert found("WhileApart", weaken, SEEDS["WhileApart"]["waits"])
 
 
-@pytest.mark.parametrize("name", ["Assign", "Exponential", "ExponentialNoise", "Laplace", "Response", "Same", "Sample"])
+@pytest.mark.parametrize(
+    "name", ["Assign", "Exponential", "ExponentialNoise", "Laplace", "LaplaceSteps", "Response", "Same", "Sample"]
+)
 def test_what_was_known_of_a_changed_value_must_be_forgotten(name: str) -> None:
     def weaken(premises: Premises, trial: Trial) -> Premises | None:
         (goal,) = premises.goals
@@ -715,7 +733,7 @@ def test_what_was_known_of_a_changed_value_must_be_forgotten(name: str) -> None:
     assert found(name, weaken, SEEDS.get(name, {}).get("stale", 0))
 
 
-@pytest.mark.parametrize("name", ["Exponential", "ExponentialNoise", "Laplace", "Response"])
+@pytest.mark.parametrize("name", ["Exponential", "ExponentialNoise", "Laplace", "LaplaceSteps", "Response"])
 def test_costs_must_be_paid(name: str) -> None:
     def weaken(premises: Premises, trial: Trial) -> Premises | None:
         (goal,) = premises.goals

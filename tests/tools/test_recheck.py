@@ -32,6 +32,7 @@ from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -61,7 +62,7 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
-from tests.proofs import add_remove_sum, attribute_means
+from tests.proofs import add_remove_sum, attribute_means, svt_scaled
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "recheck.py"
 Data = dict[str, Any]
@@ -306,6 +307,15 @@ def scaled() -> str:
     return text_of(subject, claim, steps(Direct((Unit(price),), ((bound,),)), Laplace(ZERO, 0), Skip()))
 
 
+def in_steps() -> str:
+    """A draw with any sensitivity, paid with one step where the answers differ."""
+    k = Param("k", REAL)
+    draw = code.Sample(X, law.Laplace(Q, over(k, EPS)))
+    subject = program({Q: role.Query(k), k: role.Public()}, (draw,), X, requires=(Compare(">", k, ZERO),))
+    amount = Choose(equal(Q1, Q2), ZERO, ONE)
+    return text_of(subject, EPS, steps(Direct(*ONCE), LaplaceSteps(ZERO, 0, k, amount), Skip()))
+
+
 def entries() -> str:
     """The first entry of the first row, which is a bit."""
     rows, k = Param("d", ListOf(ListOf(INT))), Param("k", INT)
@@ -316,7 +326,7 @@ def entries() -> str:
     return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ZERO), Laplace(ZERO, 0), Skip()))
 
 
-VALID += [grouped, processed, adaptive, scaled, entries]
+VALID += [grouped, processed, adaptive, scaled, entries, in_steps]
 
 
 @pytest.fixture(scope="module")
@@ -336,7 +346,7 @@ def test_accepts_what_the_kernel_accepts(make: Callable[[], str], texts: dict[st
     assert verdict(tmp_path, texts[make.__name__]) == (0, "accepted: f")
 
 
-@pytest.mark.parametrize("make", [attribute_means, add_remove_sum], ids=lambda make: str(make.__name__))
+@pytest.mark.parametrize("make", [attribute_means, add_remove_sum, svt_scaled], ids=lambda make: str(make.__name__))
 def test_accepts_proofs_by_hand(make: Callable[[], Certificate], tmp_path: Path) -> None:
     assert verdict(tmp_path, write_certificate(make())) == (0, f"accepted: {make.__name__}")
 
@@ -361,6 +371,7 @@ def signed(data: Data) -> Data:
 ONE_, TWO_, ZERO_ = ["Literal", 1, "int"], ["Literal", 2, "int"], ["Literal", 0, "int"]
 EPS_, Q_ = ["Param", "eps", "float"], ["Param", "q", "float"]
 SCALE_ = ["Arithmetic", "/", ONE_, EPS_]
+SAME_ = ["Compare", "==", ["Sided", "q", "float", 1], ["Sided", "q", "float", 2]]
 
 
 def in_derivation(old: Any, new: Any) -> Callable[[Data], Data]:
@@ -581,6 +592,28 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     ),
     "a part that uses what is not shared": ("adaptive", in_derivation([["Local", "x", "float"]], [])),
     "a part that changes what is shared": ("adaptive", in_program(["Local", "y", "float"], ["Local", "x", "float"])),
+    "fewer steps": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ZERO_)),
+    "steps where none are needed": ("in_steps", in_derivation(SAME_, ["Not", SAME_])),
+    "half a step": ("in_steps", in_derivation(ONE_, ["Literal", "1/2", "float"])),
+    "steps that are no number": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Param", "k", "float"])),
+    "steps that are a sum": (
+        "in_steps",
+        in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Arithmetic", "+", ONE_, ZERO_]),
+    ),
+    "steps over zero": ("in_steps", in_derivation(ZERO_, ["Literal", "1/0", "float"])),
+    "negative steps": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Literal", -1, "int"])),
+    "steps that are a truth value": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], SAME_)),
+    "steps of half the length": (
+        "in_steps",
+        in_derivation(["Param", "k", "float"], ["Arithmetic", "/", ["Param", "k", "float"], TWO_]),
+    ),
+    "steps of a negative length": ("in_steps", in_derivation(["Param", "k", "float"], ["Negative", EPS_])),
+    "steps of a private length": ("in_steps", in_derivation(["Param", "k", "float"], Q_)),
+    "steps of another length": ("in_steps", in_derivation(["Param", "k", "float"], EPS_)),
+    "steps of a length that may be 0": (
+        "in_steps",
+        in_program(["Compare", ">", ["Param", "k", "float"], ZERO_], ["And", []]),
+    ),
     "an entry in another row": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ONE_, ZERO_])),
     "an entry in another column": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ZERO_, ONE_])),
     "an entry of another parameter": (

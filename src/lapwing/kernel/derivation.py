@@ -19,6 +19,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -47,6 +48,7 @@ RULES = (
     If,
     Instance,
     Laplace,
+    LaplaceSteps,
     Pointwise,
     PostProcessing,
     Response,
@@ -76,6 +78,7 @@ Rule = (
     | If
     | Instance
     | Laplace
+    | LaplaceSteps
     | Pointwise
     | PostProcessing
     | Response

@@ -34,6 +34,7 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.heads import Sides
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -252,6 +253,10 @@ class Proof:
     def laplace(self, shift: Bound = 0, unit: int = 0) -> Proof:
         """Couple two Laplace draws with a shift."""
         return self.apply(Laplace(self.term(shift), unit))
+
+    def laplace_steps(self, shift: Bound, step: Bound, amount: Bound, unit: int = 0) -> Proof:
+        """Couple two Laplace draws with a shift, and pay an amount of steps."""
+        return self.apply(LaplaceSteps(self.term(shift), unit, self.public(step), self.term(amount)))
 
     def gauss(
         self,

@@ -20,6 +20,7 @@ from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.heads import first, judgment
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
@@ -42,6 +43,7 @@ ABOUT_JUDGMENTS: list[Rule] = [
     If("both"),
     Instance("q", ZERO),
     Laplace(ZERO, 0),
+    LaplaceSteps(ZERO, 0, ONE, ONE),
     Response(FALSE, 0),
     Same(),
     Sample(1),
@@ -60,7 +62,9 @@ def test_a_rule_about_judgments_proves_no_privacy(rule: Rule) -> None:
     assert "about judgments" in refusal(rule, Private(program("return a"), Claim(EPS, ZERO, ONE)))
 
 
-@pytest.mark.parametrize("rule", [*STARTS, *LOOPS, Exponential(0), ExponentialNoise(ZERO, 0)])
+@pytest.mark.parametrize(
+    "rule", [*STARTS, *LOOPS, LaplaceSteps(ZERO, 0, ONE, ONE), Exponential(0), ExponentialNoise(ZERO, 0)]
+)
 def test_an_empty_block_starts_with_nothing(rule: Rule) -> None:
     assert "does not start with" in refusal(rule, judged("return 0"))
 

@@ -12,10 +12,11 @@
 In each pair of memories exactly one of the four premises applies: `wait` comes before `alone`, and an ended loop
 comes before both.  Cut the left loop off after n rounds (where it would go on then, f = 0, and d >= 0 is enough), and
 show for all memories in the invariant that E[f after it; c1] <= exp(e) * E[g after the whole right loop; c2] + d, by
-induction on n and for each n on the bound.  A round of both or of the left alone leaves n - 1 rounds on the left, so the bound may rise in it.
-A round of the right alone leaves n as it is and lowers the bound, a whole number that is not negative wherever such a
-round begins; so there are finitely many in a row, and the right side cannot run for ever while the left one waits.
-The name 'n is used nowhere else, and stands for any bound.  In the limit over n the loop on the left is the whole one.
+induction on n and for each n on the bound.  A round of both or of the left alone leaves n - 1 rounds on the left, so
+the bound may rise in it.  A round of the right alone leaves n as it is and lowers the bound, a whole number that is not
+negative wherever such a round begins; so there are finitely many in a row, and the right side cannot run for ever while
+the left one waits.  The name 'n is used nowhere else, and stands for any bound.  In the limit over n the loop on the
+left is the whole one.
 """
 
 from __future__ import annotations
