@@ -32,6 +32,8 @@ fuzz: setup
 bench: setup
 	$(BIN)/python bench/front_end.py
 	$(BIN)/python bench/check.py
+	$(BIN)/python bench/audit.py
+	$(BIN)/python bench/refute.py
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md

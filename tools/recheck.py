@@ -578,6 +578,18 @@ class Neighbours:
                 return one - two == z3.If(index == place, change, second)
         refuse("this is no private list")
 
+    def entry(self, name: str, row: Expr, column: Expr) -> list[Expr]:
+        """An entry of a row lies in its domain, in each run that has it."""
+        match self.program.roles.get(name):
+            case ["Database", ["Vector", domain, length], _]:
+                width = self.term(length)
+                return [
+                    z3.Or(row < 0, row >= length_of(rows), column < 0, z3.ToReal(column) >= width, inner)
+                    for rows in self.both(name)
+                    for inner in [self.inside(item_of(item_of(rows, row), column), domain)]
+                ]
+        refuse("this is no database whose rows are vectors")
+
 
 @dataclass(frozen=True)
 class Grid:
@@ -833,15 +845,20 @@ class Rules:
             case ["Instance", str() as name, index]:
                 place = View(memory, 0).value(index).cast("int")
                 return [replace(goal, memory=memory.knowing(Neighbours(self.program, memory).at(name, place)))]
+            case ["Entry", str() as name, *indices] if len(indices) == 2:
+                row, column = (View(memory, 0).value(index).cast("int") for index in indices)
+                return [
+                    replace(goal, memory=memory.knowing(*Neighbours(self.program, memory).entry(name, row, column)))
+                ]
             case ["WhileBoth", invariant]:
                 return self.while_both(goal, invariant)
             case ["WhileAlone", side, invariant, bound]:
                 return self.while_alone(goal, side_of(side), invariant, bound)
-            case ["WhileApart", invariant, alone, bound]:
-                return self.while_apart(goal, invariant, alone, bound)
+            case ["WhileApart", invariant, alone, wait, bound]:
+                return self.while_apart(goal, invariant, alone, wait, bound)
             case ["Sample", side]:
                 return self.draw_alone(goal, side_of(side))
-            case ["Same" | "Laplace" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
+            case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
         refuse("the rule is not known or does not fit here")
 
@@ -899,18 +916,22 @@ class Rules:
         self.prove(memory, before >= 0, "the bound is not negative")
         return lambda end: z3.And(end.truth(invariant), View(end, 0).value(bound).cast("int") < before)
 
-    def while_apart(self, goal: Goal, invariant: Json, alone: Json, bound: Json) -> list[Goal]:
-        """Rounds of both, of the left alone, of the right alone once the left has ended; and the end."""
+    def while_apart(self, goal: Goal, invariant: Json, alone: Json, wait: Json, bound: Json) -> list[Goal]:
+        """Who moves: the loop that has not ended, else the right one if the left waits, else the left one or both."""
         one, two = goal.first(1, "While"), goal.first(2, "While")
         memory = self.loop(goal, invariant)
-        left, right, apart = memory.run(1).truth(one[1]), memory.run(2).truth(two[1]), memory.truth(alone)
-        ended = memory.knowing(z3.Not(left), right)
+        left, right = memory.run(1).truth(one[1]), memory.run(2).truth(two[1])
+        apart, waits = memory.truth(alone), memory.truth(wait)
+        moves_right = z3.And(right, z3.Implies(left, waits))
+        moves_left = z3.And(left, z3.Implies(right, z3.And(apart, z3.Not(waits))))
+        ended = z3.Not(z3.Or(left, right))
+        later = memory.knowing(moves_right)
         self.solvent(memory.knowing(left))
         return [
-            Goal(one[2], two[2], memory.knowing(left, right, z3.Not(apart)), holds(invariant)),
-            Goal(one[2], [], memory.knowing(left, z3.Or(z3.Not(right), apart)), holds(invariant)),
-            Goal([], two[2], ended, self.bounded(ended, invariant, bound)),
-            replace(goal.then(1, []).then(2, []), memory=memory.knowing(z3.Not(left), z3.Not(right))),
+            Goal(one[2], two[2], memory.knowing(z3.Not(z3.Or(moves_left, moves_right, ended))), holds(invariant)),
+            Goal(one[2], [], memory.knowing(moves_left), holds(invariant)),
+            Goal([], two[2], later, self.bounded(later, invariant, bound)),
+            replace(goal.then(1, []).then(2, []), memory=memory.knowing(ended)),
         ]
 
     def draw_alone(self, goal: Goal, side: int) -> list[Goal]:
@@ -958,18 +979,17 @@ class Rules:
                 true = [drawn.expr == memory.run(1).truth(one[1]), other.expr == memory.run(2).truth(two[1])]
                 return other, memory.paying(unit, share * (z3.If(true[0], 1, 0) - z3.If(true[1], 1, 0)))
             case ["Laplace", shift, unit], "Laplace" | "Geometric":
-                first, second, number = self.grid.split(one[1], two[1], memory)
-                self.prices.positive(number)
-                left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
-                share, moved = self.share(unit, left, right), self.moved(memory, shift, drawn)
-                another = fresh(drawn.sort, "another")
-                different = self.moved(memory, shift, another).expr != moved.expr
-                self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
-                step = z3.simplify(moved.expr - drawn.expr)
-                if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
-                    step = step * memory.run(1).number(number).cast("float")
-                rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
-                return moved, memory.paying(unit, share * absolute(rise))
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                return moved, memory.paying(unit, self.share(unit, *scales) * absolute(rise))
+            case ["LaplaceSteps", shift, unit, step, amount], "Laplace" | "Geometric":
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                self.prices.positive(step)
+                share = self.share(unit, *(["Arithmetic", "/", scale, step] for scale in scales))
+                length, view = memory.run(1).number(step).cast("float"), View(replace(memory, drawn=drawn), 0)
+                count = view.number(amount).cast("float")
+                for known, number in choices(amount, view):
+                    self.prove(memory.knowing(*known), absolute(rise) <= number * length, "the steps are enough")
+                return moved, memory.paying(unit, share * count)
             case ["ExponentialNoise", shift, unit], "ExponentialNoise":
                 share, moved = self.share(unit, one[2], two[2]), self.moved(memory, shift, drawn)
                 on_grid = self.grid.holds(one[1], memory.run(1)) and self.grid.holds(two[1], memory.run(2))
@@ -1020,6 +1040,22 @@ class Rules:
             refuse(f"there is no such unit of {credit}")
         return unit
 
+    def shifted(
+        self, memory: Memory, shift: Json, one: Json, two: Json, drawn: Value
+    ) -> tuple[Value, Expr, tuple[Json, Json]]:
+        """The drawn value after its shift, which is injective; how far the centres then are apart; both scales."""
+        first, second, number = self.grid.split(one[1], two[1], memory)
+        self.prices.positive(number)
+        moved, another = self.moved(memory, shift, drawn), fresh(drawn.sort, "another")
+        different = self.moved(memory, shift, another).expr != moved.expr
+        self.prove(memory.knowing(drawn.expr != another.expr), different, "the shift is injective")
+        step = z3.simplify(moved.expr - drawn.expr)
+        if not same(number, ONE) and not z3.eq(step, z3.simplify(step - step)):
+            step = step * memory.run(1).number(number).cast("float")
+        rise = step + memory.run(1).number(first).expr - memory.run(2).number(second).expr
+        left, right = (["Arithmetic", "*", law[2], number] for law in (one, two))
+        return moved, rise, (left, right)
+
     def sensitivity(self, memory: Memory, one: Json, two: Json) -> Expr:
         """How far the log-weights of candidates may move: both ways, or one way if all scores move together."""
         match one, two:
@@ -1057,6 +1093,20 @@ def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | 
     for _ in range(200):
         power = Fraction(int(power * power * 2**600), 2**600)
     return (1 - 1 / alpha) ** int(alpha) <= delta * (alpha - 1) * power
+
+
+def choices(amount: Json, view: View) -> Iterator[tuple[list[Expr], Expr]]:
+    """Each number that an amount may be, with what is then known."""
+    match amount:
+        case ["Literal", value, kind] if (number_in(expr := literal(value, kind).cast("float")) or 0) >= 0:
+            yield [], expr
+        case ["Choose", condition, then, otherwise]:
+            fact = view.truth(condition)
+            for known, branch in ((fact, then), (z3.Not(fact), otherwise)):
+                for more, number in choices(branch, view):
+                    yield [known, *more], number
+        case _:
+            refuse("an amount is no choice between numbers that are not negative")
 
 
 def center(memory: Memory, side: int, law: Json) -> Expr:

@@ -27,7 +27,7 @@ def test_help_tells_the_exit_codes(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "corpus" in out
 
 
-@pytest.mark.parametrize("command", ["show", "corpus"])
+@pytest.mark.parametrize("command", ["show", "audit", "corpus"])
 def test_each_command_has_help(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import io
 import linecache
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +49,7 @@ def test_a_page_does_what_it_says(page: Path) -> None:
             assert printed.rstrip() == content.rstrip()
         elif kind == "console" and content.startswith("$ lapwing "):
             command, _, shown = content.partition("\n")
-            assert ran(command.removeprefix("$ ").split()) == shown.rstrip()
+            assert ran(shlex.split(command.removeprefix("$ "))) == shown.rstrip()
 
 
 def test_links_lead_somewhere() -> None:

@@ -95,8 +95,8 @@ def variables_in(*terms: Term) -> list[Variable]:
 
 
 def item(items: tuple[Value, ...], index: int) -> Value:
-    """Reading outside a list gives 0."""
-    return items[index] if 0 <= index < len(items) else 0
+    """Reading outside a list gives 0, and reading a row that is not there does too."""
+    return items[index] if items and 0 <= index < len(items) else 0
 
 
 def over(left: Value, right: Value) -> Value:

@@ -184,7 +184,7 @@ def test_words_and_numbers_that_are_not_allowed_are_refused() -> None:
         if right and isinstance(right[0], program.Sample):
             return Sample(cast(Any, 3))
         if left and right and isinstance(left[0], program.While) and isinstance(right[0], program.While):
-            return WhileApart(Not(Sided("coin", BOOL, 2)), TRUE, ZERO)
+            return WhileApart(Not(Sided("coin", BOOL, 2)), TRUE, FALSE, ZERO)
         return None
 
     assert not accepted(made(loop, [ZERO]), ZERO, NO_COST, third_side)

@@ -25,10 +25,12 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
@@ -45,6 +47,7 @@ from lapwing.kernel.term import (
     Apply,
     Choose,
     Index,
+    Length,
     Literal,
     Local,
     Logical,
@@ -54,6 +57,7 @@ from lapwing.kernel.term import (
     Sided,
     Spent,
     Term,
+    Variable,
 )
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics import (
@@ -369,10 +373,12 @@ def make_while_both(random_: random.Random) -> Trial:
 def make_while_apart(random_: random.Random) -> Trial:
     grower = counting(random_)
     one, two = (While(guard_of(random_), round_of(random_, grower, False)) for _ in range(2))
-    alone = random_.choice((NO, NO, YES, compare("<=", Sided("i", INT, 1), Sided("i", INT, 2))))
+    counts = Sided("i", INT, 1), Sided("i", INT, 2)
+    alone = random_.choice((NO, NO, YES, compare("<=", *counts)))
+    wait = random_.choice((NO, NO, YES, compare("<=", *reversed(counts)), compare("==", *counts)))
     pre, post = at_start(random_), random_.choice((about_counts(random_), YES))
     goal = goal_of(grower, (one,), (random_.choice((one, two)),), pre, post)
-    return Trial(WhileApart(about_counts(random_), alone, bound_of(random_, 2)), goal, ROUNDS)
+    return Trial(WhileApart(about_counts(random_), alone, wait, bound_of(random_, 2)), goal, ROUNDS)
 
 
 def make_while_alone(random_: random.Random) -> Trial:
@@ -412,6 +418,24 @@ def make_instance(random_: random.Random) -> Trial:
     body = random_.choice(((), (grower.assign(),), (Sample(B, law.Flip(HALF)),)))
     goal = Judgment(Setting(program, Claim(TWO, ZERO, ONE), (Unit(EPS),)), body, body, grower.assertion(), post)
     return Trial(Instance("q", index), goal, replace(world, amounts=(0,)))
+
+
+def make_entry(random_: random.Random) -> Trial:
+    grower = Grower(random_, (B, X), 1, secret=False)
+    rows = Param("d", ListOf(ListOf(INT)))
+    tables = ((((1, 2), (2, 2)), ((1, 2),)), (((2, 1),), ((2, 1), (1, 1))), ((), ((2, 2),)), (((1, 1),), ((1, 1),)))
+    near: tuple[Scores, ...] = tuple(((("d", one),), (("d", two),)) for one, two in tables)
+    row, column = (random_.choice((ZERO, ONE, Sided("x", INT, 1), Sided("x", INT, 2))) for _ in range(2))
+    side: Side = random_.choice((1, 2))
+    own = Sided("d", rows.sort, side)
+    low = compare("<=", ONE, Index(Index(own, row), column))
+    there = Or((Not(compare("<", row, Length(own))), low))
+    post = random_.choice((there, both(there, grower.atom()), Or((low, grower.atom())), grower.assertion()))
+    table = role.Database(role.Vector(role.Integers(ONE, TWO), TWO), "add-remove")
+    program = Program("p", (Parameter(rows, table), Parameter(EPS, role.Epsilon())), (), (), ())
+    body = random_.choice(((), (grower.assign(),), (Sample(B, law.Flip(HALF)),)))
+    goal = Judgment(Setting(program, Claim(TWO, ZERO, ONE), (Unit(EPS),)), body, body, grower.assertion(), post)
+    return Trial(Entry("d", row, column), goal, replace(PLAIN, neighbours=near, amounts=(0,)))
 
 
 def make_exponential(random_: random.Random) -> Trial:
@@ -469,6 +493,17 @@ def make_laplace(random_: random.Random) -> Trial:
     return make_noise(random_, one_sided=False)
 
 
+def make_laplace_steps(random_: random.Random) -> Trial:
+    trial = make_noise(random_, one_sided=False)
+    assert isinstance(trial.rule, Laplace)
+    secrets, drawn = (Sided("s", INT, 1), Sided("s", INT, 2)), Logical("drawn", INT)
+    conditions = (compare("==", *secrets), compare("<", *secrets), compare(">=", drawn, random_.choice((ZERO, ONE))))
+    low, high = (number(random_.randrange(3)) for _ in range(2))
+    amount = random_.choice((low, high, Choose(random_.choice(conditions), low, high)))
+    rule = LaplaceSteps(trial.rule.shift, 0, random_.choice((ONE, ONE, TWO)), amount)
+    return replace(trial, rule=rule, world=replace(LATTICE, named={"drawn": (-1, 0, 1, 2), "other_0": (-1, 0, 1, 2)}))
+
+
 def make_exponential_noise(random_: random.Random) -> Trial:
     return make_noise(random_, one_sided=True)
 
@@ -498,11 +533,13 @@ MAKERS: dict[str, Maker] = {
     "Case": make_case,
     "Conseq": make_conseq,
     "Direct": make_direct,
+    "Entry": make_entry,
     "Exponential": make_exponential,
     "ExponentialNoise": make_exponential_noise,
     "If": make_if,
     "Instance": make_instance,
     "Laplace": make_laplace,
+    "LaplaceSteps": make_laplace_steps,
     "Pointwise": make_pointwise,
     "Response": make_response,
     "Same": make_same,
@@ -538,7 +575,7 @@ def asked(trial: Trial) -> Premises | None:
         return None
 
 
-TRIALS = {"Laplace": 30, "ExponentialNoise": 40, "Instance": 30, "Exponential": 30}
+TRIALS = {"Laplace": 30, "LaplaceSteps": 110, "ExponentialNoise": 40, "Instance": 30, "Exponential": 30}
 TRIALS |= {"Conseq": 150, "Seq": 150, "WhileAlone": 150, "WhileApart": 110, "WhileBoth": 110}
 LEAST = {"Seq": 4, "WhileAlone": 4, "WhileApart": 6}
 
@@ -569,13 +606,14 @@ SEEDS: dict[str, dict[str | int, int]] = {
     "ExponentialNoise": {"upwards": 2, 0: 1, "stale": 2, "free": 6},
     "If": {"guards agree": 8, 0: 1},
     "Laplace": {0: 1, "stale": 2, "free": 2},
+    "LaplaceSteps": {"enough steps": 20, 0: 2, "stale": 2, "free": 2},
     "Pointwise": {0: 1},
     "Response": {"stale": 2, "free": 5},
     "Same": {0: 1, "stale": 4},
     "Sample": {"stale": 8},
     "Seq": {0: 1},
     "WhileAlone": {"invariant holds at first": 11, 0: 6, 1: 9},
-    "WhileApart": {"invariant holds at first": 3, 0: 3, 1: 6, 3: 10},
+    "WhileApart": {"invariant holds at first": 11, 0: 19, 1: 29, 3: 2, "waits": 24},
     "WhileBoth": {"guards agree": 6, "invariant holds at first": 3, 0: 9, 1: 6},
 }
 
@@ -601,6 +639,7 @@ OBLIGATIONS = [
     ("Conseq", "post"),
     ("ExponentialNoise", "upwards"),
     ("If", "guards agree"),
+    ("LaplaceSteps", "enough steps"),
     ("Skip", "post"),
     ("WhileAlone", "invariant holds at first"),
     ("WhileApart", "invariant holds at first"),
@@ -628,6 +667,7 @@ def test_there_are_no_other_obligations() -> None:
             names |= {(name, obligation.name) for obligation in (premises.obligations if premises else ())}
     elsewhere = {
         ("Laplace", "injective"),
+        ("LaplaceSteps", "injective"),
         ("WhileAlone", "bound is not negative"),
         ("WhileApart", "bound is not negative"),
     }
@@ -666,7 +706,24 @@ def test_every_premise_is_needed(name: str, dropped: int) -> None:
     assert found(name, weaken, SEEDS.get(name, {}).get(dropped, 0))
 
 
-@pytest.mark.parametrize("name", ["Assign", "Exponential", "ExponentialNoise", "Laplace", "Response", "Same", "Sample"])
+def test_a_loop_that_waits_must_not_wait_for_ever() -> None:
+    """Rounds of the right loop alone must be looked at before the left one has ended, too."""
+
+    def weaken(premises: Premises, trial: Trial) -> Premises | None:
+        right = premises.goals[2]
+        assert isinstance(right, Judgment) and isinstance(trial.goal, Judgment)
+        loop = trial.goal.left[0]
+        assert isinstance(loop, While)
+        own: dict[Variable, Term] = {Local(name, INT): Sided(name, INT, 1) for name in ("x", "i")}
+        ended = replace(right, pre=both(right.pre, Not(substitute(loop.condition, own))))
+        return replace(premises, goals=(*premises.goals[:2], ended, premises.goals[3]))
+
+    assert found("WhileApart", weaken, SEEDS["WhileApart"]["waits"])
+
+
+@pytest.mark.parametrize(
+    "name", ["Assign", "Exponential", "ExponentialNoise", "Laplace", "LaplaceSteps", "Response", "Same", "Sample"]
+)
 def test_what_was_known_of_a_changed_value_must_be_forgotten(name: str) -> None:
     def weaken(premises: Premises, trial: Trial) -> Premises | None:
         (goal,) = premises.goals
@@ -676,7 +733,7 @@ def test_what_was_known_of_a_changed_value_must_be_forgotten(name: str) -> None:
     assert found(name, weaken, SEEDS.get(name, {}).get("stale", 0))
 
 
-@pytest.mark.parametrize("name", ["Exponential", "ExponentialNoise", "Laplace", "Response"])
+@pytest.mark.parametrize("name", ["Exponential", "ExponentialNoise", "Laplace", "LaplaceSteps", "Response"])
 def test_costs_must_be_paid(name: str) -> None:
     def weaken(premises: Premises, trial: Trial) -> Premises | None:
         (goal,) = premises.goals

@@ -16,20 +16,28 @@ from lapwing.syntax.lower import lower
 FOLDER = corpus_directory() / "malformed"
 EXPECTED = re.compile(r"# message: ([a-z0-9-]+)")
 WITHOUT_FILE = {
+    "audit-callable",
+    "audit-option",
+    "audit-target",
     "certificate",
+    "distribution",
     "endless",
     "expectation",
     "input-missing",
     "input-unknown",
     "input-value",
+    "level",
+    "no-claim",
     "no-source",
     "no-such-program",
     "noise-missing",
     "noise-unused",
     "noise-value",
+    "one-certificate",
     "requirement",
     "too-long",
     "unreadable",
+    "unwritable",
 }
 
 

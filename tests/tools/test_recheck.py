@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lapwing.certificate.certificate import certify
+from lapwing.certificate.certificate import Certificate, certify
 from lapwing.certificate.write import write_certificate
 from lapwing.kernel import law, role
 from lapwing.kernel import program as code
@@ -26,11 +26,13 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -60,6 +62,7 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
+from tests.proofs import add_remove_sum, attribute_means, svt_scaled
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "recheck.py"
 Data = dict[str, Any]
@@ -197,7 +200,7 @@ def apart() -> str:
     invariant = And((less(ZERO, I1), less(ZERO, I2)))
     bound = minus(Length(Sided("d", ListOf(REAL), 2)), I2)
     loop = step(
-        WhileApart(invariant, FALSE, bound),
+        WhileApart(invariant, FALSE, FALSE, bound),
         steps(Assign("both"), Skip()),
         steps(Assign("left"), Skip()),
         steps(Assign("right"), Skip()),
@@ -205,6 +208,19 @@ def apart() -> str:
     )
     root = step(Direct(*FREE), step(Assign("both"), loop))
     return text_of(program({D: rows}, body, ONE), ZERO, root)
+
+
+def waiting() -> str:
+    """The left loop waits until the right one is done, and the result does not depend on the number of rounds."""
+    body = (
+        code.Assign(STEP, ZERO),
+        code.While(Compare("<", STEP, Length(D)), (code.Assign(STEP, Arithmetic("+", STEP, ONE)),)),
+    )
+    bound = minus(Length(Sided("d", ListOf(REAL), 2)), I2)
+    rounds = (steps(Assign("both"), Absurd()), steps(Assign("left"), Skip()), steps(Assign("right"), Skip()))
+    loop = step(WhileApart(TRUE, FALSE, TRUE, bound), *rounds, steps(Skip()))
+    subject = program({D: role.Database(role.Interval(ZERO, ONE), "add-remove")}, body, ONE)
+    return text_of(subject, ZERO, step(Direct(*FREE), step(Assign("both"), loop)))
 
 
 def response() -> str:
@@ -275,7 +291,7 @@ def adaptive() -> str:
     return text_of(query(body, X, Y), EPS, step(Sequential(1, (X,), claim, claim), part, part))
 
 
-VALID = [one_draw, two_draws, noisy_rows, alone, apart, response, mechanism, upwards, branches, above]
+VALID = [one_draw, two_draws, noisy_rows, alone, apart, waiting, response, mechanism, upwards, branches, above]
 
 
 def scaled() -> str:
@@ -291,7 +307,26 @@ def scaled() -> str:
     return text_of(subject, claim, steps(Direct((Unit(price),), ((bound,),)), Laplace(ZERO, 0), Skip()))
 
 
-VALID += [grouped, processed, adaptive, scaled]
+def in_steps() -> str:
+    """A draw with any sensitivity, paid with one step where the answers differ."""
+    k = Param("k", REAL)
+    draw = code.Sample(X, law.Laplace(Q, over(k, EPS)))
+    subject = program({Q: role.Query(k), k: role.Public()}, (draw,), X, requires=(Compare(">", k, ZERO),))
+    amount = Choose(equal(Q1, Q2), ZERO, ONE)
+    return text_of(subject, EPS, steps(Direct(*ONCE), LaplaceSteps(ZERO, 0, k, amount), Skip()))
+
+
+def entries() -> str:
+    """The first entry of the first row, which is a bit."""
+    rows, k = Param("d", ListOf(ListOf(INT))), Param("k", INT)
+    table = role.Database(role.Vector(role.Integers(ZERO, ONE), k), "replace")
+    draw = code.Sample(X, law.Laplace(Index(Index(rows, ZERO), ZERO), over(ONE, EPS)))
+    requires = (less(ONE, k), less(ONE, Length(rows)))
+    subject = program({rows: table, k: role.Public()}, (draw,), X, requires=requires)
+    return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ZERO), Laplace(ZERO, 0), Skip()))
+
+
+VALID += [grouped, processed, adaptive, scaled, entries, in_steps]
 
 
 @pytest.fixture(scope="module")
@@ -309,6 +344,11 @@ def verdict(tmp_path: Path, text: str | bytes) -> tuple[int, str]:
 @pytest.mark.parametrize("make", VALID, ids=lambda make: str(make.__name__))
 def test_accepts_what_the_kernel_accepts(make: Callable[[], str], texts: dict[str, str], tmp_path: Path) -> None:
     assert verdict(tmp_path, texts[make.__name__]) == (0, "accepted: f")
+
+
+@pytest.mark.parametrize("make", [attribute_means, add_remove_sum, svt_scaled], ids=lambda make: str(make.__name__))
+def test_accepts_proofs_by_hand(make: Callable[[], Certificate], tmp_path: Path) -> None:
+    assert verdict(tmp_path, write_certificate(make())) == (0, f"accepted: {make.__name__}")
 
 
 def swap(data: Any, old: Any, new: Any) -> Any:
@@ -331,6 +371,7 @@ def signed(data: Data) -> Data:
 ONE_, TWO_, ZERO_ = ["Literal", 1, "int"], ["Literal", 2, "int"], ["Literal", 0, "int"]
 EPS_, Q_ = ["Param", "eps", "float"], ["Param", "q", "float"]
 SCALE_ = ["Arithmetic", "/", ONE_, EPS_]
+SAME_ = ["Compare", "==", ["Sided", "q", "float", 1], ["Sided", "q", "float", 2]]
 
 
 def in_derivation(old: Any, new: Any) -> Callable[[Data], Data]:
@@ -356,6 +397,15 @@ def without_last(data: Data) -> Data:
 
 def with_claim_of_zero_delta(data: Data) -> Data:
     return {**data, "claim": ["Claim", data["claim"][1], ["Literal", -1, "int"], data["claim"][3]]}
+
+
+def without_wait(part: Any) -> Any:
+    """The derivation with rules for loops as they would be without the field."""
+    if isinstance(part, dict):
+        return {name: without_wait(inner) for name, inner in part.items()}
+    if isinstance(part, list) and part[:1] == ["WhileApart"]:
+        return [*part[:3], part[4]]
+    return [without_wait(inner) for inner in part] if isinstance(part, list) else part
 
 
 TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
@@ -476,6 +526,25 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
         "apart",
         in_derivation(["Length", ["Sided", "d", ["ListOf", "float"], 2]], ["Literal", 5, "int"]),
     ),
+    "the right side for ever while the left one waits": (
+        "waiting",
+        in_derivation(["Length", ["Sided", "d", ["ListOf", "float"], 2]], ["Literal", 5, "int"]),
+    ),
+    "a round on the right that lowers nothing": (
+        "waiting",
+        in_program(
+            ["Arithmetic", "+", ["Local", "i", "int"], ONE_],
+            ["Arithmetic", "+", ["Local", "i", "int"], ["Arithmetic", "-", ONE_, ONE_]],
+        ),
+    ),
+    "both at once where one was to wait": (
+        "waiting",
+        in_derivation(["Literal", True, "bool"], ["Literal", False, "bool"]),
+    ),
+    "loops that say nothing of waiting": (
+        "waiting",
+        lambda data: {**data, "derivation": without_wait(data["derivation"])},
+    ),
     "a swapped answer": (
         "response",
         in_derivation(["Literal", False, "bool"], ["Literal", True, "bool"]),
@@ -523,6 +592,46 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     ),
     "a part that uses what is not shared": ("adaptive", in_derivation([["Local", "x", "float"]], [])),
     "a part that changes what is shared": ("adaptive", in_program(["Local", "y", "float"], ["Local", "x", "float"])),
+    "fewer steps": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ZERO_)),
+    "steps where none are needed": ("in_steps", in_derivation(SAME_, ["Not", SAME_])),
+    "half a step": ("in_steps", in_derivation(ONE_, ["Literal", "1/2", "float"])),
+    "steps that are no number": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Param", "k", "float"])),
+    "steps that are a sum": (
+        "in_steps",
+        in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Arithmetic", "+", ONE_, ZERO_]),
+    ),
+    "steps over zero": ("in_steps", in_derivation(ZERO_, ["Literal", "1/0", "float"])),
+    "negative steps": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], ["Literal", -1, "int"])),
+    "steps that are a truth value": ("in_steps", in_derivation(["Choose", SAME_, ZERO_, ONE_], SAME_)),
+    "steps of half the length": (
+        "in_steps",
+        in_derivation(["Param", "k", "float"], ["Arithmetic", "/", ["Param", "k", "float"], TWO_]),
+    ),
+    "steps of a negative length": ("in_steps", in_derivation(["Param", "k", "float"], ["Negative", EPS_])),
+    "steps of a private length": ("in_steps", in_derivation(["Param", "k", "float"], Q_)),
+    "steps of another length": ("in_steps", in_derivation(["Param", "k", "float"], EPS_)),
+    "steps of a length that may be 0": (
+        "in_steps",
+        in_program(["Compare", ">", ["Param", "k", "float"], ZERO_], ["And", []]),
+    ),
+    "an entry in another row": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ONE_, ZERO_])),
+    "an entry in another column": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ZERO_, ONE_])),
+    "an entry of another parameter": (
+        "entries",
+        in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "k", ZERO_, ZERO_]),
+    ),
+    "an entry of no parameter": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "e", ZERO_, ZERO_])),
+    "an entry without a column": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", ZERO_])),
+    "an entry at a real": ("entries", in_derivation(["Entry", "d", ZERO_, ZERO_], ["Entry", "d", EPS_, ZERO_])),
+    "a row that may not be there": (
+        "entries",
+        in_program(["Compare", "<=", ONE_, ["Length", ["Param", "d", ["ListOf", ["ListOf", "int"]]]]], ["And", []]),
+    ),
+    "a column that may not be there": (
+        "entries",
+        in_program(["Compare", "<=", ONE_, ["Param", "k", "int"]], ["Compare", "<=", ZERO_, ["Param", "k", "int"]]),
+    ),
+    "entries up to two": ("entries", in_program(["Integers", ZERO_, ONE_], ["Integers", ZERO_, TWO_])),
     "a law on public data that is private": (
         "branches",
         in_program(["Flip", ["Arithmetic", "/", ONE_, TWO_]], ["Flip", Q_]),

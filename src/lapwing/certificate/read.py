@@ -35,8 +35,8 @@ def read_text(path: str | Path) -> str:
         reject("unreadable", name=path, reason=reason)
 
 
-def check_certificate(text: str) -> Certificate:
-    """Check a certificate from its text alone; it must say nothing but what the kernel finds."""
+def load(text: str) -> dict[str, Any]:
+    """The JSON object that a certificate is, with nothing in it that is not exact; an empty one for anything else."""
     try:
         data = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as error:
@@ -45,27 +45,37 @@ def check_certificate(text: str) -> Certificate:
         malformed("it is nested too deeply")
     except ValueError:
         malformed("a number is too long")
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        malformed(f"it does not say that it is a {FORMAT}")
-    if type(data.get("version")) is not int or data["version"] != VERSION:
-        malformed(f"its version is {data.get('version')!r}, and only {VERSION} is known")
-    for name in ("program", "claim", "derivation"):
+    return data if isinstance(data, dict) else {}
+
+
+def check_kind(data: dict[str, Any], kind: str, version: int, parts: tuple[str, ...]) -> None:
+    """Reject what is of another kind or version, or lacks a part."""
+    if data.get("format") != kind:
+        malformed(f"it does not say that it is a {kind}")
+    if type(data.get("version")) is not int or data["version"] != version:
+        malformed(f"its version is {data.get('version')!r}, and only {version} is known")
+    for name in parts:
         if name not in data:
             malformed(f"it has no {name}")
+
+
+def check_certificate(text: str) -> Certificate:
+    """Check a certificate from its text alone; it must say nothing but what the kernel finds."""
+    data = load(text)
+    check_kind(data, FORMAT, VERSION, ("program", "claim", "derivation"))
     try:
         program, claim = decode(data["program"], Program), decode(data["claim"], Claim)
         certificate = certify(program, claim, decode_derivation(data["derivation"]))
         if json.loads(write_certificate(certificate)) != data:
             refuse("the certificate says something else than the kernel finds")
-        check_text(certificate)
+        check_text(program, claim)
     except RecursionError:
         malformed("it is nested too deeply")
     return certificate
 
 
-def check_text(certificate: Certificate) -> None:
+def check_text(program: Program, claim: Claim) -> None:
     """The text that people read must be that of the very program and claim."""
-    program, claim = certificate.program, certificate.claim
     try:
         found = lower(parse_module(Source("certificate", pretty(program, claim))).tree(program.name))
     except (ProgramError, KeyError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,22 +12,36 @@ def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Certificates, as JSON files.")],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
-    """Check certificates again, with both solvers and without any search."""
-    from lapwing.certificate.read import check_certificate, read_text
+    """Check certificates and counterexamples again, without any search."""
+    from lapwing.certificate.read import read_text
     from lapwing.kernel.refuse import Refused
-    from lapwing.report.view import view_refusal, view_theorem
+    from lapwing.report.view import view_refusal
 
     views = []
     for file in files:
         text = read_text(file)
         try:
-            views.append({"file": file, **view_theorem(check_certificate(text).theorem)})
+            views.append({"file": file, **check_one(text)})
         except Refused as refused:
             views.append({"file": file, **view_refusal(refused)})
     if as_json:
         typer.echo(json.dumps({"certificates": views}, indent=2))
     else:
         for view in views:
-            said = f"{view['name']}: {view['claim']}" if view["accepted"] else view["reason"]
+            said = f"{view['name']}: {view['says']}" if view["accepted"] else view["reason"]
             typer.echo(f"{view['file']}: {'accepted' if view['accepted'] else 'refused'}: {said}")
     return 0 if all(view["accepted"] for view in views) else 1
+
+
+def check_one(text: str) -> dict[str, Any]:
+    """What a certificate shows, or a counterexample breaks."""
+    from lapwing.certificate.read import check_certificate, load
+    from lapwing.refute.read import check_counterexample
+    from lapwing.refute.write import FORMAT
+    from lapwing.report.counterexample import view_broken
+    from lapwing.report.view import view_theorem
+
+    if load(text).get("format") == FORMAT:
+        return view_broken(check_counterexample(text))
+    view = view_theorem(check_certificate(text).theorem)
+    return {**view, "says": view["claim"]}

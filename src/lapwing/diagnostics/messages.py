@@ -132,6 +132,15 @@ MESSAGES: dict[str, Message] = {
     "expectation": Message(
         "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
     ),
+    # refuting
+    "no-claim": Message(
+        "Nothing is claimed of {name}, so there is nothing to break.",
+        'Claim something in its decorator, such as `@private(epsilon="eps")`.',
+    ),
+    "one-certificate": Message(
+        "This file has {count} programs, and a certificate is about one.", "Name one of them after a colon: {known}."
+    ),
+    "unwritable": Message("{name} cannot be written: {reason}.", "Choose a place where you may write."),
     # certificates
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     # inputs of a run
@@ -146,5 +155,18 @@ MESSAGES: dict[str, Message] = {
         "The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
+    # distributions and audits
+    "distribution": Message(
+        "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
+    ),
+    "level": Message("{what} is no {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
+    "audit-callable": Message(
+        "{what} cannot be audited: {why}.",
+        "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
+    ),
+    "audit-target": Message(
+        "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
+    ),
+    "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
 }

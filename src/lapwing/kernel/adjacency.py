@@ -149,12 +149,27 @@ def fact_at(parameter: Parameter, index: Term) -> Term:
 
 def ranges(parameter: Parameter, index: Term, domain: Domain) -> list[Term]:
     """Rows inside a database lie in their domain."""
-    facts = []
-    for side in pair(parameter):
-        inside = both(Compare("<=", ZERO, index), Compare("<", index, Length(side)))
-        if not isinstance(domain, Vector):
-            facts.append(implies(inside, in_domain(Index(side, index), domain)))
-    return facts
+    if isinstance(domain, Vector):
+        return []
+    return [implies(inside(index, Length(side)), in_domain(Index(side, index), domain)) for side in pair(parameter)]
+
+
+def entry_at(parameter: Parameter, row: Term, column: Term) -> Term:
+    """Entries of rows inside a database lie in their domain."""
+    if sort_of(row) != INT or sort_of(column) != INT:
+        refuse("an index is a whole number")
+    match parameter.role:
+        case Database(of=Vector(of=domain, length=length)):
+            there = [both(inside(row, Length(side)), inside(column, length)) for side in pair(parameter)]
+            entries = [in_domain(Index(Index(side, row), column), domain) for side in pair(parameter)]
+            return both(*map(implies, there, entries))
+        case _:
+            refuse(f"{parameter.param.name} is no database whose rows are vectors")
+
+
+def inside(index: Term, length: Term) -> Term:
+    """`0 <= index < length`."""
+    return both(Compare("<=", ZERO, index), Compare("<", index, length))
 
 
 def in_domain(term: Term, domain: Interval | Integers) -> Term:

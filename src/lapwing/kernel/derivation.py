@@ -11,6 +11,7 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
@@ -18,6 +19,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -37,6 +39,7 @@ RULES = (
     Case,
     Conseq,
     Direct,
+    Entry,
     Exponential,
     ExponentialNoise,
     Finite,
@@ -45,6 +48,7 @@ RULES = (
     If,
     Instance,
     Laplace,
+    LaplaceSteps,
     Pointwise,
     PostProcessing,
     Response,
@@ -65,6 +69,7 @@ Rule = (
     | Case
     | Conseq
     | Direct
+    | Entry
     | Exponential
     | ExponentialNoise
     | Finite
@@ -73,6 +78,7 @@ Rule = (
     | If
     | Instance
     | Laplace
+    | LaplaceSteps
     | Pointwise
     | PostProcessing
     | Response

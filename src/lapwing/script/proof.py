@@ -25,6 +25,7 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
@@ -33,6 +34,7 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.heads import Sides
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
@@ -230,13 +232,17 @@ class Proof:
         """Use what neighbours have in common at an index."""
         return self.apply(Instance(parameter, self.term(index)))
 
+    def entry(self, parameter: str, row: Bound, column: Bound) -> Proof:
+        """Use that an entry of a row lies in its domain."""
+        return self.apply(Entry(parameter, self.term(row), self.term(column)))
+
     def loop(self, invariant: str) -> Proof:
         """Loops that go in step."""
         return self.apply(WhileBoth(self.term(invariant)))
 
-    def loop_apart(self, invariant: str, bound: str, alone: str = "False") -> Proof:
-        """Loops that need not go in step; `bound` falls while only the right one runs."""
-        return self.apply(WhileApart(self.term(invariant), self.term(alone), self.term(bound)))
+    def loop_apart(self, invariant: str, bound: str, alone: str = "False", wait: str = "False") -> Proof:
+        """Loops that need not go in step; the left one goes alone or waits, and `bound` falls while it waits."""
+        return self.apply(WhileApart(*map(self.term, (invariant, alone, wait, bound))))
 
     def loop_alone(self, side: Side, invariant: str, bound: str) -> Proof:
         """A loop on one side only."""
@@ -247,6 +253,10 @@ class Proof:
     def laplace(self, shift: Bound = 0, unit: int = 0) -> Proof:
         """Couple two Laplace draws with a shift."""
         return self.apply(Laplace(self.term(shift), unit))
+
+    def laplace_steps(self, shift: Bound, step: Bound, amount: Bound, unit: int = 0) -> Proof:
+        """Couple two Laplace draws with a shift, and pay an amount of steps."""
+        return self.apply(LaplaceSteps(self.term(shift), unit, self.public(step), self.term(amount)))
 
     def gauss(
         self,

@@ -14,11 +14,13 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.heads import first, judgment
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
@@ -35,22 +37,24 @@ ABOUT_JUDGMENTS: list[Rule] = [
     Assign("both"),
     Case(TRUE),
     Conseq(TRUE, TRUE),
+    Entry("d", ZERO, ZERO),
     Exponential(0),
     ExponentialNoise(ZERO, 0),
     If("both"),
     Instance("q", ZERO),
     Laplace(ZERO, 0),
+    LaplaceSteps(ZERO, 0, ONE, ONE),
     Response(FALSE, 0),
     Same(),
     Sample(1),
     Seq(0, 0, TRUE),
     Skip(),
     WhileAlone(1, TRUE, ZERO),
-    WhileApart(TRUE, FALSE, ZERO),
+    WhileApart(TRUE, FALSE, FALSE, ZERO),
     WhileBoth(TRUE),
 ]
 STARTS = [Assign("both"), If("both"), Laplace(ZERO, 0), Same(), Sample(1), Sample(2), Response(FALSE, 0)]
-LOOPS = [WhileAlone(1, TRUE, ZERO), WhileAlone(2, TRUE, ZERO), WhileApart(TRUE, FALSE, ZERO), WhileBoth(TRUE)]
+LOOPS = [WhileAlone(1, TRUE, ZERO), WhileAlone(2, TRUE, ZERO), WhileApart(TRUE, FALSE, FALSE, ZERO), WhileBoth(TRUE)]
 
 
 @pytest.mark.parametrize("rule", ABOUT_JUDGMENTS, ids=lambda rule: type(rule).__name__)
@@ -58,7 +62,9 @@ def test_a_rule_about_judgments_proves_no_privacy(rule: Rule) -> None:
     assert "about judgments" in refusal(rule, Private(program("return a"), Claim(EPS, ZERO, ONE)))
 
 
-@pytest.mark.parametrize("rule", [*STARTS, *LOOPS, Exponential(0), ExponentialNoise(ZERO, 0)])
+@pytest.mark.parametrize(
+    "rule", [*STARTS, *LOOPS, LaplaceSteps(ZERO, 0, ONE, ONE), Exponential(0), ExponentialNoise(ZERO, 0)]
+)
 def test_an_empty_block_starts_with_nothing(rule: Rule) -> None:
     assert "does not start with" in refusal(rule, judged("return 0"))
 

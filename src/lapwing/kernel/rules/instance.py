@@ -9,10 +9,11 @@ Validity is about neighbouring inputs only, so what they have in common may be u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lapwing.kernel.adjacency import fact_at
 from lapwing.kernel.judgment import Goal, Judgment, Premises
+from lapwing.kernel.program import Parameter
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.heads import judgment
 from lapwing.kernel.sides import both, check_assertion
@@ -27,9 +28,16 @@ class Instance:
     def premises(self, goal: Goal) -> Premises:
         """The fact is added."""
         judged = judgment(goal)
-        known = {parameter.param.name: parameter for parameter in judged.setting.program.parameters}
-        if self.parameter not in known:
-            refuse(f"{self.parameter} is no parameter of the program")
-        fact = fact_at(known[self.parameter], check_assertion(self.index, judged.setting))
-        parts = judged.setting, judged.left, judged.right
-        return Premises((Judgment(*parts, both(judged.pre, fact), judged.post),))
+        index = check_assertion(self.index, judged.setting)
+        return knowing(fact_at(named(self.parameter, judged), index), judged)
+
+
+def named(name: str, judged: Judgment) -> Parameter:
+    """The parameter of that name."""
+    known = {parameter.param.name: parameter for parameter in judged.setting.program.parameters}
+    return known[name] if name in known else refuse(f"{name} is no parameter of the program")
+
+
+def knowing(fact: Term, judged: Judgment) -> Premises:
+    """The judgment with a fact that holds of all inputs."""
+    return Premises((replace(judged, pre=both(judged.pre, fact)),))

@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from lapwing.kernel import law
 from lapwing.kernel.adjacency import ZERO
 from lapwing.kernel.grid import DRAWN, is_on_grid, on_one_grid
-from lapwing.kernel.judgment import Goal, Obligation, Premises
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
+from lapwing.kernel.program import Sample
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.draws import (
     after_draw,
@@ -49,31 +50,48 @@ class Laplace:
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the difference of their centres after the shift is paid."""
         judged = judgment(goal)
-        setting, (one, two) = judged.setting, draws(judged)
-        if not (isinstance(one.law, law.Laplace | law.Geometric) and isinstance(two.law, type(one.law))):
-            refuse("these are no Laplace draws")
-        sort = law.sort_of_law(one.law)
-        shift = check_shift(self.shift, judged)
-        numbers = (INT,) if sort == INT else NUMBERS
-        if not is_on_grid(shift, setting.program) or sort_of(shift) not in numbers:
-            refuse("the shift may leave the grid")
-        one_center, two_center, divisor = on_one_grid(one.law.center, two.law.center, setting.program)
-        scale = common(one.law.scale, two.law.scale, setting)
-        worth = inverse(scale if divisor is None else Arithmetic("*", scale, divisor))
-        share = weight(self.unit, worth, setting)
-        left, right = targets(one, two)
-        pre, old = forget(judged, (left, right, Spent(self.unit)))
-        drawn = Logical(DRAWN, sort)
-        moved = substitute(shift, {**old, drawn: left})
-        first, second = (
-            substitute(center, old) for center in (sided(one_center, 1, setting), sided(two_center, 2, setting))
-        )
-        stretched = moved if divisor is None or moved == ZERO else Arithmetic("*", divisor, moved)
-        apart = Arithmetic("-", Arithmetic("+", stretched, first), second)
-        coupled = equal(right, Arithmetic("+", left, moved))
-        cost = times(share, Apply("abs", (apart,)))
-        after = after_draw(judged, pre, self.unit, old[Spent(self.unit)], cost, coupled)
-        return Premises((after,), injective(shift, drawn, judged.pre))
+        pair = couple(self.shift, judged)
+        share = weight(self.unit, pair.worth, judged.setting)
+        return pay(pair, self.unit, times(share, Apply("abs", (pair.apart,))), judged)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two draws, the right one moved by the shift: how far apart the centres are then, and the price of 1 of that."""
+
+    one: Sample
+    two: Sample
+    drawn: Logical
+    shift: Term
+    apart: Term
+    worth: Term
+
+
+def couple(shift: Term, judged: Judgment) -> Pair:
+    """Two Laplace or geometric draws of one scale, with a shift that maps their grid to itself."""
+    setting, (one, two) = judged.setting, draws(judged)
+    if not (isinstance(one.law, law.Laplace | law.Geometric) and isinstance(two.law, type(one.law))):
+        refuse("these are no Laplace draws")
+    sort = law.sort_of_law(one.law)
+    numbers = (INT,) if sort == INT else NUMBERS
+    if not is_on_grid(check_shift(shift, judged), setting.program) or sort_of(shift) not in numbers:
+        refuse("the shift may leave the grid")
+    first, second, divisor = on_one_grid(one.law.center, two.law.center, setting.program)
+    scale = common(one.law.scale, two.law.scale, setting)
+    stretched = shift if divisor is None or shift == ZERO else Arithmetic("*", divisor, shift)
+    apart = Arithmetic("-", Arithmetic("+", stretched, sided(first, 1, setting)), sided(second, 2, setting))
+    worth = inverse(scale if divisor is None else Arithmetic("*", scale, divisor))
+    return Pair(one, two, Logical(DRAWN, sort), shift, apart, worth)
+
+
+def pay(pair: Pair, unit: int, cost: Term, judged: Judgment, *obligations: Obligation) -> Premises:
+    """The draws are coupled and the cost, which is about the memories before, has been spent."""
+    left, right = targets(pair.one, pair.two)
+    pre, old = forget(judged, (left, right, Spent(unit)))
+    before = {**old, pair.drawn: left}
+    coupled = equal(right, Arithmetic("+", left, substitute(pair.shift, before)))
+    after = after_draw(judged, pre, unit, old[Spent(unit)], substitute(cost, before), coupled)
+    return Premises((after,), (*injective(pair.shift, pair.drawn, judged.pre), *obligations))
 
 
 def injective(shift: Term, drawn: Logical, pre: Term) -> tuple[Obligation, ...]:

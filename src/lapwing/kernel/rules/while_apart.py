@@ -1,17 +1,22 @@
 """While, out of step.
 
     pre implies invariant
-    A1 ~ A2   : invariant and b1<1> and b2<2> and not alone ==> invariant
-    A1 ~ skip : invariant and b1<1> and (not b2<2> or alone) ==> invariant
-    skip ~ A2 : invariant and not b1<1> and b2<2> and bound = 'n ==> invariant and bound < 'n
-    invariant and not b1<1> and b2<2> implies bound >= 0    invariant and b1<1> implies d >= 0
+    A1 ~ A2   : invariant and b1<1> and b2<2> and not alone and not wait ==> invariant
+    A1 ~ skip : invariant and b1<1> and (not b2<2> or (alone and not wait)) ==> invariant
+    skip ~ A2 : invariant and b2<2> and (not b1<1> or wait) and bound = 'n ==> invariant and bound < 'n
+    invariant and b2<2> and (not b1<1> or wait) implies bound >= 0    invariant and b1<1> implies d >= 0
     c1 ~ c2   : invariant and not b1<1> and not b2<2> ==> post
-    -----------------------------------------------------------------------------------------
+    -----------------------------------------------------------------------------------------------------
     while b1 do A1; c1 ~ while b2 do A2; c2 : pre ==> post
 
-By induction on the rounds left on the left side, and for each number of them on the bound: a round on the right alone
-lowers the bound, every other round uses one of the left's.  So the right side cannot run for ever by itself.  A left
-side with no rounds left that would go on gives f = 0, so d >= 0 is needed there, as for loops in step.
+In each pair of memories exactly one of the four premises applies: `wait` comes before `alone`, and an ended loop
+comes before both.  Cut the left loop off after n rounds (where it would go on then, f = 0, and d >= 0 is enough), and
+show for all memories in the invariant that E[f after it; c1] <= exp(e) * E[g after the whole right loop; c2] + d, by
+induction on n and for each n on the bound.  A round of both or of the left alone leaves n - 1 rounds on the left, so
+the bound may rise in it.  A round of the right alone leaves n as it is and lowers the bound, a whole number that is not
+negative wherever such a round begins; so there are finitely many in a row, and the right side cannot run for ever while
+the left one waits.  The name 'n is used nowhere else, and stands for any bound.  In the limit over n the loop on the
+left is the whole one.
 """
 
 from __future__ import annotations
@@ -32,6 +37,7 @@ from lapwing.kernel.term import Compare, Literal, Not, Or, Term, sort_of
 class WhileApart:
     invariant: Term
     alone: Term
+    wait: Term
     bound: Term
 
     def premises(self, goal: Goal) -> Premises:
@@ -39,17 +45,17 @@ class WhileApart:
         judged = judgment(goal)
         setting, post = judged.setting, judged.post
         left, right = first(judged.left, program.While), first(judged.right, program.While)
-        invariant, alone = check_condition(self.invariant, setting), check_condition(self.alone, setting)
+        invariant, alone, wait = (check_condition(t, setting) for t in (self.invariant, self.alone, self.wait))
         bound = check_assertion(self.bound, setting)
         if sort_of(bound) != INT:
             refuse("the bound is no whole number")
-        before = fresh("rounds", INT, invariant, bound)
+        before = fresh("rounds", INT, invariant, wait, bound)
         one, two = holds(left.condition, 1, setting), holds(right.condition, 2, setting)
-        right_only = both(invariant, Not(one), two)
+        right_only = both(invariant, two, Or((Not(one), wait)))
         fewer = both(invariant, Compare("<", bound, before))
         goals = (
-            Judgment(setting, left.body, right.body, both(invariant, one, two, Not(alone)), invariant),
-            Judgment(setting, left.body, (), both(invariant, one, Or((Not(two), alone))), invariant),
+            Judgment(setting, left.body, right.body, both(invariant, one, two, Not(alone), Not(wait)), invariant),
+            Judgment(setting, left.body, (), both(invariant, one, Or((Not(two), both(alone, Not(wait))))), invariant),
             Judgment(setting, (), right.body, both(right_only, equal(bound, before)), fewer),
             Judgment(setting, judged.left[1:], judged.right[1:], both(invariant, Not(one), Not(two)), post),
         )

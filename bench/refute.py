@@ -1,0 +1,54 @@
+"""How long it takes to refute what is wrong in the corpus, and to check the counterexamples."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+from lapwing.corpus.entry import corpus_directory, read_corpus
+from lapwing.refute.read import check_counterexample
+from lapwing.refute.refute import refute
+from lapwing.refute.worst import worst_ratio
+from lapwing.refute.write import write_counterexample
+from lapwing.syntax.lower import lower
+
+# seconds that other tools need, as measured on this kind of machine; CheckDP's are for length 5 and epsilon 1
+OTHERS = {"B3": "StatDP 44.8", "B4": "StatDP 25.5"} | {f"B{row}": "CheckDP 1.4 to 155" for row in (1, 2, 5, 6, 7, 8)}
+
+
+def main() -> None:
+    """A line a refutation, then how close claims that are tight come to their epsilon."""
+    searched, checked = [], []
+    tight = []
+    for entry in read_corpus(corpus_directory()):
+        for expectation in entry.expectations:
+            lowered = lower(expectation.statement)
+            if lowered.claim is None:
+                continue
+            if expectation.verdict == "tight":
+                tight.append((entry.tree.name, expectation.text, lowered.program, lowered.claim))
+            if expectation.verdict != "refuted":
+                continue
+            start = time.perf_counter()
+            found = refute(lowered.program, lowered.claim, 60.0)
+            searched.append(time.perf_counter() - start)
+            if found is None:
+                print(f"not refuted: {entry.tree.name}")
+                continue
+            start = time.perf_counter()
+            check_counterexample(write_counterexample(found))
+            checked.append(time.perf_counter() - start)
+            others = next((OTHERS[row] for row in entry.rows if row in OTHERS), "")
+            kind = "infinite" if found.is_infinite else f"{float(found.chances[0].low / found.chances[1].high):8.2f}"
+            print(
+                f"{entry.tree.name:30}{expectation.text:38}{searched[-1]:6.2f} s{checked[-1]:6.2f} s  {kind}  {others}"
+            )
+    print(f"search: median {statistics.median(searched):.2f} s, slowest {max(searched):.2f} s")
+    print(f"check:  median {statistics.median(checked):.2f} s, slowest {max(checked):.2f} s")
+    for name, text, program, claim in tight:
+        worst = worst_ratio(program, claim, 2.0)
+        print(f"{name:30}{text:70}{'none' if worst is None else format(worst.share, '.3f')}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""Entries of rows.
+
+    c1 ~ c2 : pre and (the entry at this row and column lies in its domain, in each run that has it) ==> post
+    -----------------------------------------------------------------------------------------------------------
+                                       c1 ~ c2 : pre ==> post
+
+Validity is about inputs of their roles only: each row of a `Database(of=Vector(domain, length))` has `length` values of
+the domain.  Nothing is said of a row or column outside.  That two rows are equal is what Instance says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.adjacency import entry_at
+from lapwing.kernel.judgment import Goal, Premises
+from lapwing.kernel.rules.heads import judgment
+from lapwing.kernel.rules.instance import knowing, named
+from lapwing.kernel.sides import check_assertion
+from lapwing.kernel.term import Term
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    parameter: str
+    row: Term
+    column: Term
+
+    def premises(self, goal: Goal) -> Premises:
+        """The fact is added."""
+        judged = judgment(goal)
+        row, column = (check_assertion(index, judged.setting) for index in (self.row, self.column))
+        return knowing(entry_at(named(self.parameter, judged), row, column), judged)

@@ -1,0 +1,59 @@
+"""Laplace noise on both sides, paid in steps.
+
+    the scale b is the same public value above 0 on both sides, step k > 0 is public, k / b = w * price of unit u
+    pre and 'drawn != 'other implies 'drawn + shift != 'other + shift['drawn := 'other]
+    pre implies |n + a1<1> - a2<2>| <= amount * k, for every value 'drawn
+    c1 ~ c2 : pre['old] and x<2> = x<1> + n and spent[u] = 'spent + w * amount ==> post
+    ------------------------------------------------------------------------------------------------------------
+    x := laplace(a1, b); c1 ~ x := laplace(a2, b); c2 : pre ==> post
+
+where n is the shift and amount the number of steps, with 'drawn for the value x<1> drawn on the left; the amount is a
+choice between numbers.  It is the rule Laplace with a cost that is not smaller: w * amount * price = amount * k / b,
+and that is at least |n + a1 - a2| / b for every drawn value.  If a public whole number m divides both centres, read
+m * n for n in the distance and m * b for b.  In the obligation k multiplies the numbers of the choice, so it stays
+linear; and counting steps keeps invariants linear where k and the number of draws that cost are both unknown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.adjacency import at_most
+from lapwing.kernel.judgment import Goal, Obligation, Premises
+from lapwing.kernel.prices import check_positive
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.rules.draws import check_shift, times, weight
+from lapwing.kernel.rules.heads import judgment
+from lapwing.kernel.rules.laplace import couple, pay
+from lapwing.kernel.sort import BOOL
+from lapwing.kernel.term import Arithmetic, Choose, Literal, Term
+
+
+@dataclass(frozen=True, slots=True)
+class LaplaceSteps:
+    shift: Term
+    unit: int
+    step: Term
+    amount: Term
+
+    def premises(self, goal: Goal) -> Premises:
+        """The draws are coupled; the steps between their centres after the shift are paid."""
+        judged = judgment(goal)
+        pair = couple(self.shift, judged)
+        worth = Arithmetic("*", self.step, pair.worth)
+        check_positive(worth, judged.setting.program)
+        share = weight(self.unit, worth, judged.setting)
+        reach = steps(check_shift(self.amount, judged), self.step)
+        enough = Obligation("enough steps", judged.pre, at_most(pair.apart, reach))
+        return pay(pair, self.unit, times(share, self.amount), judged, enough)
+
+
+def steps(amount: Term, step: Term) -> Term:
+    """The amount times the step, which multiplies each number of the choice."""
+    match amount:
+        case Literal(value=value, sort=sort) if sort != BOOL and value >= 0:
+            return Arithmetic("*", amount, step)
+        case Choose(condition=condition, then=then, otherwise=otherwise):
+            return Choose(condition, steps(then, step), steps(otherwise, step))
+        case _:
+            refuse("the amount is no choice between numbers that are not negative")

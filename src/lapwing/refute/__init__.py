@@ -1,0 +1,1 @@
+"""Breaking claims: exact probabilities, counterexamples and the search for them, distances and couplings."""

@@ -1,0 +1,250 @@
+"""A case: two neighbouring inputs on a grid, and how it looks from afar, in floating point."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import gcd, inf, lcm, log
+
+import numpy as np
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Program
+from lapwing.kernel.role import Delta, Epsilon, is_public
+from lapwing.refute.cloud import LARGEST, Crowded, Reach, runs
+from lapwing.refute.column import memory_of
+from lapwing.refute.exact import number as n
+from lapwing.refute.exact.claimed import allowance
+from lapwing.refute.exact.event import Event
+from lapwing.refute.exact.graph import Graph
+from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.value import Value
+from lapwing.refute.group import Group
+from lapwing.refute.table import Table, tables
+
+FINEST = 10_000
+WIDEST = 2_000
+LEAST = 1e-250
+MOST_OUTCOMES = 200
+
+Inputs = tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """Inputs of two neighbours, by parameter, public ones included."""
+
+    left: Inputs
+    right: Inputs
+    grid: int = 1
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a case seems to show: an event that `first` has with a log-ratio over `second`.
+
+    The surplus says by what part the claim is exceeded; below 0, it holds.
+    """
+
+    first: Inputs
+    second: Inputs
+    grid: int
+    event: Event
+    ratio: float
+    surplus: float
+
+
+@dataclass
+class Viewer:
+    """Looks at cases of one program; runs on inputs that come up again are kept."""
+
+    program: Program
+    claim: Claim
+    graph: Graph
+    kept: dict[tuple[Inputs, int, int, int, int], list[Group]] = field(default_factory=dict)
+    known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
+    thin: dict[Inputs, int] = field(default_factory=dict)
+
+    def tuned(self, case: Case) -> tuple[Case, float]:
+        """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
+
+        With it comes how slowly the widest noise falls.
+        """
+        key = self.public_part(case)
+        if key not in self.known:
+            self.known[key] = self.probe(case)
+        finer, factor, slowest = self.known[key]
+        return Case(stretched(case.left, factor), stretched(case.right, factor), lcm(case.grid, finer)), slowest
+
+    def public_part(self, case: Case) -> Inputs:
+        """What scales may depend on: public values, and lengths."""
+        return tuple(
+            (p.param.name, held if is_public(p.role) else len(held) if isinstance(held, tuple) else 0)
+            for p, (_, held) in zip(self.program.parameters, case.left, strict=True)
+        )
+
+    def probe(self, case: Case) -> tuple[int, Fraction, float]:
+        """How much finer the grid has to be, what epsilons must be multiplied with, how slowly noise falls then."""
+        finer, factor = 1, Fraction(1)
+        for _ in range(6):
+            reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1)
+            try:
+                runs(self.graph, memory_of(stretched(case.left, factor)), reach)
+                runs(self.graph, memory_of(stretched(case.right, factor)), reach)
+            except OffGrid as off:
+                finer = lcm(finer, off.finer)
+                if finer > FINEST:
+                    raise
+                continue
+            more = whole_multiple([rate.coefficient for rate in reach.rates if isinstance(rate, n.Log)])
+            slowest = min((float(n.bounds_of(rate)[0]) for rate in reach.rates), default=1.0)
+            if more == 1:
+                break
+            factor *= more
+        return finer, factor, slowest
+
+    def look(self, case: Case, slowest: float, depth: float = 1.0) -> Sight | None:
+        """The best event for a case; `depth` widens how far noise is followed."""
+        margin = 2 * case.grid * apart(self.program, case) + 1
+        edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
+        sides = memory_of(case.left), memory_of(case.right)
+        if edge > WIDEST:
+            raise Crowded
+        found = tables(self.program.results, sides, self.both_ends(case, edge, margin))
+        (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
+        claimed, slack = log_of(factor), float(delta)
+        best: Sight | None = None
+        for first, second, way in ((case.left, case.right, 0), (case.right, case.left, 1)):
+            for rows, ratio in likely(found, way, claimed, slack):
+                surplus = (ratio - claimed) / max(abs(claimed), 1e-9)
+                if best is None or surplus > best.surplus:
+                    event = Event(tuple(table.outcome(row) for table, row in rows))
+                    best = Sight(first, second, case.grid, event, ratio, surplus)
+        return best
+
+    def both_ends(self, case: Case, edge: int, margin: int) -> tuple[list[Group], list[Group]]:
+        """Where the runs of both sides end, thinned alike and no more than needed."""
+        key = self.public_part(case)
+        for thin in range(self.thin.get(key, 0), len(LARGEST)):
+            self.thin[key] = thin
+            try:
+                return self.ends(case.left, case.grid, edge, margin, thin), self.ends(
+                    case.right, case.grid, edge, margin, thin
+                )
+            except Crowded:
+                edge = max(edge // 2, margin + 2) if thin else edge
+        raise Crowded
+
+    def ends(self, inputs: Inputs, grid: int, edge: int, margin: int, thin: int) -> list[Group]:
+        """Where the runs on inputs end."""
+        key = inputs, grid, edge, margin, thin
+        if key not in self.kept:
+            if len(self.kept) > 100:
+                self.kept.clear()
+            self.kept[key] = runs(self.graph, memory_of(inputs), Reach(grid, edge, margin, thin))
+        return self.kept[key]
+
+
+Rows = list[tuple[Table, int]]
+
+
+def likely(found: list[Table], way: int, claimed: float, slack: float) -> list[tuple[Rows, float]]:
+    """The event that goes furthest beyond the claim, with its log-ratio."""
+    if slack > 0:
+        return union(found, way, claimed, slack)
+    best: tuple[Table, int, float, float] | None = None
+    for table in found:
+        first, second = table.second if way else table.first
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ratios = np.where(first > LEAST, np.log(first) - np.log(second), -inf)
+        if not len(ratios):
+            continue
+        top = ratios.max()
+        enough = top if top in (inf, -inf) or top <= claimed else claimed + (top - claimed) / 2
+        row = int(np.argmax(np.where(ratios >= enough, first, -1.0)))
+        if best is None or (min(top, 1e6), first[row]) > (min(best[2], 1e6), best[3]):
+            best = table, row, float(top if top == -inf else ratios[row]), float(first[row])
+    return [] if best is None or best[2] == -inf else [([best[:2]], best[2])]
+
+
+def union(found: list[Table], way: int, claimed: float, slack: float) -> list[tuple[Rows, float]]:
+    """The outcomes that together exceed the claim by more than delta, those that add most first."""
+    gains: list[tuple[float, float, float, Table, int]] = []
+    for table in found:
+        first, second = table.second if way else table.first
+        gain = first - np.exp(min(claimed, 600.0)) * second
+        gains += [
+            (float(gain[row]), float(first[row]), float(second[row]), table, int(row))
+            for row in np.argsort(-gain)[:MOST_OUTCOMES]
+            if gain[row] > 0
+        ]
+    gains.sort(key=lambda item: -item[0])
+    total = one = other = 0.0
+    rows: Rows = []
+    for gain_of, p, q, table, row in gains[:MOST_OUTCOMES]:
+        rows.append((table, row))
+        total, one, other = total + gain_of, one + p, other + q
+        if total > slack * 1.05:
+            break
+    if not rows or one <= slack:
+        return []
+    return [(rows, log((one - slack) / other) if other else inf)]
+
+
+def whole_multiple(coefficients: list[Fraction]) -> Fraction:
+    """What makes all numbers whole, and as small as that."""
+    if not coefficients:
+        return Fraction(1)
+    bottom = lcm(*(number.denominator for number in coefficients))
+    top = gcd(*(int(number * bottom) for number in coefficients))
+    return Fraction(bottom, top or 1)
+
+
+def stretched(inputs: Inputs, factor: Fraction) -> Inputs:
+    """Inputs with all epsilons multiplied."""
+    return tuple(
+        (name, n.Log(held.coefficient * factor, held.base, held.power) if isinstance(held, n.Log) else held)
+        for name, held in inputs
+    )
+
+
+def apart(program: Program, case: Case) -> int:
+    """How far the private inputs of a case differ, rounded up."""
+    private = {parameter.param.name for parameter in program.parameters if not is_public(parameter.role)}
+    distance = Fraction(0)
+    for (name, one), (_, other) in zip(case.left, case.right, strict=True):
+        if name in private:
+            distance = max(distance, distance_of(one, other))
+    return -int(-distance // 1)
+
+
+def distance_of(one: Value, other: Value) -> Fraction:
+    """The largest difference of numbers; where lengths differ, the largest number."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        if len(one) == len(other):
+            return max((distance_of(a, b) for a, b in zip(one, other, strict=True)), default=Fraction(0))
+        return max((distance_of(item, zero_like(item)) for item in (*one, *other)), default=Fraction(1))
+    return abs(Fraction(one) - Fraction(other))  # type: ignore[arg-type]
+
+
+def zero_like(item: Value) -> Value:
+    """The same with zeros."""
+    return tuple(map(zero_like, item)) if isinstance(item, tuple) else 0
+
+
+def grid_of(program: Program, inputs: Inputs) -> int:
+    """The coarsest grid with all inputs but epsilons and deltas."""
+    skipped = {p.param.name for p in program.parameters if isinstance(p.role, Epsilon | Delta)}
+    return lcm(*(denominator(held) for name, held in inputs if name not in skipped))
+
+
+def denominator(held: Value) -> int:
+    """What makes all numbers in a value whole."""
+    if isinstance(held, tuple):
+        return lcm(*map(denominator, held))
+    return held.denominator if isinstance(held, Fraction) else 1
+
+
+def log_of(number: Fraction) -> float:
+    """The logarithm of a number however large."""
+    return log(number.numerator) - log(number.denominator) if number > 0 else -inf

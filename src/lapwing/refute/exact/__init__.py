@@ -1,0 +1,1 @@
+"""What a program does on given inputs, exactly; counterexamples are checked by this alone."""

@@ -1,0 +1,39 @@
+"""What a claim allows on given inputs: exp(epsilon), delta, and the number of steps between neighbours."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.kernel import term as t
+from lapwing.kernel.refuse import refuse
+from lapwing.refute.exact import number as n
+from lapwing.refute.exact.enclosure import Bounds
+from lapwing.refute.exact.noise import number
+from lapwing.refute.exact.value import Memory, apply
+
+
+def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
+    """exp(epsilon), without going through a logarithm where there is one."""
+    match epsilon:
+        case t.Apply(function="log", arguments=(inner,)):
+            return number(inner, memory)
+        case t.Apply(function="max" | "min" as function, arguments=arguments):
+            found = apply(function, [factor_of(argument, memory) for argument in arguments])
+            return found if isinstance(found, bool | int | Fraction | n.Log | n.Enclosed) else refuse("no number")
+        case t.Arithmetic(operator="+", left=left, right=right):
+            return n.multiply(factor_of(left, memory), factor_of(right, memory))
+        case _:
+            return n.exponential(number(epsilon, memory))
+
+
+def allowance(epsilon: t.Term, delta: t.Term, memory: Memory) -> tuple[Bounds, Bounds]:
+    """exp(epsilon) and delta, each between bounds."""
+    return n.bounds_of(factor_of(epsilon, memory)), n.bounds_of(number(delta, memory))
+
+
+def group_of(group: t.Term, memory: Memory) -> int:
+    """How many steps apart the claim's neighbours are."""
+    found = number(group, memory)
+    if not isinstance(found, int) or found < 1:
+        refuse("a group has a whole number of members, at least one")
+    return found

@@ -1,0 +1,132 @@
+"""A program as a graph of steps, in the order of its text, with the variables that each step still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from lapwing.kernel import law as laws
+from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Local, Term
+from lapwing.refute.exact.growing import growing
+from lapwing.refute.exact.value import Meaning, meaning
+
+
+@dataclass
+class Step:
+    """A statement with the steps that may follow: one, or for a branch those of yes and no.  The last has none."""
+
+    statement: Assign | Sample | Term | None
+    following: list[int] = field(default_factory=list)
+    live: frozenset[str] = frozenset()
+    meaning: Meaning | None = None
+    order: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The first step is number 0 and the last one the end.
+
+    `appended` are results that only ever grow, `unread` ones that nothing but the end looks at.
+    """
+
+    steps: tuple[Step, ...]
+    results: tuple[Term, ...]
+    appended: frozenset[str]
+    unread: frozenset[str]
+
+
+def graph_of(program: Program) -> Graph:
+    """The steps of a program; a step stands before those that follow it, but for the ways back to a loop's head."""
+    steps: list[Step] = []
+    ends = lay(program.body, steps, [])
+    steps.append(Step(None))
+    connect(steps, ends, len(steps) - 1)
+    mark_live(steps, frozenset(name for term in program.results for name in locals_in(term)))
+    names = frozenset(term.name for term in program.results if isinstance(term, Local))
+    read = frozenset(name for step in steps for term in terms_of_step(step) for name in locals_in(term))
+    return Graph(tuple(steps), program.results, appended_in(program), names - read)
+
+
+Loose = list[tuple[int, int]]
+
+
+def lay(block: Block, steps: list[Step], loose: Loose) -> Loose:
+    """Put down a block; loose ends are (step, which of its ways) that lead to whatever comes next."""
+    for statement in block:
+        here = len(steps)
+        connect(steps, loose, here)
+        match statement:
+            case Assign() | Sample():
+                found = meaning(statement.value) if isinstance(statement, Assign) else None
+                steps.append(Step(statement, [-1], meaning=found))
+                loose = [(here, 0)]
+            case If(condition=condition, then=then, otherwise=otherwise):
+                steps.append(Step(condition, [-1, -1], meaning=meaning(condition)))
+                loose = [*lay(then, steps, [(here, 0)]), *lay(otherwise, steps, [(here, 1)])]
+            case While(condition=condition, body=body):
+                steps.append(Step(condition, [-1, -1], meaning=meaning(condition)))
+                connect(steps, lay(body, steps, [(here, 0)]), here)
+                loose = [(here, 1)]
+    return loose
+
+
+def connect(steps: list[Step], loose: Loose, target: int) -> None:
+    """Let loose ends lead to a step."""
+    for step, way in loose:
+        steps[step].following[way] = target
+
+
+def mark_live(steps: list[Step], wanted: frozenset[str]) -> None:
+    """Before each step: the variables whose values may still be read."""
+    changed = True
+    while changed:
+        changed = False
+        for step in reversed(steps):
+            after = frozenset[str]().union(*(steps[place].live for place in step.following))
+            if isinstance(step.statement, Assign | Sample):
+                after -= {step.statement.target.name}
+            live = after.union(*(locals_in(term) for term in terms_of_step(step)))
+            if step.statement is None:
+                live = wanted
+            if live != step.live:
+                step.live, changed = live, True
+    for step in steps:
+        step.order = tuple(sorted(step.live))
+
+
+def terms_of_step(step: Step) -> tuple[Term, ...]:
+    """What a step reads."""
+    match step.statement:
+        case Assign(value=term):
+            return (term,)
+        case Sample(law=law):
+            return terms_of_law(law)
+        case None:
+            return ()
+        case condition:
+            return (condition,)
+
+
+def terms_of_law(law: laws.Law) -> tuple[Term, ...]:
+    """The terms of a law."""
+    match law:
+        case laws.Laplace(center=one, scale=other) | laws.Geometric(center=one, scale=other):
+            return one, other
+        case laws.ExponentialNoise(center=one, scale=other) | laws.Gaussian(center=one, sigma=other):
+            return one, other
+        case laws.RandomizedResponse(bit=one, epsilon=other) | laws.Exponential(scores=one, scale=other):
+            return one, other
+        case laws.Flip(probability=one) | laws.Uniform(size=one):
+            return (one,)
+
+
+def locals_in(term: Term) -> Iterator[str]:
+    """The names of the variables in a term."""
+    return (variable.name for variable in variables_of(term) if isinstance(variable, Local))
+
+
+def appended_in(program: Program) -> frozenset[str]:
+    """The lists that are results and keep what they have once it is there."""
+    return frozenset(term.name for term in program.results if isinstance(term, Local) and growing(program, term))

@@ -1,0 +1,170 @@
+"""How noise spreads over the steps of a grid: the probability of any run of steps, between rational bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from lapwing.kernel.refuse import refuse
+from lapwing.refute.exact import number as n
+
+WIDEST_NORMAL = 4_000
+LONGEST = 250_000
+SHORT = 4_000
+LEAST = 8_000
+DIGITS = 128
+
+
+class Chance(NamedTuple):
+    """A probability between bounds, which are equal if it is known exactly."""
+
+    low: Fraction
+    high: Fraction
+
+
+def exactly(number: Fraction) -> Chance:
+    """A probability that is known."""
+    return Chance(number, number)
+
+
+NEVER = exactly(Fraction(0))
+SURE = exactly(Fraction(1))
+
+
+class Spread(Protocol):
+    """Noise on whole numbers of steps."""
+
+    def within(self, low: int | None, high: int | None) -> Chance:
+        """The probability of low to high steps, both included; None where there is no end."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """No noise at all."""
+
+    def within(self, low: int | None, high: int | None) -> Chance:
+        return SURE if (low is None or low <= 0) and (high is None or high >= 0) else NEVER
+
+
+@dataclass(frozen=True)
+class Geometric:
+    """A step further out is `ratio` times as likely; to one side or both."""
+
+    ratio: Chance
+    both: bool
+    found: dict[tuple[int | None, int | None], Chance] = field(default_factory=dict, compare=False, hash=False)
+
+    def within(self, low: int | None, high: int | None) -> Chance:
+        if (low, high) not in self.found:
+            least, most = self.work_out(low, high)
+            self.found[low, high] = Chance(least, least if least == most else most)
+        return self.found[low, high]
+
+    def work_out(self, low: int | None, high: int | None) -> Chance:
+        """The probability of low to high steps."""
+        if not self.both:
+            low = 0 if low is None else max(low, 0)
+        if low is not None and high is not None and low > high:
+            return NEVER
+        if low is not None and (low > 0 or (low == 0 and not self.both)):
+            return self.outside(low, high)
+        if high is not None and high < 0:
+            return self.outside(-high, None if low is None else -low)
+        found = SURE
+        for end in (low, high):
+            if end is not None:
+                away = self.beyond(abs(end) + 1)
+                found = Chance(found.low - away.high, found.high - away.low)
+        return found
+
+    def outside(self, low: int, high: int | None) -> Chance:
+        """The probability of low to high steps on one side, for 0 <= low."""
+        found = self.beyond(low) if low else SURE
+        if high is None:
+            return found
+        # beyond(low) * (1 - ratio ** count): a product keeps the bounds close where a difference would not
+        rest = self.power(high - low + 1)
+        return Chance(found.low * (1 - rest.high), found.high * (1 - rest.low))
+
+    def beyond(self, steps: int) -> Chance:
+        """The probability of at least so many steps, for steps >= 1."""
+        low, high = self.power(steps)
+        if not self.both:
+            return Chance(low, high)
+        return Chance(low / (1 + self.ratio.high), high / (1 + self.ratio.low))
+
+    def power(self, steps: int) -> Chance:
+        """What noise falls by in so many steps; only bounds where the number would be too long to write down."""
+        low, high = self.ratio
+        most = LONGEST // max(high.denominator.bit_length(), low.denominator.bit_length())
+        return Chance(low**steps, high**steps) if steps <= most else Chance(Fraction(0), high**most)
+
+
+@dataclass(frozen=True)
+class Normal:
+    """k steps with probability proportional to exp(-k * k * rate)."""
+
+    weights: tuple[Chance, ...]
+    rest: Fraction
+
+    def total(self) -> Chance:
+        """The sum of all weights."""
+        low = 2 * sum(weight.low for weight in self.weights) - self.weights[0].low
+        high = 2 * sum(weight.high for weight in self.weights) - self.weights[0].high
+        return Chance(low, high + 2 * self.rest)
+
+    def within(self, low: int | None, high: int | None) -> Chance:
+        edge = len(self.weights) - 1
+        first = -edge if low is None or low < -edge else low
+        last = edge if high is None or high > edge else high
+        inside = [self.weights[abs(step)] for step in range(first, last + 1)]
+        far = (low is None or low < -edge) + (high is None or high > edge)
+        below, above = self.total()
+        least = sum((weight.low for weight in inside), Fraction(0))
+        most = sum((weight.high for weight in inside), Fraction(0)) + far * self.rest
+        return Chance(least / above, min(most / below, Fraction(1)))
+
+
+@cache
+def laplace_spread(rate: n.Number, both: bool) -> Spread:
+    """Noise whose probability falls by exp(-rate) a step, for a rate above 0."""
+    low, high = n.bounds_of(n.exponential(n.negate(rate)))
+    return Geometric(Chance(low, high), both)
+
+
+@cache
+def normal_spread(rate: n.Number) -> Spread:
+    """Noise with probability proportional to exp(-k * k * rate) at k steps, for a rate above 0."""
+    slow, fast = n.bounds_of(rate)
+    edge = 1
+    while edge * edge * slow < 90:
+        edge += 1
+        if edge > WIDEST_NORMAL:
+            refuse("normal noise is spread too wide to sum up")
+    power = n.between((slow, fast))
+    weights = []
+    for step in range(edge + 1):
+        low, high = n.bounds_of(n.exponential(n.multiply(-step * step, power)))
+        weights.append(rounded(Chance(low, high)))
+    # each further weight is at most exp(-edge * rate) times the one before
+    shrink = n.bounds_of(n.exponential(n.multiply(-edge, power)))[1]
+    return Normal(tuple(weights), weights[-1].high * shrink / (1 - shrink))
+
+
+def shortened(chance: Chance) -> Chance:
+    """Close bounds that can be written down, where a probability is too long a number for that."""
+    if max(end.denominator.bit_length() for end in chance) <= SHORT:
+        return chance
+    size = max(end.denominator.bit_length() - end.numerator.bit_length() for end in chance)
+    low, high = rounded(chance, min(size, LEAST) + DIGITS)
+    return Chance(low, min(high, Fraction(1)))
+
+
+def rounded(chance: Chance, bits: int = 256) -> Chance:
+    """Bounds with short denominators."""
+    unit = 1 << bits
+    low = Fraction(chance.low.numerator * unit // chance.low.denominator, unit)
+    return Chance(low, Fraction(-(-chance.high.numerator * unit // chance.high.denominator), unit))

@@ -1,0 +1,273 @@
+"""The value of a term in a memory whose variables may hold spans; a third evaluator, sharing no code with runs.
+
+Terms are total: what was never set, lies outside a list, or is divided by 0 is 0.
+"""
+
+from __future__ import annotations
+
+import operator as by
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, cast
+
+from lapwing.kernel import term as t
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.sort import BOOL, ListOf, Sort
+from lapwing.refute.exact import number as n
+from lapwing.refute.exact.span import Span, Undecided, add_spans, is_below, is_equal, least, map_span, scale_span
+
+Scalar = n.Number | Span
+Value = Scalar | tuple["Value", ...]
+Memory = Mapping[str, Value]
+Meaning = Callable[[Memory], Value]
+
+ORDER: dict[str, Callable[[Any, Any], bool]] = {
+    "<": by.lt,
+    "<=": by.le,
+    ">": by.gt,
+    ">=": by.ge,
+    "==": by.eq,
+    "!=": by.ne,
+}
+
+
+def value(term: t.Term, memory: Memory) -> Value:
+    """The value of a term."""
+    return meaning(term)(memory)
+
+
+def meaning(term: t.Term) -> Meaning:
+    """What gives a term's value, or Undecided if that is not the same for all values of a span."""
+    match term:
+        case t.Literal(value=known):
+            return lambda memory: known
+        case t.Local(name=name, sort=sort) | t.Param(name=name, sort=sort):
+            unset = zero(sort)
+            return lambda memory: memory.get(name, unset)
+        case t.Compare(operator=operator, left=left, right=right):
+            return comparison(operator, meaning(left), meaning(right))
+        case t.Arithmetic(operator=operator, left=left, right=right):
+            return arithmetic(operator, meaning(left), meaning(right))
+        case t.Negative(operand=operand):
+            return arithmetic("-", lambda memory: 0, meaning(operand))
+        case t.Not(operand=operand):
+            inner = meaning(operand)
+            return lambda memory: not truth(inner(memory))
+        case t.And(operands=operands):
+            parts = tuple(map(meaning, operands))
+            return lambda memory: all_of(parts, memory, True)
+        case t.Or(operands=operands):
+            parts = tuple(map(meaning, operands))
+            return lambda memory: not all_of(parts, memory, False)
+        case t.Choose(condition=condition, then=then, otherwise=otherwise):
+            asked, yes, no = meaning(condition), meaning(then), meaning(otherwise)
+            return lambda memory: yes(memory) if truth(asked(memory)) else no(memory)
+        case t.Length(list=operand):
+            inner = meaning(operand)
+            return lambda memory: len(items(inner(memory)))
+        case t.Index(list=operand, index=index):
+            inner, place, sort = meaning(operand), meaning(index), t.sort_of(term)
+            return lambda memory: item(items(inner(memory)), place(memory), sort)
+        case t.Empty():
+            return lambda memory: ()
+        case t.Snoc(list=operand, item=last):
+            inner, more = meaning(operand), meaning(last)
+            return lambda memory: (*items(inner(memory)), more(memory))
+        case t.Apply(function=function, arguments=arguments):
+            parts = tuple(map(meaning, arguments))
+            return lambda memory: apply(function, [scalar(part(memory)) for part in parts])
+        case _:
+            refuse("a program speaks of its own variables only")
+
+
+def comparison(operator: str, left: Meaning, right: Meaning) -> Meaning:
+    """A comparison; whole numbers take the short way."""
+    short = ORDER[operator]
+
+    def compared(memory: Memory) -> Value:
+        one, other = left(memory), right(memory)
+        return short(one, other) if type(one) is int is type(other) else compare(operator, one, other)
+
+    return compared
+
+
+def arithmetic(operator: str, left: Meaning, right: Meaning) -> Meaning:
+    """An arithmetic operation; sums and differences of whole numbers take the short way."""
+    short = {"+": by.add, "-": by.sub}.get(operator)
+
+    def computed(memory: Memory) -> Value:
+        one, other = left(memory), right(memory)
+        if short is not None and type(one) is int is type(other):
+            return cast("int", short(one, other))
+        return compute(operator, scalar(one), scalar(other))
+
+    return computed
+
+
+def all_of(parts: tuple[Meaning, ...], memory: Memory, wanted: bool) -> bool:
+    """Whether all conditions are as wanted; one that is not decides, whatever the others."""
+    undecided: Undecided | None = None
+    for part in parts:
+        try:
+            if truth(part(memory)) != wanted:
+                return False
+        except Undecided as where:
+            undecided = undecided or where
+    if undecided:
+        raise undecided
+    return True
+
+
+def truth(found: Value) -> bool:
+    """A truth value."""
+    return found if isinstance(found, bool) else refuse("a condition is no truth value")
+
+
+def scalar(found: Value) -> Scalar:
+    """A number."""
+    return refuse("a list stands where a number is expected") if isinstance(found, tuple) else found
+
+
+def items(found: Value) -> tuple[Value, ...]:
+    """A list."""
+    return found if isinstance(found, tuple) else refuse("a number stands where a list is expected")
+
+
+def item(inside: tuple[Value, ...], index: Value, sort: Sort) -> Value:
+    """The item at an index, or 0 outside the list."""
+    if isinstance(index, Span):
+        if (index.high is not None and index.high < 0) or (index.low is not None and index.low >= len(inside)):
+            return zero(sort)
+        raise Undecided
+    if not isinstance(index, int):
+        refuse("an index is a whole number")
+    return inside[index] if 0 <= index < len(inside) else zero(sort)
+
+
+def compare(operator: str, left: Value, right: Value) -> bool:
+    """Exact comparison."""
+    if operator in ("==", "!="):
+        return equal(left, right) == (operator == "==")
+    if isinstance(left, tuple) or isinstance(right, tuple):
+        refuse("lists have no order")
+    match operator:
+        case "<":
+            return below(left, right)
+        case ">":
+            return below(right, left)
+        case "<=":
+            return not below(right, left)
+        case _:
+            return not below(left, right)
+
+
+def below(left: Scalar, right: Scalar) -> bool:
+    """left < right."""
+    if isinstance(left, Span) or isinstance(right, Span):
+        return is_below(ended(left), ended(right))
+    if isinstance(left, n.Log | n.Enclosed) or isinstance(right, n.Log | n.Enclosed):
+        return n.sign(n.add(right, n.negate(left))) > 0
+    return left < right
+
+
+def equal(left: Value, right: Value) -> bool:
+    """left == right; lists item by item."""
+    if isinstance(left, tuple) or isinstance(right, tuple):
+        if not isinstance(left, tuple) or not isinstance(right, tuple) or len(left) != len(right):
+            return False
+        return all(equal(one, other) for one, other in zip(left, right, strict=True))
+    if isinstance(left, Span) or isinstance(right, Span):
+        return is_equal(ended(left), ended(right))
+    if isinstance(left, n.Log | n.Enclosed) or isinstance(right, n.Log | n.Enclosed):
+        return n.sign(n.add(right, n.negate(left))) == 0
+    return left == right
+
+
+def ended(number: Scalar) -> Span | int | Fraction:
+    """A span or rational number as it is, another number as what it lies between."""
+    if isinstance(number, n.Log | n.Enclosed):
+        return Span(*n.bounds_of(number))
+    return number
+
+
+def compute(operator: str, left: Scalar, right: Scalar) -> Scalar:
+    """Exact arithmetic; dividing by 0 gives 0."""
+    if isinstance(left, Span) or isinstance(right, Span):
+        return compute_spans(operator, ended(left), ended(right))
+    match operator:
+        case "+":
+            return n.add(left, right)
+        case "-":
+            return n.add(left, n.negate(right))
+        case "*":
+            return n.multiply(left, right)
+        case "/":
+            return n.divide(left, right)
+    if isinstance(left, n.Log | n.Enclosed) or isinstance(right, n.Log | n.Enclosed):
+        refuse("// and % are for rational numbers")
+    if not right:
+        return 0
+    return left // right if operator == "//" else left % right
+
+
+def compute_spans(operator: str, left: Span | int | Fraction, right: Span | int | Fraction) -> Scalar:
+    """Arithmetic where one of the two, or both, are spans."""
+    match operator, left, right:
+        case "+", _, _:
+            return add_spans(left, right)
+        case "-", _, Span():
+            return add_spans(left, scale_span(right, -1))
+        case "-", _, int() | Fraction():
+            return add_spans(left, -right)
+        case "*", Span(), int() | Fraction():
+            return scale_span(left, right)
+        case "*", int() | Fraction(), Span():
+            return scale_span(right, left)
+        case "/", Span(), int() | Fraction():
+            return scale_span(left, 1 / Fraction(right)) if right else 0
+        case "//", Span(), int() | Fraction() if right > 0:
+            return map_span(left, lambda end: end // right)
+        case _:
+            raise Undecided
+
+
+def apply(function: str, arguments: list[Scalar]) -> Scalar:
+    """A built-in function."""
+    spans = any(isinstance(argument, Span) for argument in arguments)
+    match function:
+        case "min" | "max":
+            return extreme(function, arguments, spans)
+        case "abs":
+            return extreme("max", [arguments[0], compute("-", 0, arguments[0])], spans)
+    (argument,) = arguments
+    if isinstance(argument, Span):
+        raise Undecided
+    match function:
+        case "exp":
+            return n.exponential(argument)
+        case "log":
+            return n.logarithm(argument)
+        case _:
+            return n.root(argument)
+
+
+def extreme(function: str, arguments: list[Scalar], spans: bool) -> Scalar:
+    """The smallest or largest."""
+    if spans:
+        flip = -1 if function == "max" else 1
+        found: Scalar = compute("*", flip, arguments[0])
+        for argument in arguments[1:]:
+            found = least(ended(found), ended(compute("*", flip, argument)))
+        return compute("*", flip, found)
+    found = arguments[0]
+    for argument in arguments[1:]:
+        if below(argument, found) == (function == "min") and not equal(argument, found):
+            found = argument
+    return found
+
+
+def zero(sort: Sort) -> Value:
+    """What an unset value of a sort is."""
+    if isinstance(sort, ListOf):
+        return ()
+    return False if sort == BOOL else 0

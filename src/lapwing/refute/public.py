@@ -1,0 +1,72 @@
+"""Public values to try a program on, within its requirements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice, product
+
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.role import Delta, Epsilon, Public
+from lapwing.kernel.sort import BOOL, INT, ListOf, Sort
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.value import Value, truth, value
+
+WHOLE: tuple[Value, ...] = (1, 2, 3, 0, 5, 10, -1)
+REAL: tuple[Value, ...] = (
+    *(0, 1, Fraction(1, 2), Fraction(9, 10), Fraction(1, 4), 2, 3, 5, 10, -1, 20, 100),
+    *(Fraction(3, 4), Fraction(1, 10), Fraction(99, 100)),
+)
+DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
+EPSILONS = (1, 2, 3)
+MOST = 5
+TRIED = 4_000
+
+
+def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> list[dict[str, Value]]:
+    """The simplest public values that meet the requirements, for private lists of given lengths."""
+    length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
+    names: list[str] = []
+    options: list[list[Value]] = []
+    for parameter in program.parameters:
+        match parameter.role:
+            case Epsilon():
+                counts = EPSILONS if sum(isinstance(p.role, Epsilon) for p in program.parameters) > 1 else EPSILONS[:1]
+                options.append([Log(Fraction(count), base) for count in counts])
+            case Delta():
+                options.append(list(DELTAS))
+            case Public():
+                options.append(list(values_of(parameter.param.sort, length)))
+            case _:
+                continue
+        names.append(parameter.param.name)
+    found = (dict(zip(names, chosen, strict=True)) for chosen in simplest_first(options))
+    return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
+
+
+def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
+    """All combinations, those of early options first."""
+    places = sorted(
+        product(*(range(min(len(values), 12)) for values in options)), key=lambda chosen: (sum(chosen), chosen)
+    )
+    for chosen in places:
+        yield tuple(values[place] for values, place in zip(options, chosen, strict=True))
+
+
+def values_of(sort: Sort, length: int) -> tuple[Value, ...]:
+    """Values of a sort; lists as long as the private ones."""
+    if isinstance(sort, ListOf):
+        items = values_of(sort.element, length)
+        return (*((item,) * length for item in items[:3]), ())
+    if sort == BOOL:
+        return (False, True)
+    return WHOLE if sort == INT else REAL
+
+
+def allowed(program: Program, inputs: Mapping[str, Value]) -> bool:
+    """Whether the requirements hold."""
+    try:
+        return all(truth(value(condition, inputs)) for condition in program.requires)
+    except Refused:
+        return False

@@ -1,0 +1,25 @@
+"""Refuting: search in floating point, certify exactly."""
+
+from __future__ import annotations
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Program
+from lapwing.refute.case import Case
+from lapwing.refute.certify import certify
+from lapwing.refute.counterexample import Counterexample
+from lapwing.refute.search import Search
+
+TIME_LIMIT = 10.0
+LEAST_SURPLUS = 1e-7
+
+
+def refute(
+    program: Program, claim: Claim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
+) -> Counterexample | None:
+    """A counterexample to a claim, or None if none was found in the time (which proves nothing)."""
+    for sight in Search(program, claim, time_limit).sights(seeds):
+        if sight.surplus > LEAST_SURPLUS:
+            found = certify(program, claim, sight)
+            if found is not None:
+                return found
+    return None

@@ -1,0 +1,166 @@
+"""Exact probabilities, beside sums over all noise by another interpreter."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel.law import Law
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.term import Term
+from lapwing.refute.exact.chance import chance, cut, single_steps
+from lapwing.refute.exact.event import AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
+from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.spread import NEVER, Chance
+from lapwing.refute.exact.value import Value
+from lapwing.run.interpret import interpret
+from lapwing.run.value import Value as Held
+from tests.helpers import body, lowered
+
+EPS = Log(Fraction(1), Fraction(2))
+EDGE = 9
+
+NOISY_MAX = """
+best = 0
+winner = 0
+for i in range(len(q)):
+    cur = laplace(q[i], scale=1 / eps)
+    if i == 0 or cur > best:
+        best = cur
+        winner = i
+return winner
+"""
+ABOVE = """
+bar = laplace(0, scale=1 / eps)
+out = []
+for i in range(len(q)):
+    cur = laplace(q[i], scale=1 / eps)
+    if cur >= bar:
+        out.append(cur)
+        break
+    out.append(0)
+return out
+"""
+CLAMPED = "x = laplace(q[0], scale=1 / eps)\ny = laplace(x, scale=1 / eps)\nreturn max(0, min(y, 3)), x / 2 - c"
+
+
+class Given:
+    """Offsets given in order, and the product of their probabilities."""
+
+    def __init__(self, offsets: tuple[int, ...]) -> None:
+        self.offsets, self.chance = list(offsets), Fraction(1)
+
+    def draw(self, law: Law, value: Callable[[Term], Held]) -> Held:
+        offset = self.offsets.pop(0)
+        self.chance *= Fraction(1, 3) / 2 ** abs(offset)
+        center = value(law.center)  # type: ignore[union-attr]
+        assert not isinstance(center, list)
+        return center + offset
+
+
+def summed(program: Program, inputs: dict[str, Value], pattern: tuple[Pattern, ...], draws: int) -> Chance:
+    """The probability by summing up all noise within the edges, and what is beyond them."""
+    held = {name: list(item) if isinstance(item, tuple) else item for name, item in inputs.items()}
+    seen: dict[tuple[int, ...], tuple[bool, Fraction]] = {}
+    for offsets in itertools.product(range(-EDGE, EDGE + 1), repeat=draws):
+        given = Given(offsets)
+        results = interpret(program, {**held, "eps": 1}, given)  # type: ignore[dict-item]
+        used = offsets[: draws - len(given.offsets)]
+        listed = results if isinstance(results, tuple) else (results,)
+        values = [tuple(item) if isinstance(item, list) else item for item in listed]
+        fit = all(fits(part, item) for part, item in zip(pattern, values, strict=True))  # type: ignore[arg-type]
+        seen[used] = (fit, given.chance)
+    low = sum((part for fit, part in seen.values() if fit), Fraction(0))
+    return Chance(low, low + 1 - sum(part for _, part in seen.values()))
+
+
+@pytest.mark.parametrize(
+    ("lines", "q", "pattern"),
+    [
+        (NOISY_MAX, (0, 0), (Exactly(0),)),
+        (NOISY_MAX, (3, 1), (Exactly(1),)),
+        (NOISY_MAX, (1, 0, 1), (Exactly(2),)),
+        (ABOVE, (0, 1), (Items((Exactly(0), Exactly(2))),)),
+        (ABOVE, (0, 1), (Items((Exactly(0), Exactly(0))),)),
+        (ABOVE, (2,), (Items((AtLeast(1),)),)),
+        (CLAMPED, (1,), (Exactly(3), AtMost(0))),
+        (CLAMPED, (1,), (Exactly(0), Exactly(Fraction(-1, 2)))),
+    ],
+)
+def test_sums_by_another_interpreter_agree(lines: str, q: tuple[int, ...], pattern: tuple[Pattern, ...]) -> None:
+    program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
+    inputs: dict[str, Value] = {"q": q, "eps": EPS, "c": 0}
+    found = chance(program, inputs, Event((Outcome(pattern),)), 1, 20)
+    other = summed(program, inputs, pattern, len(q) + (lines == ABOVE) + (lines == CLAMPED))
+    assert found.low <= found.high
+    assert found.low <= other.high
+    assert other.low <= found.high
+    assert other.high - other.low < Fraction(1, 50)
+    assert found.high - found.low < Fraction(1, 10**5)
+
+
+def of(lines: str, inputs: dict[str, Value], pattern: Pattern, reach: int = 10, grid: int = 1) -> Chance:
+    program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
+    full = {"q": (0,), "eps": EPS, "c": 0, **inputs}
+    return chance(program, full, Event((Outcome((pattern,)),)), grid, reach)
+
+
+def test_one_draw_is_exact_however_far_out() -> None:
+    lines = "return laplace(q[0], scale=1 / eps)"
+    assert of(lines, {}, Exactly(40)) == (Fraction(1, 3 * 2**40),) * 2
+    assert of(lines, {}, AtLeast(40)) == (Fraction(1, 3 * 2**39),) * 2
+    assert of("return laplace(q[0], scale=1 / eps) >= q[0]", {"q": (5,)}, Exactly(True)) == (Fraction(2, 3),) * 2
+
+
+def test_impossible_is_0_even_where_the_tails_of_two_draws_meet() -> None:
+    lines = "x = laplace(q[0], scale=1 / eps)\nif laplace(0, scale=1 / eps) > x:\n    return 1\nreturn 2"
+    assert of(lines, {}, Exactly(3)) == NEVER
+    low, high = of(lines, {}, Exactly(1))
+    assert 0 < high - low < Fraction(1, 2**18)
+
+
+def test_the_bounds_close_with_the_reach() -> None:
+    widths = [high - low for low, high in (of(NOISY_MAX, {"q": (0, 2)}, Exactly(0), reach) for reach in (2, 6, 12))]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] < widths[0] / 1000
+
+
+def test_a_loop_that_may_go_on_for_ever_is_bounded() -> None:
+    low, high = of("n = 0\nwhile flip():\n    n = n + 1\nreturn n", {}, Exactly(2))
+    assert low == Fraction(1, 8)
+    assert high - low < Fraction(1, 2**100)
+
+
+def test_a_loop_without_end_is_refused() -> None:
+    with pytest.raises(Refused):
+        of("n = 0\nwhile n < 1:\n    n = n - 1\nreturn n", {}, Exactly(0))
+
+
+def test_events_must_have_the_shape_of_the_results() -> None:
+    program = lowered(body("return c")).program
+    with pytest.raises(Refused):
+        chance(program, {"q": (), "d": (), "eps": EPS, "c": 0}, Event((Outcome(()),)), 1, 1)
+
+
+def test_off_the_grid() -> None:
+    lines = "return laplace(q[0] * 0.5, scale=1 / eps)"
+    with pytest.raises(OffGrid):
+        of(lines, {"q": (1,)}, Exactly(0))
+    assert of(lines, {"q": (1,)}, Exactly(Fraction(1, 2)), grid=2).low > 0
+
+
+@pytest.mark.parametrize("ends", [(None, None), (None, 3), (-4, None), (0, None), (-3, 8), (5, 5), (40, None)])
+def test_cuts_lose_nothing(ends: tuple[int | None, int | None]) -> None:
+    for parts in (cut(*ends, 12), cut(*ends, 12, 2), single_steps(*ends, 12)):
+        if not parts:
+            assert ends in ((5, 5), (40, None))
+            continue
+        covered = sorted((-99 if first is None else first, 99 if last is None else last) for first, last in parts)
+        assert covered[0][0] == (-99 if ends[0] is None else ends[0])
+        assert covered[-1][1] == (99 if ends[1] is None else ends[1])
+        assert all(one[1] + 1 == other[0] for one, other in itertools.pairwise(covered))

@@ -1,0 +1,104 @@
+"""How noise spreads."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import exp, tanh
+
+import pytest
+
+from lapwing.kernel.refuse import Refused
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.spread import (
+    NEVER,
+    SURE,
+    Spread,
+    Still,
+    exactly,
+    laplace_spread,
+    normal_spread,
+    rounded,
+    shortened,
+)
+
+HALF = Log(Fraction(1), Fraction(2))
+ENDS = (None, -3, -1, 0, 1, 4)
+RUNS = [(low, high) for low in ENDS for high in ENDS if low is None or high is None or low <= high]
+SPREADS = [
+    laplace_spread(HALF, True),
+    laplace_spread(HALF, False),
+    laplace_spread(Fraction(1, 3), True),
+    laplace_spread(Fraction(1, 3), False),
+    normal_spread(Fraction(1, 8)),
+]
+
+
+def test_a_fair_geometric_is_exact() -> None:
+    two_sided, one_sided = SPREADS[:2]
+    assert [two_sided.within(k, k).low for k in (-2, 0, 1)] == [Fraction(1, 12), Fraction(1, 3), Fraction(1, 6)]
+    assert [one_sided.within(k, k).high for k in (-1, 0, 1)] == [0, Fraction(1, 2), Fraction(1, 4)]
+    assert two_sided.within(3, None) == (Fraction(1, 12), Fraction(1, 12))
+    assert two_sided.within(None, None) == SURE
+    assert two_sided.within(2, 1) == NEVER
+
+
+@pytest.mark.parametrize("spread", SPREADS, ids=str)
+def test_a_run_of_steps_has_the_sum_of_its_steps(spread: Spread) -> None:
+    for low, high in RUNS:
+        steps = range(-90 if low is None else low, (90 if high is None else high) + 1)
+        total = sum(float(spread.within(step, step).low) for step in steps)
+        found = spread.within(low, high)
+        assert found.low <= found.high
+        assert float(found.low) == pytest.approx(total, abs=1e-9)
+        assert float(found.high) == pytest.approx(total, abs=1e-9)
+
+
+@pytest.mark.parametrize("spread", SPREADS, ids=str)
+def test_parts_and_whole_agree(spread: Spread) -> None:
+    parts = [spread.within(None, -2), spread.within(-1, 3), spread.within(4, None)]
+    assert sum(part.low for part in parts) <= 1 <= sum(part.high for part in parts)
+    assert float(sum(part.high - part.low for part in parts)) < 1e-30
+
+
+def test_probabilities_are_those_of_the_laws() -> None:
+    laplace, normal = SPREADS[2], SPREADS[4]
+    assert float(laplace.within(2, 2).low) == pytest.approx(tanh(1 / 6) * exp(-2 / 3))
+    total = sum(exp(-k * k / 8) for k in range(-60, 61))
+    assert float(normal.within(3, 3).low) == pytest.approx(exp(-9 / 8) / total)
+
+
+def test_far_out_there_are_bounds_only() -> None:
+    for spread in SPREADS[:4]:
+        low, high = spread.within(10**30, None)
+        assert low == 0 < high < Fraction(1, 2**500)
+        assert spread.within(0, 10**30).low > 0
+
+
+def test_no_noise() -> None:
+    assert Still().within(0, 5) == Still().within(None, 0) == SURE
+    assert Still().within(1, None) == NEVER
+
+
+def test_noise_too_wide_to_sum_up_is_refused() -> None:
+    with pytest.raises(Refused):
+        normal_spread(Fraction(1, 10**9))
+
+
+def test_long_numbers_become_close_bounds() -> None:
+    long = Fraction(1, 3**5000)
+    low, high = shortened(exactly(long))
+    assert low < long < high
+    assert high - low < long / 2**100
+    assert high.denominator.bit_length() < 10_000
+    assert shortened(exactly(Fraction(1, 3))) == exactly(Fraction(1, 3))
+    assert shortened(exactly(Fraction(1, 3**20_000))).low == 0
+    assert shortened(NEVER) == NEVER
+    nearly = Fraction(3**5000 - 1, 3**5000)
+    assert shortened(exactly(nearly)).high == 1
+
+
+def test_rounding_goes_outward() -> None:
+    third = SPREADS[0].within(0, 0)
+    low, high = rounded(third, 10)
+    assert low < Fraction(1, 3) < high
+    assert high - low == Fraction(1, 1024)

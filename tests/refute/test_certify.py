@@ -1,0 +1,29 @@
+"""From sight to counterexample."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lapwing.refute.case import Sight
+from lapwing.refute.certify import certify
+from lapwing.refute.exact.event import Event, Exactly, Outcome
+from tests.refute.programs import EPS, TEXTS, stated
+
+SIGHT = Sight(
+    (("q", (4, 1)), ("eps", EPS)), (("q", (5, 0)), ("eps", EPS)), 1, Event((Outcome((Exactly(1),)),)), 9.9, 9.9
+)
+
+
+def test_what_is_so_is_certified() -> None:
+    found = certify(*stated(TEXTS["noisy_max"]), SIGHT)
+    assert found is not None
+    assert found.chances[0].low > 2 * found.chances[1].high
+    assert found.first[0].name == "q"
+    assert not found.is_infinite
+
+
+def test_what_only_seemed_so_is_not() -> None:
+    program, claim = stated(TEXTS["noisy_max"])
+    assert certify(program, claim, replace(SIGHT, first=SIGHT.second, second=SIGHT.first)) is None
+    assert certify(program, claim, replace(SIGHT, second=(("q", (9, 0)), ("eps", EPS)))) is None
+    assert certify(*stated(TEXTS["noisy_max"].replace('"eps"', '"2 * eps"')), SIGHT) is None
