@@ -540,7 +540,8 @@ class Neighbours:
             case ["Record", domain]:
                 return [self.inside(value, domain) for value in (left, right)]
             case ["Database", _, "add-remove"]:
-                return [length_of(left) == length_of(right) + change, change >= -1, change <= 1]
+                within = [place >= 0, place <= length_of(left), place <= length_of(right)]
+                return [length_of(left) == length_of(right) + change, change >= -1, change <= 1, *within]
             case ["Histogram", neighbours]:
                 same = [length_of(left) == length_of(right), change >= -1, change <= 1]
                 return [*same, z3.Or(change == 0, place != other)] if neighbours == "replace" else same

@@ -95,10 +95,15 @@ def scalar_fact(parameter: Parameter) -> Term:
 
 
 def length_fact(parameter: Parameter) -> Term:
-    """How lengths differ, and how much a count moves: by one, either way, or not at all."""
+    """How lengths differ, and how much a count moves: by one, either way, or not at all.
+
+    A row that one of two databases has more stands at a place inside it, so its place may be taken to lie there.
+    """
     left, right = (Length(side) for side in pair(parameter))
     if not has_public_length(parameter.role):
-        return both(equal(left, Arithmetic("+", right, change_of(parameter))), one_step(parameter))
+        place = places_of(parameter)[0]
+        within = both(Compare("<=", ZERO, place), Compare("<=", place, left), Compare("<=", place, right))
+        return both(equal(left, Arithmetic("+", right, change_of(parameter))), one_step(parameter), within)
     public = both(equal(left, right), equal(Length(parameter.param), left))
     if not isinstance(parameter.role, Histogram):
         return public

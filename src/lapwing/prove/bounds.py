@@ -17,11 +17,11 @@ from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Literal, Negative, Term
 from lapwing.prove import algebra
-from lapwing.prove.candidates import constants_of, number, plus, public_lengths, times
+from lapwing.prove.candidates import constants_of, number, paid_step, plus, public_lengths, times
 from lapwing.prove.product import State
-from lapwing.prove.sites import ONE
+from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Choices, Task, number_of
-from lapwing.prove.template import ZERO, step_of
+from lapwing.prove.template import ZERO
 from lapwing.prove.unroll import World, results_agree, run_whole, start
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]
@@ -61,7 +61,7 @@ def largest(state: State, owed: Any, spent: Any) -> Fraction:
 
 def forms(task: Task) -> Iterator[Term]:
     """Bounds to try: a few steps, or a few for each of a public number or length."""
-    step = step_of(task.program, whole=False)
+    step = paid_step(task.program)
     weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
     factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
     yield ZERO
@@ -83,7 +83,10 @@ def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
     """The forms that no measurement exceeds, those that leave least room first."""
     found: list[tuple[Fraction, int, Term]] = []
     for order, form in enumerate(forms(task)):
-        room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
+        try:
+            room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
+        except LookupError:
+            continue
         if all(each >= 0 for each in room):
             found.append((sum(room, Fraction(0)), order, form))
     return [form for _, _, form in sorted(found, key=lambda each: each[:2])]

@@ -22,6 +22,7 @@ from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as SampleRule
@@ -123,7 +124,7 @@ def after_facts(
         for parameter, index in private_reads(term, program):
             sides = (1, 2) if side == 0 else (side,)
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
-    if isinstance(rule, Laplace | ExponentialNoise):
+    if isinstance(rule, Laplace | LaplaceSteps | ExponentialNoise):
         facts += items_in(rule.shift, program)
     used = []
     for fact in dict.fromkeys(facts):
@@ -193,6 +194,8 @@ def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
     template, choice = builder.task.templates[path], builder.choices[path]
     match draw.law:
         case laws.Laplace() | laws.Geometric():
+            if site.step is not None and template.counted:
+                return LaplaceSteps(template.term(choice), site.unit, site.step, template.amount(choice))
             return Laplace(template.term(choice), site.unit)
         case laws.ExponentialNoise():
             return ExponentialNoise(template.term(choice), site.unit)

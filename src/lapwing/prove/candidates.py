@@ -34,9 +34,9 @@ from lapwing.kernel.term import (
     sort_of,
 )
 from lapwing.kernel.wellformed import targets_of, terms_of
-from lapwing.prove.sites import ONE
+from lapwing.prove.step import ONE, step_of
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import TRUE, ZERO, counts, sided, statements_of, step_of
+from lapwing.prove.template import TRUE, ZERO, counts, sided, statements_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,7 +147,7 @@ def parts_below(term: Term) -> Iterator[Term]:
 def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> Iterator[Term]:
     """What may have been spent: nothing, a few units, the whole bound, or so many units for each step of a counter."""
     program = task.program
-    step = step_of(program, whole=False)
+    step = paid_step(program)
     starts = {
         statement.target: statement.value
         for statement in statements_of(program.body)
@@ -169,6 +169,12 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
                     scaled = times(slope, since)
                     whole = scaled if step == ONE else Arithmetic("*", scaled, step)
                     yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+
+
+def paid_step(program: Program) -> Term:
+    """What amounts are multiples of: the step, unless steps are counted."""
+    step = step_of(program, whole=False)
+    return step if isinstance(step, Literal) else ONE
 
 
 def factors_of(bound: Term) -> list[Fraction]:

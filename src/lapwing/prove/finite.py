@@ -16,8 +16,8 @@ from lapwing.kernel.term import Apply, Arithmetic, Literal, Param, Term
 from lapwing.kernel.univariate import Polynomial
 from lapwing.kernel.univariate import times as multiply
 from lapwing.kernel.unknown import Rational, Unknown, rational, unknown_of
-from lapwing.prove.cost import expression
-from lapwing.prove.sites import ONE
+from lapwing.prove.expression import expression
+from lapwing.prove.step import ONE
 
 ZERO = Literal(0, INT)
 

@@ -25,7 +25,7 @@ from lapwing.prove.algebra import Value
 from lapwing.prove.encode import encode
 from lapwing.prove.pace import Pace
 from lapwing.prove.sites import Path, Site
-from lapwing.prove.template import Number, Template, is_number, statements_of
+from lapwing.prove.template import MOST, Number, Template, is_number, statements_of
 
 Choice = Mapping[str, Number]
 HERE = Logical("here", INT)
@@ -269,8 +269,13 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             check_injective(state, template, choice, drawn, moved, together, shift)
             centers = [state.value(site.center, side) for side in (1, 2)]
             stretched = moved if site.divisor is None else algebra.multiply(state.value(site.divisor), moved)
-            apart = algebra.subtract(algebra.add(stretched, centers[0]), centers[1])
-            return algebra.add(drawn, moved), algebra.absolute(apart)
+            apart = algebra.absolute(algebra.subtract(algebra.add(stretched, centers[0]), centers[1]))
+            if not template.counted or site.step is None:
+                return algebra.add(drawn, moved), apart
+            amount = template.amount_value(choice, lambda term: state.value(term, None, {DRAWN: drawn}))
+            reach = reach_of(amount, state.value(site.step))
+            state.broken.append(algebra.conjoin([together, algebra.compare(">", apart, reach)]))
+            return algebra.add(drawn, moved), amount
         case laws.ExponentialNoise(center=center):
             moved = shift(drawn)
             centers = [state.value(center, side) for side in (1, 2)]
@@ -297,6 +302,15 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             return drawn, algebra.multiply(1 if role.monotone else 2, state.value(role.sensitivity))
         case _:
             raise LookupError("no coupling for this law")
+
+
+def reach_of(amount: Value, step: Value) -> Value:
+    """So many steps; an amount is one of a few numbers, so that the product stays linear."""
+    result: Value = 0
+    for number in range(1, 2 * MOST + 1):
+        reached = algebra.compare("==", amount, number)
+        result = algebra.choose(reached, algebra.multiply(number, step), result)
+    return result
 
 
 def check_injective(

@@ -24,11 +24,12 @@ from lapwing.kernel.term import Arithmetic, Length, Literal, Local, Term, parts_
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of
-from lapwing.prove.cost import cost_of, expression, largest_cost
+from lapwing.prove.cost import cost_of, largest_cost
+from lapwing.prove.expression import expression
 from lapwing.prove.finite import smallest_finite
 from lapwing.prove.hints import Hints
-from lapwing.prove.sites import ONE
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
+from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Task, number_of
 from lapwing.prove.template import statements_of
 from lapwing.prove.unroll import World

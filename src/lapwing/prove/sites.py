@@ -9,19 +9,24 @@ from fractions import Fraction
 from lapwing.kernel import law as laws
 from lapwing.kernel.grid import on_one_grid
 from lapwing.kernel.judgment import Unit
-from lapwing.kernel.polynomial import ratio
+from lapwing.kernel.law import sort_of_law
+from lapwing.kernel.polynomial import quotient_of, ratio
 from lapwing.kernel.program import Block, If, Program, Sample, While
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Literal, Term
+from lapwing.kernel.term import Arithmetic, Term
+from lapwing.prove.expression import expression
+from lapwing.prove.step import ONE, counted_step
 
 Path = tuple[int, ...]
-ONE = Literal(1, INT)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A draw that may have to be paid: the unit it counts in, and how many units one step is."""
+    """A draw that may have to be paid: the unit it counts in, and how many units one step is.
+
+    A step is 1, or a public length `step` if that is given.
+    """
 
     path: Path
     draw: Sample
@@ -29,6 +34,7 @@ class Site:
     weight: Fraction
     center: Term
     divisor: Term | None
+    step: Term | None = None
 
 
 def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
@@ -45,6 +51,13 @@ def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
                 yield from draws_of(body, (*here, 0))
             case _:
                 pass
+
+
+def step_of_draw(draw: Sample, program: Program) -> Term | None:
+    """The step in which a draw of Laplace noise is paid, if steps are counted."""
+    if isinstance(draw.law, laws.Laplace | laws.Geometric):
+        return counted_step(program, sort_of_law(draw.law) == INT)
+    return None
 
 
 def worth_of(draw: Sample, program: Program) -> tuple[Term, Term, Term | None] | None:
@@ -79,12 +92,14 @@ def inverse(scale: Term) -> Term:
 
 def find_sites(program: Program) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
     """The units of a program, one for all draws whose prices are multiples of each other, and its sites."""
-    classes: list[list[tuple[Path, Sample, Term, Term, Term | None]]] = []
+    classes: list[list[tuple[Path, Sample, Term, Term, Term | None, Term | None]]] = []
     for path, draw in draws_of(program.body):
         found = worth_of(draw, program)
         if found is None:
             continue
-        entry = (path, draw, *found)
+        step = step_of_draw(draw, program)
+        worth = found[0] if step is None else Arithmetic("*", step, found[0])
+        entry = (path, draw, worth, found[1], found[2], step)
         for members in classes:
             if ratio(entry[2], members[0][2]) is not None:
                 members.append(entry)
@@ -94,7 +109,7 @@ def find_sites(program: Program) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
     units, sites = [], {}
     for number, members in enumerate(classes):
         price = min((member[2] for member in members), key=lambda worth: ratio(worth, members[0][2]) or Fraction(0))
-        units.append(Unit(price))
-        for path, draw, worth, center, divisor in members:
-            sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor)
+        units.append(Unit(expression(quotient_of(price))))
+        for path, draw, worth, center, divisor, step in members:
+            sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
     return tuple(units), sites

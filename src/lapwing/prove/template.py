@@ -9,7 +9,7 @@ from lapwing.kernel import law as laws
 from lapwing.kernel.grid import DRAWN, is_on_grid
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
-from lapwing.kernel.role import Database, Integers, Interval, Queries, Query, Record, is_public
+from lapwing.kernel.role import is_public
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import (
@@ -32,7 +32,8 @@ from lapwing.kernel.term import (
 from lapwing.kernel.wellformed import targets_of
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
-from lapwing.prove.sites import ONE, Path, Site
+from lapwing.prove.sites import Path, Site
+from lapwing.prove.step import ONE, step_of
 
 TRUE = Literal(True, BOOL)
 FALSE = Literal(False, BOOL)
@@ -70,13 +71,14 @@ class Template:
     """The shifts to choose from at a draw: `then` where the guard holds, `otherwise` elsewhere.
 
     A side is `steps * step + sum of sign * distance`; a choice has a number for the guard and the numbers of each side.
-    A shift that is given, as a hint, is the only choice.
+    A shift that is given, as a hint, is the only choice.  If steps are counted, each side also says how many it pays.
     """
 
     step: Term
     distances: tuple[Term, ...]
     guards: tuple[Term, ...]
     given: Term | None = None
+    counted: bool = False
 
     def numbers(self) -> Iterator[tuple[str, int, int]]:
         """The numbers of a choice, with the range of each; a given shift leaves none."""
@@ -87,16 +89,13 @@ class Template:
             yield f"{side} steps", -MOST, MOST
             for place in range(len(self.distances)):
                 yield f"{side} distance {place}", -1, 1
+            if self.counted:
+                yield f"{side} amount", 0, 2 * MOST
 
     def value(self, choice: Mapping[str, Number], evaluate: Callable[[Term], Value]) -> Value:
         """The shift for a choice, whose numbers may be unknown."""
         if self.given is not None:
             return evaluate(self.given)
-        guard: Value = True
-        for number, each in enumerate(self.guards, start=1):
-            chosen = is_number(choice["guard"], number)
-            if chosen is not False:
-                guard = algebra.choose(chosen, evaluate(each), guard)
         step = evaluate(self.step)
         sides = []
         for side in ("then", "else"):
@@ -106,7 +105,7 @@ class Template:
                 if sign != 0:
                     total = algebra.add(total, scaled(sign, evaluate(distance), 1))
             sides.append(total)
-        return algebra.choose(guard, sides[0], sides[1])
+        return algebra.choose(self.guard_value(choice, evaluate), sides[0], sides[1])
 
     def term(self, choice: Mapping[str, int]) -> Term:
         """The shift for a known choice."""
@@ -116,6 +115,27 @@ class Template:
         if choice["guard"] == 0 or sides[0] == sides[1]:
             return sides[0]
         return Choose(self.guards[choice["guard"] - 1], sides[0], sides[1])
+
+    def amount_value(self, choice: Mapping[str, Number], evaluate: Callable[[Term], Value]) -> Value:
+        """How many steps are paid for a choice, whose numbers may be unknown."""
+        sides = [scaled(choice[f"{side} amount"], 1, 2 * MOST) for side in ("then", "else")]
+        return algebra.choose(self.guard_value(choice, evaluate), sides[0], sides[1])
+
+    def amount(self, choice: Mapping[str, int]) -> Term:
+        """How many steps are paid for a known choice."""
+        sides = [Literal(choice[f"{side} amount"], INT) for side in ("then", "else")]
+        if choice["guard"] == 0 or sides[0] == sides[1]:
+            return sides[0]
+        return Choose(self.guards[choice["guard"] - 1], sides[0], sides[1])
+
+    def guard_value(self, choice: Mapping[str, Number], evaluate: Callable[[Term], Value]) -> Value:
+        """Whether the guard of a choice holds."""
+        guard: Value = True
+        for number, each in enumerate(self.guards, start=1):
+            chosen = is_number(choice["guard"], number)
+            if chosen is not False:
+                guard = algebra.choose(chosen, evaluate(each), guard)
+        return guard
 
     def side(self, choice: Mapping[str, int], side: str) -> Term:
         """One side of a known choice."""
@@ -169,7 +189,9 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     guards = [sided(program, condition, 1) for condition in conditions]
     if pointwise:
         guards = [*result_guards(program, site.path), *guards]
-    return Template(step_of(program, whole), tuple(fitting[:3]), tuple(dict.fromkeys(guards))[:6])
+    return Template(
+        step_of(program, whole), tuple(fitting[:3]), tuple(dict.fromkeys(guards))[:6], counted=site.step is not None
+    )
 
 
 def sided(program: Program, term: Term, side: int) -> Term:
@@ -181,27 +203,6 @@ def sided(program: Program, term: Term, side: int) -> Term:
         if isinstance(variable, Local) or (isinstance(variable, Param) and variable not in public)
     }
     return substitute(term, new)
-
-
-def step_of(program: Program, whole: bool) -> Term:
-    """One step of a shift: the sensitivity if that is a single name, else 1."""
-    for parameter in program.parameters:
-        match parameter.role:
-            case Query(sensitivity=step) | Queries(sensitivity=step) if not isinstance(step, Literal):
-                return step if not whole or sort_of(step) == INT else ONE
-            case Query(sensitivity=Literal(value=value) as step) | Queries(sensitivity=Literal(value=value) as step):
-                return step if value == int(value) else ONE
-            case Database(of=domain) | Record(of=domain) if isinstance(domain, Interval | Integers):
-                match domain.low, domain.high:
-                    case Literal(value=low), Literal(value=high) if high - low == int(high - low) and high > low:
-                        return Literal(int(high - low), INT)
-                    case Literal(value=0), Param() as high if not whole or high.sort == INT:
-                        return high
-                    case _:
-                        pass
-            case _:
-                pass
-    return ONE
 
 
 def numbers_in(term: Term, program: Program) -> Iterator[Term]:
