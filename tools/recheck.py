@@ -1139,7 +1139,7 @@ class Finite:
             case ["Literal", 0, _]:
                 return z3.RealVal(1)
             case ["Param", name, _] if self.program.roles[name][0] == "Epsilon":
-                return self.prices.atom(f"exp of {name}", lambda atom: atom > 1)
+                return self.prices.function("exp", self.prices.atom(name))
             case ["Arithmetic", "+", left, right]:
                 return self.growth(left) * self.growth(right)
             case ["Arithmetic", "*", ["Literal", int() as number, _], other] if 0 <= number <= 64:

@@ -1,0 +1,74 @@
+"""Every true statement of the corpus is proved, and no false one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from lapwing.certificate.write import write_certificate
+from lapwing.corpus.entry import corpus_directory, read_corpus
+from lapwing.corpus.expectation import Expectation
+from lapwing.prove.prove import Answer, Proved, Unknown, prove
+from lapwing.syntax.lower import lower
+from tests.prove.examples import second_checker
+
+# True statements that are not proved yet.  This list may only shrink: whoever proves one takes it out.
+GROUPS = 'delta="(exp(k * eps) - 1) / (exp(eps) - 1) * delta", group="k")'
+NOT_YET = {
+    f'gaussian_answer_for_groups proved(epsilon="k * eps", {GROUPS}',
+    "attribute_means proved",
+    "svt_scaled proved",
+    'noisy_histogram_of_rows proved(epsilon="eps", d=Database(of=Category("m"), neighbours="add-remove"))',
+    "gaussian_mechanism proved",
+    'gaussian_mechanism proved(epsilon="eps", delta="2 * delta")',
+    "concentrated_answer proved",
+    "gaussian_by_numbers proved",
+    "gaussian_answer_for_groups proved",
+    'gaussian_answer_for_groups proved(epsilon="3 * eps", delta="3 * exp(2 * eps) * delta", group=3)',
+    "many_laplace_answers proved",
+    "many_gaussian_answers proved",
+    'many_gaussian_answers proved(epsilon="k * eps", delta="k * delta")',
+}
+
+
+def name_of(expectation: Expectation) -> str:
+    return f"{expectation.statement.name} {expectation.text}"
+
+
+STATEMENTS = [each for entry in read_corpus(corpus_directory()) for each in entry.expectations]
+TRUE = [each for each in STATEMENTS if each.verdict == "proved"]
+FALSE = [each for each in STATEMENTS if each.verdict == "refuted"]
+
+
+def answered(expectation: Expectation) -> Answer:
+    found = lower(expectation.statement)
+    assert found.claim is not None
+    return prove(found.program, found.claim)
+
+
+@pytest.mark.parametrize("expectation", [each for each in TRUE if name_of(each) not in NOT_YET], ids=name_of)
+def test_true_statements_are_proved(expectation: Expectation) -> None:
+    answer = answered(expectation)
+    assert isinstance(answer, Proved), answer
+    theorem = answer.certificate.theorem
+    found = lower(expectation.statement)
+    assert (theorem.program, theorem.claim) == (found.program, found.claim)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == expectation.statement.name
+
+
+@pytest.mark.parametrize("expectation", [each for each in TRUE if name_of(each) in NOT_YET], ids=name_of)
+def test_the_list_of_what_is_not_proved_is_true(expectation: Expectation) -> None:
+    assert isinstance(answered(expectation), Unknown)
+
+
+@pytest.mark.parametrize("expectation", FALSE, ids=name_of)
+def test_false_statements_are_not_proved(expectation: Expectation) -> None:
+    assert isinstance(answered(expectation), Unknown)
+
+
+def test_the_list_names_statements_of_the_corpus() -> None:
+    assert NOT_YET.issubset(map(name_of, TRUE))
+    assert len(set(map(name_of, STATEMENTS))) == len(STATEMENTS)
+    assert len(TRUE) >= 60
+    assert len(FALSE) >= 25

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.sort import INT
+from lapwing.kernel.term import Arithmetic, Literal
+from lapwing.prove.hints import Hints
+from lapwing.prove.prove import Proved, Unknown, prove
+from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
+
+
+def test_a_shift_may_be_told() -> None:
+    shift = term_in(task_of(MAX, 1), "1 if i<1> == 'r0 else q<2>[i<2>] - q<1>[i<1>]")
+    answer = prove(*stated(MAX), hints=Hints(shifts={"cur": shift}))
+    assert isinstance(answer, Proved)
+
+
+def test_a_wrong_shift_proves_nothing() -> None:
+    assert isinstance(prove(*stated(MECHANISM), hints=Hints(shifts={"noisy": Literal(1, INT)})), Unknown)
+
+
+def test_a_wrong_fact_is_not_believed() -> None:
+    program, claim = stated(MECHANISM)
+    half = Claim(Arithmetic("/", claim.epsilon, Literal(2, INT)), claim.delta, claim.group)
+    fact = term_in(task_of(MECHANISM), "spent[0] <= 0")
+    assert isinstance(prove(program, half, hints=Hints(facts=(fact,))), Unknown)
+    assert isinstance(prove(program, claim, hints=Hints(facts=(fact,))), Proved)

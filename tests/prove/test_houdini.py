@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from lapwing.prove.candidates import Candidate
+from lapwing.prove.houdini import Checker, TimeUpError, checkers_of, first_failure, keep_inductive, needed
+from lapwing.prove.segments import START, find_segments
+from lapwing.prove.sites import Path
+from lapwing.prove.solve import wanted
+from lapwing.prove.synthesis import Task
+from lapwing.prove.template import TRUE
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
+
+NEEDED = ("i<1> == i<2>", "i<1> >= 0", "spent[0] <= 0", "total<2> <= total<1> + 1", "total<2> >= total<1> + -1")
+GUARDED = ("i<1> <= 'd@", "total<1> == total<2>")
+WRONG = ("total<1> == total<2>", "i<1> <= 1", "total<2> <= total<1>")
+UNUSED = ("i<1> <= len(d<1>)",)
+
+
+def prepared() -> tuple[Task, list[Checker], Path]:
+    task = task_of(SUM)
+    segments = find_segments(task, nothing_chosen(task))
+    (path,) = segments.loops
+    return task, checkers_of(segments), path
+
+
+def candidates(task: Task, *texts: str) -> list[Candidate]:
+    return [Candidate(TRUE, term_in(task, text)) for text in texts]
+
+
+def shown(kept: list[Candidate]) -> set[str]:
+    return {show_assertion(each.fact) for each in kept}
+
+
+def guarded(task: Task) -> Candidate:
+    return Candidate(*(term_in(task, text) for text in GUARDED))
+
+
+def test_what_a_round_breaks_is_dropped() -> None:
+    task, checkers, path = prepared()
+    every = [*candidates(task, *NEEDED, *WRONG, *UNUSED), guarded(task)]
+    kept = keep_inductive(checkers, {path: every}, monotonic() + 60)[path]
+    assert shown(kept) == {*NEEDED, *UNUSED, GUARDED[1]}
+    assert not any(each.guard is TRUE and show_assertion(each.fact) == GUARDED[1] for each in kept)
+
+
+def test_only_what_is_needed_is_taken() -> None:
+    task, checkers, path = prepared()
+    kept = {path: [*candidates(task, *NEEDED, *UNUSED), guarded(task)]}
+    post = wanted(task, (term_in(task, "1"),))
+    assert first_failure(checkers, kept, post) is None
+    assert shown(needed(checkers, kept, post)[path]) == {*NEEDED, GUARDED[1]}
+
+
+def test_a_stretch_that_goes_wrong_is_found() -> None:
+    task, checkers, path = prepared()
+    failure = first_failure(checkers, {path: candidates(task, *UNUSED)}, wanted(task, (term_in(task, "1"),)))
+    assert failure is not None
+    assert (failure.segment.start, failure.segment.end) == (path, START)
+
+
+def test_time_is_up() -> None:
+    task, checkers, path = prepared()
+    with pytest.raises(TimeUpError):
+        keep_inductive(checkers, {path: candidates(task, *WRONG)}, monotonic() - 1)

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from time import monotonic
+
+from lapwing.prove.houdini import checkers_of, first_failure
+from lapwing.prove.invariants import find_invariants
+from lapwing.prove.segments import find_segments
+from lapwing.prove.solve import wanted
+from lapwing.prove.template import TRUE
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
+
+
+def test_the_invariant_of_a_noisy_sum_is_found() -> None:
+    task = task_of(SUM)
+    segments = find_segments(task, nothing_chosen(task))
+    checkers = checkers_of(segments)
+    bounds = (term_in(task, "1"),)
+    kept = find_invariants(segments, checkers, bounds, rich=False, deadline=monotonic() + 60)
+    assert first_failure(checkers, kept, wanted(task, bounds)) is None
+    (found,) = kept.values()
+    always = {show_assertion(each.fact) for each in found if each.guard is TRUE}
+    assert {"i<1> == i<2>", "total<2> <= total<1> + 1"} <= always
+    assert "total<1> == total<2>" not in always
+    guarded = {(show_assertion(each.guard), show_assertion(each.fact)) for each in found}
+    assert ("i<1> <= 'd@", "total<1> == total<2>") in guarded
+
+
+def test_no_invariant_shows_what_is_false() -> None:
+    task = task_of(SUM)
+    segments = find_segments(task, nothing_chosen(task))
+    checkers = checkers_of(segments)
+    half = (term_in(task, "1 / 2"),)
+    kept = find_invariants(segments, checkers, half, rich=False, deadline=monotonic() + 60)
+    assert first_failure(checkers, kept, wanted(task, half)) is not None

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from lapwing.certificate.certificate import Certificate
+from lapwing.kernel.sort import INT
+from lapwing.kernel.term import Arithmetic, Literal
+from lapwing.prove.prove import Proved, Unknown, closest_attempt, find_epsilon, prove
+from lapwing.prove.solve import Attempt
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import MAX, MECHANISM, nothing_chosen, stated, task_of
+
+HALVED = MECHANISM.replace('epsilon="eps"', 'epsilon="eps / 2"')
+READS = """
+@private(epsilon="eps")
+def reads(d: Database(of=Bit), eps: Epsilon):
+    return d[0]
+"""
+
+
+def test_a_proof_comes_with_its_certificate() -> None:
+    program, claim = stated(MAX)
+    answer = prove(program, claim)
+    assert isinstance(answer, Proved)
+    assert isinstance(answer.certificate, Certificate)
+    assert (answer.certificate.program, answer.certificate.claim) == (program, claim)
+    assert len(answer.solutions) == 1
+    (choice,) = answer.solutions[0].choices.values()
+    assert any(choice.values())
+
+
+def test_a_false_claim_is_unknown_and_the_run_that_breaks_it_is_told() -> None:
+    answer = prove(*stated(HALVED))
+    assert isinstance(answer, Unknown)
+    assert answer.attempt is not None
+    assert answer.attempt.broken is not None
+    assert "kinds" in answer.reason
+
+
+def test_time_is_up() -> None:
+    answer = prove(*stated(MAX), seconds=0)
+    assert isinstance(answer, Unknown)
+    assert answer.reason == "the time is up"
+
+
+def test_no_claim_is_needed() -> None:
+    answer = find_epsilon(stated(HALVED)[0])
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+
+
+def test_what_is_released_bare_has_no_epsilon() -> None:
+    assert isinstance(find_epsilon(stated(READS)[0]), Unknown)
+
+
+def test_the_attempt_with_shifts_came_furthest() -> None:
+    task = task_of(MECHANISM)
+    bare = Attempt(task, None, None, None)
+    shifted = Attempt(task, nothing_chosen(task), None, (Arithmetic("+", task.claim.epsilon, Literal(1, INT)),))
+    assert closest_attempt([bare, shifted]) is shifted
+    assert closest_attempt([]) is None

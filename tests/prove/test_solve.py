@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from time import monotonic
+
+from lapwing.kernel.check import check
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.term import Term
+from lapwing.prove.bounds import Measured, affordable
+from lapwing.prove.hints import Hints
+from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of, wanted
+from lapwing.prove.synthesis import Task
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import MAX, SUM, stated, task_of, term_in
+
+
+def solved(task: Task, budget: Fraction | int) -> Solution | Attempt:
+    return solve(task, lambda world: Fraction(budget), affordable, monotonic() + 60)
+
+
+def test_the_ways_to_compare_two_runs() -> None:
+    ways = [(task.pointwise, task.in_step) for task in tasks_of(Private(*stated(MAX)), Hints())]
+    assert ways == [(False, True), (True, False), (False, False)]
+    assert not any(task.pointwise for task in tasks_of(Private(*stated(SUM)), Hints()))
+
+
+def test_a_solution_becomes_a_derivation_that_the_kernel_takes() -> None:
+    task = task_of(SUM)
+    answer = solved(task, 1)
+    assert isinstance(answer, Solution)
+    goal = Private(task.program, task.claim)
+    derivation = assemble(goal, [answer])
+    assert derivation is not None
+    assert check(goal, derivation).claim == task.claim
+
+
+def test_an_attempt_says_which_run_breaks_it() -> None:
+    answer = solved(task_of(SUM), Fraction(1, 2))
+    assert isinstance(answer, Attempt)
+    assert answer.choices is None
+    assert answer.broken is not None
+
+
+def test_an_attempt_says_for_which_bounds_no_invariant_is_found() -> None:
+    task = task_of(SUM)
+
+    def too_small(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
+        yield (term_in(task, "1 / 2"),)
+
+    answer = solve(task, lambda world: Fraction(1), too_small, monotonic() + 60)
+    assert isinstance(answer, Attempt)
+    assert answer.choices is not None
+    assert answer.bounds == (term_in(task, "1 / 2"),)
+
+
+def test_what_is_wanted_at_the_end() -> None:
+    task = task_of(MAX)
+    assert show_assertion(wanted(task, (term_in(task, "2"),))) == "winner<1> == winner<2> and spent[0] <= 2"
+    one = task_of(MAX, 1)
+    text = show_assertion(wanted(one, (term_in(one, "2"),)))
+    assert "winner<1> == 'r0" in text
+    assert "winner<2> == 'r0" in text
