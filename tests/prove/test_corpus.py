@@ -17,9 +17,6 @@ from tests.prove.examples import second_checker
 GROUPS = 'delta="(exp(k * eps) - 1) / (exp(eps) - 1) * delta", group="k")'
 NOT_YET = {
     f'gaussian_answer_for_groups proved(epsilon="k * eps", {GROUPS}',
-    "attribute_means proved",
-    "svt_scaled proved",
-    'noisy_histogram_of_rows proved(epsilon="eps", d=Database(of=Category("m"), neighbours="add-remove"))',
     "gaussian_mechanism proved",
     'gaussian_mechanism proved(epsilon="eps", delta="2 * delta")',
     "concentrated_answer proved",
