@@ -13,21 +13,6 @@ from lapwing.prove.prove import Answer, Proved, Unknown, prove
 from lapwing.syntax.lower import lower
 from tests.prove.examples import second_checker
 
-# True statements that are not proved yet.  This list may only shrink: whoever proves one takes it out.
-GROUPS = 'delta="(exp(k * eps) - 1) / (exp(eps) - 1) * delta", group="k")'
-NOT_YET = {
-    f'gaussian_answer_for_groups proved(epsilon="k * eps", {GROUPS}',
-    "gaussian_mechanism proved",
-    'gaussian_mechanism proved(epsilon="eps", delta="2 * delta")',
-    "concentrated_answer proved",
-    "gaussian_by_numbers proved",
-    "gaussian_answer_for_groups proved",
-    'gaussian_answer_for_groups proved(epsilon="3 * eps", delta="3 * exp(2 * eps) * delta", group=3)',
-    "many_laplace_answers proved",
-    "many_gaussian_answers proved",
-    'many_gaussian_answers proved(epsilon="k * eps", delta="k * delta")',
-}
-
 
 def name_of(expectation: Expectation) -> str:
     return f"{expectation.statement.name} {expectation.text}"
@@ -44,7 +29,7 @@ def answered(expectation: Expectation) -> Answer:
     return prove(found.program, found.claim)
 
 
-@pytest.mark.parametrize("expectation", [each for each in TRUE if name_of(each) not in NOT_YET], ids=name_of)
+@pytest.mark.parametrize("expectation", TRUE, ids=name_of)
 def test_true_statements_are_proved(expectation: Expectation) -> None:
     answer = answered(expectation)
     assert isinstance(answer, Proved), answer
@@ -52,11 +37,6 @@ def test_true_statements_are_proved(expectation: Expectation) -> None:
     found = lower(expectation.statement)
     assert (theorem.program, theorem.claim) == (found.program, found.claim)
     assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == expectation.statement.name
-
-
-@pytest.mark.parametrize("expectation", [each for each in TRUE if name_of(each) in NOT_YET], ids=name_of)
-def test_the_list_of_what_is_not_proved_is_true(expectation: Expectation) -> None:
-    assert isinstance(answered(expectation), Unknown)
 
 
 @pytest.mark.parametrize("expectation", FALSE, ids=name_of)

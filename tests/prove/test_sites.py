@@ -21,7 +21,7 @@ def kinds(a: Query(sensitivity=1), b: Bit, q: Queries, n: Public[int], eps: Epsi
 
 
 def test_draws_whose_prices_are_multiples_share_a_unit() -> None:
-    units, sites = find_sites(stated(TWO)[0])
+    units, sites = find_sites(*stated(TWO))
     assert [show_assertion(unit.price) for unit in units] == ["eps1", "eps2"]
     assert [(site.unit, int(site.weight)) for site in sites.values()] == [(0, 1), (1, 1), (1, 2)]
 
@@ -35,8 +35,8 @@ def test_every_draw_has_its_place() -> None:
 
 
 def test_free_draws_are_no_sites() -> None:
-    program, _ = stated(KINDS)
-    units, sites = find_sites(program)
+    program, claim = stated(KINDS)
+    units, sites = find_sites(program, claim)
     assert len(sites) == len(list(draws_of(program.body))) - 1
     divided = sites[(0,)]
     assert divided.divisor is not None

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Literal, Local, Term
-from lapwing.prove.template import Template, Unknown, block_at, counts, is_number, scaled, sided, step_of, templates_of
+from lapwing.prove.step import step_of
+from lapwing.prove.template import Template, Unknown, block_at, counts, is_number, scaled, sided, templates_of
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
 

@@ -109,10 +109,18 @@ def affordable(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
 def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
     """Whether the bounds cost no more than is claimed, for all public values."""
     try:
-        cost = total(bounds, tuple(unit.price for unit in task.units))
-        return is_within(cost, task.claim.epsilon, task.program)
+        return all(
+            is_within(spent_of(task, bounds, credit), whole, task.program)
+            for credit, whole in (("epsilon", task.claim.epsilon), ("delta", task.claim.delta))
+        )
     except Refused:
         return False
+
+
+def spent_of(task: Task, bounds: tuple[Term, ...], credit: str) -> Quotient:
+    """What bounds come to of epsilon, or of delta."""
+    pairs = [(bound, unit.price) for bound, unit in zip(bounds, task.units, strict=True) if unit.credit == credit]
+    return total(tuple(bound for bound, _ in pairs), tuple(price for _, price in pairs))
 
 
 def whole_claim(task: Task) -> list[tuple[Term, ...]]:

@@ -20,6 +20,7 @@ from lapwing.kernel.rules.conditional import If as IfRule
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
@@ -203,6 +204,9 @@ def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
             return Response(template.guards[choice["guard"] - 1] if choice["guard"] else FALSE, site.unit)
         case laws.Exponential():
             return Exponential(site.unit)
+        case laws.Gaussian() if site.bell is not None:
+            bell = site.bell
+            return Gauss(bell.epsilon, bell.delta, bell.distance, bell.by, site.unit, site.delta_unit)
         case _:
             raise NoDerivationError
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.prices import total
 from lapwing.kernel.term import Apply, Term
+from lapwing.prove.bounds import spent_of
 from lapwing.prove.expression import expression
 from lapwing.prove.synthesis import Task
 
@@ -12,7 +12,12 @@ Cost = Term
 
 def cost_of(task: Task, bounds: tuple[Term, ...]) -> Cost:
     """The sum of bound times price, simplified."""
-    return expression(total(bounds, tuple(unit.price for unit in task.units)))
+    return expression(spent_of(task, bounds, "epsilon"))
+
+
+def delta_of(task: Task, bounds: tuple[Term, ...]) -> Cost:
+    """The same for delta."""
+    return expression(spent_of(task, bounds, "delta"))
 
 
 def largest_cost(costs: list[Cost]) -> Cost:

@@ -246,11 +246,15 @@ def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
     drawn = state.fresh(draw.target.name, sort)
     if site is None:
         matching, cost = drawn, 0
+        state.broken.append(algebra.conjoin([together, isinstance(draw.law, laws.Gaussian)]))
     else:
         matching, cost = couple(state, site, drawn, together)
     alone = drawn if together is True else state.fresh(f"{draw.target.name} alone", sort)
     state.write(1, draw.target, drawn, active[0])
     state.write(2, draw.target, algebra.choose(active[0], matching, alone), active[1])
+    if site is not None and site.bell is not None:
+        more = algebra.choose(together, algebra.multiply(site.delta_weight, cost), 0)
+        state.spent[site.delta_unit] = algebra.add(state.spent[site.delta_unit], more)
     if site is not None:
         spent = algebra.choose(together, algebra.multiply(site.weight, cost), 0)
         state.spent[site.unit] = algebra.add(state.spent[site.unit], spent)
@@ -293,6 +297,11 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
                 for side, answer in ((1, drawn), (2, other))
             ]
             return other, algebra.subtract(truths[0], truths[1])
+        case laws.Gaussian() if site.bell is not None:
+            apart = algebra.subtract(*(state.value(site.center, side) for side in (1, 2)))
+            far = algebra.compare(">", algebra.absolute(apart), state.value(site.bell.distance))
+            state.broken.append(algebra.conjoin([together, far]))
+            return drawn, algebra.choose(algebra.compare("==", apart, 0), 0, 1)
         case laws.Exponential(scores=scores):
             roles = {parameter.param: parameter.role for parameter in state.plan.program.parameters}
             role = roles.get(scores) if isinstance(scores, Param) else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from time import monotonic
 
 from lapwing.kernel.claim import Claim
@@ -14,20 +15,23 @@ from lapwing.kernel.judgment import Private
 from lapwing.kernel.polynomial import add, quotient_of, subtract
 from lapwing.kernel.program import Block, Program, Sample
 from lapwing.kernel.refuse import Refused
+from lapwing.kernel.role import Delta, Epsilon
+from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.sort import INT
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Arithmetic, Length, Literal, Local, Term, parts_of
+from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Local, Term, parts_of
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of
-from lapwing.prove.cost import cost_of, largest_cost
+from lapwing.prove.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.expression import expression
 from lapwing.prove.finite import smallest_finite
 from lapwing.prove.hints import Hints
+from lapwing.prove.live import live_at_loops
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
 from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Task, number_of
@@ -65,7 +69,7 @@ def derive(search: Search, goal: Private) -> Found | None:
     """A derivation of a claim."""
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in (by_enumeration, by_judgment, by_post_processing, by_composition):
+    for attempt in (by_enumeration, by_rounds, by_judgment, by_post_processing, by_composition):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found
@@ -95,12 +99,30 @@ def by_group(search: Search, goal: Private) -> Found | None:
     claim = goal.claim
     try:
         share = exact_quotient(quotient_of(claim.epsilon), quotient_of(claim.group))
-        rule = Group(share or Arithmetic("/", claim.epsilon, claim.group), ZERO)
-        single = rule.premises(goal).goals[0]
+        epsilon = share or Arithmetic("/", claim.epsilon, claim.group)
+        deltas = [expression(quotient_of(term)) for term in shares_of_delta(claim, epsilon)]
     except Refused:
         return None
-    found = derive(search, single) if isinstance(single, Private) else None
-    return None if found is None else Found(claim, Derivation(rule, (found.derivation,)), found.solutions)
+    for delta in dict.fromkeys(deltas):
+        rule = Group(epsilon, delta)
+        try:
+            single = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        found = derive(search, single) if isinstance(single, Private) else None
+        if found is not None:
+            return Found(claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def shares_of_delta(claim: Claim, epsilon: Term) -> Iterator[Term]:
+    """What is left of a group's delta for a single step, by either formula."""
+    largest = Apply("exp", (Arithmetic("*", Arithmetic("-", claim.group, ONE), epsilon),))
+    yield Arithmetic("/", claim.delta, Arithmetic("*", claim.group, largest))
+    if claim.delta != ZERO:
+        powers = [Apply("exp", (term,)) for term in (Arithmetic("*", claim.group, epsilon), epsilon)]
+        whole = Arithmetic("/", *(Arithmetic("-", power, ONE) for power in powers))
+        yield Arithmetic("/", claim.delta, whole)
 
 
 def by_enumeration(search: Search, goal: Private) -> Found | None:
@@ -110,6 +132,29 @@ def by_enumeration(search: Search, goal: Private) -> Found | None:
     except Refused:
         return None
     return Found(goal.claim, Derivation(Finite(), ()))
+
+
+def by_rounds(search: Search, goal: Private) -> Found | None:
+    """Many rounds whose losses partly cancel, if the claim has the form of advanced composition."""
+    program = goal.program
+    path = (len(program.body) - 1,)
+    live = live_at_loops(program).get(path)
+    if live is None or goal.claim.delta == ZERO:
+        return None
+    prices = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Epsilon)]
+    deltas = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Delta)]
+    shared = tuple(sorted(live.head | live.after, key=lambda local: local.name))
+    each_round: list[Term] = [ZERO, *deltas]
+    for epsilon, delta, slack in product(prices, each_round, deltas):
+        rule = Advanced(shared, epsilon, delta, slack)
+        try:
+            one = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        found = derive(search, one) if isinstance(one, Private) else None
+        if found is not None:
+            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
 
 
 def by_judgment(search: Search, goal: Private) -> Found | None:
@@ -218,7 +263,8 @@ def cheapest(search: Search, task: Task, cases: tuple[Term | None, ...]) -> Foun
         if answer is None:
             return None
         solutions.append(answer)
-    claim = Claim(largest_cost([cost_of(each.task, each.bounds) for each in solutions]), ZERO, ONE)
+    epsilon = largest_cost([cost_of(each.task, each.bounds) for each in solutions])
+    claim = Claim(epsilon, largest_cost([delta_of(each.task, each.bounds) for each in solutions]), ONE)
     derivation = assemble(Private(task.program, claim), solutions)
     return None if derivation is None else Found(claim, derivation, tuple(solutions))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.kernel import law as laws
+from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import on_one_grid
 from lapwing.kernel.judgment import Unit
 from lapwing.kernel.law import sort_of_law
@@ -16,6 +17,7 @@ from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Term
 from lapwing.prove.expression import expression
+from lapwing.prove.gaussian import Bell, bell_of
 from lapwing.prove.step import ONE, counted_step
 
 Path = tuple[int, ...]
@@ -25,7 +27,7 @@ Path = tuple[int, ...]
 class Site:
     """A draw that may have to be paid: the unit it counts in, and how many units one step is.
 
-    A step is 1, or a public length `step` if that is given.
+    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units.
     """
 
     path: Path
@@ -35,6 +37,9 @@ class Site:
     center: Term
     divisor: Term | None
     step: Term | None = None
+    bell: Bell | None = None
+    delta_unit: int = 0
+    delta_weight: Fraction = Fraction(0)
 
 
 def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
@@ -64,12 +69,7 @@ def worth_of(draw: Sample, program: Program) -> tuple[Term, Term, Term | None] |
     """What one step of a draw costs, around what it is drawn, and by what its centre is divided; None if it is free."""
     match draw.law:
         case laws.Laplace(center=center, scale=scale) | laws.Geometric(center=center, scale=scale):
-            divisor = None
-            if isinstance(center, Arithmetic) and center.operator == "/":
-                try:
-                    center, _, divisor = on_one_grid(center, center, program)
-                except Refused:
-                    divisor = None
+            center, divisor = divided_center(center, program)
             return inverse(scale if divisor is None else Arithmetic("*", scale, divisor)), center, divisor
         case laws.ExponentialNoise(center=center, scale=scale):
             return inverse(scale), center, None
@@ -90,7 +90,7 @@ def inverse(scale: Term) -> Term:
             return Arithmetic("/", ONE, scale)
 
 
-def find_sites(program: Program) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
+def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
     """The units of a program, one for all draws whose prices are multiples of each other, and its sites."""
     classes: list[list[tuple[Path, Sample, Term, Term, Term | None, Term | None]]] = []
     for path, draw in draws_of(program.body):
@@ -112,4 +112,41 @@ def find_sites(program: Program) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
         units.append(Unit(expression(quotient_of(price))))
         for path, draw, worth, center, divisor, step in members:
             sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
+    with_gaussian(program, claim, units, sites)
     return tuple(units), sites
+
+
+def with_gaussian(program: Program, claim: Claim, units: list[Unit], sites: dict[Path, Site]) -> None:
+    """Add the sites of Gaussian noise, with a unit for epsilon and one for delta."""
+    for path, draw in draws_of(program.body):
+        if not isinstance(draw.law, laws.Gaussian):
+            continue
+        center, divisor = divided_center(draw.law.center, program)
+        sigma = draw.law.sigma if divisor is None else Arithmetic("*", draw.law.sigma, divisor)
+        bell = bell_of(sigma, program, claim)
+        if bell is None:
+            continue
+        unit, weight = unit_for(Unit(bell.epsilon), units)
+        delta_unit, delta_weight = unit_for(Unit(bell.delta, "delta"), units)
+        sites[path] = Site(path, draw, unit, weight, center, divisor, None, bell, delta_unit, delta_weight)
+
+
+def unit_for(wanted: Unit, units: list[Unit]) -> tuple[int, Fraction]:
+    """The number of a unit that a price is a multiple of, and how many of it; a new one if there is none."""
+    for number, unit in enumerate(units):
+        share = ratio(wanted.price, unit.price) if unit.credit == wanted.credit else None
+        if share is not None:
+            return number, share
+    units.append(wanted)
+    return len(units) - 1, Fraction(1)
+
+
+def divided_center(center: Term, program: Program) -> tuple[Term, Term | None]:
+    """A centre without what divides it, if that is a public whole number."""
+    if isinstance(center, Arithmetic) and center.operator == "/":
+        try:
+            whole, _, divisor = on_one_grid(center, center, program)
+        except Refused:
+            return center, None
+        return whole, divisor
+    return center, None

@@ -60,12 +60,12 @@ class Attempt:
 def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
     """The ways to compare two runs: results equal, going in step or not; or one result at a time."""
     program, claim = goal.program, goal.claim
-    units, sites = find_sites(program)
+    units, sites = find_sites(program, claim)
     scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
     paces = paces_of(program)
     ways = [(False, False)] if paces else [(False, True), (False, False)]
-    if scalar and whole:
+    if scalar and whole and all(unit.credit == "epsilon" for unit in units):
         ways.insert(1, (True, False))
     for pointwise, in_step in ways:
         templates = templates_of(program, sites, pointwise, hints.shifts)
@@ -94,7 +94,7 @@ def solve(
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)
             if facts is not None:
-                known = () if task.where is None else (task.where,)
+                known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
                 invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
                 return Solution(task, choices, bounds, invariants, measured)
     except TimeUpError:
@@ -114,6 +114,16 @@ def find_facts(segments: Segments, checkers: list[Checker], bounds: Bounds, post
             return needed(checkers, more, post)
     kept = find_invariants(segments, checkers, bounds, rich=True, deadline=deadline)
     return needed(checkers, kept, post) if first_failure(checkers, kept, post) is None else None
+
+
+def solvency(task: Task, bounds: Bounds) -> list[Term]:
+    """What loops must keep of delta: never more than its bound is spent."""
+    setting = task.setting()
+    return [
+        Compare("<=", Spent(number), sided(bounds[number], 1, setting))
+        for number, unit in enumerate(task.units)
+        if unit.credit == "delta"
+    ]
 
 
 def wanted(task: Task, bounds: Bounds) -> Term:

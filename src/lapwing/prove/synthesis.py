@@ -90,12 +90,18 @@ def example_of(
         state.facts.append(state.value(task.where))
     run_whole(state, world)
     owed, agree = results_agree(state, task.pointwise, task.program.results)
-    cost: Value = 0
-    for number, unit in enumerate(task.units):
-        cost = algebra.add(cost, algebra.multiply(number_of(unit.price, world), state.spent[number]))
-    dear = False if budget is None else algebra.compare(">", cost, budget)
+    dear = False if budget is None else algebra.compare(">", cost_in(task, state, world, "epsilon"), budget)
     bad = algebra.disjoin([*state.broken, algebra.conjoin([owed, algebra.disjoin([algebra.invert(agree), dear])])])
     return Example(world, state, algebra.lift(algebra.conjoin([*state.facts, bad])), tuple(state.free))
+
+
+def cost_in(task: Task, state: State, world: World, credit: str) -> Value:
+    """What is spent of epsilon, or of delta, in a world."""
+    cost: Value = 0
+    for number, unit in enumerate(task.units):
+        if unit.credit == credit:
+            cost = algebra.add(cost, algebra.multiply(number_of(unit.price, world), state.spent[number]))
+    return cost
 
 
 def synthesise(

@@ -173,7 +173,7 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     if isinstance(site.draw.law, laws.RandomizedResponse):
         bits = (sided(program, site.draw.law.bit, side) for side in (1, 2))
         return Template(ZERO, (), (TRUE, Compare("!=", *bits)))
-    if isinstance(site.draw.law, laws.Exponential):
+    if isinstance(site.draw.law, laws.Exponential | laws.Gaussian):
         return Template(ZERO, (), ())
     found = list(conditions_after(program, site))
     looking = [condition for condition in found if _looks_at_drawn(condition)]

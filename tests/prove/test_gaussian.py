@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from lapwing.kernel.calibration import Concentrated, Order, Textbook
+from lapwing.kernel.law import Gaussian
+from lapwing.kernel.program import Sample
+from lapwing.prove.gaussian import Bell, bell_of
+from lapwing.prove.prove import Proved, Unknown, prove
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import stated
+
+PROGRAM = """
+@private(epsilon={epsilon}, delta={delta}, requires="eps <= 1 and rho > 0")
+def bell(q: Query(sensitivity=2), rho: Public[float], eps: Epsilon, delta: Delta):
+    noisy = gaussian(q, sigma={sigma})
+    return noisy
+"""
+SUM = """
+@private(epsilon="eps", delta="delta", requires="eps <= 1")
+def noisy_sum(d: Database(of=Interval(0, 1)), eps: Epsilon, delta: Delta):
+    total = 0
+    for i in range(len(d)):
+        total += d[i]
+    noisy = gaussian(total, sigma={factor} * sqrt(2 * log(1.25 / delta)) / eps)
+    return noisy
+"""
+
+
+def found(epsilon: str, delta: str, sigma: str) -> Bell | None:
+    program, claim = stated(PROGRAM.format(epsilon=epsilon, delta=delta, sigma=sigma))
+    draw = program.body[0]
+    assert isinstance(draw, Sample)
+    assert isinstance(draw.law, Gaussian)
+    return bell_of(draw.law.sigma, program, claim)
+
+
+@pytest.mark.parametrize(
+    ("sigma", "epsilon", "delta"),
+    [
+        ("2 * sqrt(2 * log(1.25 / delta)) / eps", "eps", "delta"),
+        ("4 * sqrt(2 * log(5 / (4 * delta))) / eps", "eps / 2", "delta"),
+        ("2 * sqrt(2 * log(2.5 / delta)) / (eps / 3)", "eps / 3", "delta / 2"),
+    ],
+)
+def test_the_textbooks_sigma_tells_its_own_prices(sigma: str, epsilon: str, delta: str) -> None:
+    bell = found('"eps"', '"delta"', sigma)
+    assert bell is not None
+    assert bell.by == Textbook()
+    assert (show_assertion(bell.epsilon), show_assertion(bell.delta)) == (epsilon, delta)
+
+
+def test_noise_said_by_its_rho() -> None:
+    bell = found('"eps"', '"delta"', "2 / sqrt(2 * rho)")
+    assert bell is not None
+    assert isinstance(bell.by, Concentrated)
+    assert show_assertion(bell.by.rho) == "rho"
+
+
+def test_numbers_need_an_order() -> None:
+    bell = found("1", "0.0001", "8")
+    assert bell is not None
+    assert isinstance(bell.by, Order)
+    assert not isinstance(getattr(found("1", "0.0001", "2"), "by", None), Order)
+
+
+def test_sums_with_gaussian_noise() -> None:
+    assert isinstance(prove(*stated(SUM.format(factor=1))), Proved)
+    assert isinstance(prove(*stated(SUM.format(factor="0.5"))), Unknown)
