@@ -275,7 +275,7 @@ def test_a_loop_for_ever_is_worth_nothing_if_delta_is_overspent(kind: type[While
         setting = Setting(Program("p", PARAMETERS, (), loop, ()), Claim(EPS, EIGHTH, ONE), UNITS, ((ONE, ONE),))
         spent = compare("==", Spent(1), number(amount))
         goal = Judgment(setting, loop, loop, spent, spent)
-        rule = WhileBoth(spent) if kind is WhileBoth else WhileApart(spent, NO, ZERO)
+        rule = WhileBoth(spent) if kind is WhileBoth else WhileApart(spent, NO, NO, ZERO)
         premises = rule.premises(goal)
         assert valid(goal, world) == fine
         assert all(isinstance(each, Judgment) and valid(each, world) for each in premises.goals)
