@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.judgment import Judgment, Unit
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.sort import INT, REAL
@@ -240,3 +241,10 @@ def test_sparse_vector_gone_wrong_is_refused(old: str, new: str) -> None:
     assert old in SVT_SCALED
     with pytest.raises(ProofError):
         svt_scaled(SVT_SCALED.replace(old, new))
+
+
+def test_steps_are_not_paid_out_of_delta() -> None:
+    start = judged(DRAW, "spent[0] == 0")
+    units = (Unit(EPS, "delta"),)
+    goal = replace(start, setting=replace(start.setting, units=units))
+    assert "does not count against epsilon" in refusal(LaplaceSteps(ZERO, 0, ONE, ONE), goal)
