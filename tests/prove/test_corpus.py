@@ -44,8 +44,7 @@ def test_false_statements_are_not_proved(expectation: Expectation) -> None:
     assert isinstance(answered(expectation), Unknown)
 
 
-def test_the_list_names_statements_of_the_corpus() -> None:
-    assert NOT_YET.issubset(map(name_of, TRUE))
+def test_the_corpus_is_all_there() -> None:
     assert len(set(map(name_of, STATEMENTS))) == len(STATEMENTS)
     assert len(TRUE) >= 60
     assert len(FALSE) >= 25
