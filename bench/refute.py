@@ -1,4 +1,4 @@
-"""How long it takes to refute what is wrong in the corpus, and to check the counterexamples."""
+"""How many CPU seconds it takes to refute what is wrong in the corpus, and to check the counterexamples."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def main() -> None:
                 tight.append((entry.tree.name, expectation.text, lowered.program, lowered.claim))
             if expectation.verdict != "refuted":
                 continue
-            start = time.perf_counter()
+            start = time.process_time()
             found = refute(lowered.program, lowered.claim, 60.0)
-            searched.append(time.perf_counter() - start)
+            searched.append(time.process_time() - start)
             if found is None:
                 print(f"not refuted: {entry.tree.name}")
                 continue
-            start = time.perf_counter()
+            start = time.process_time()
             check_counterexample(write_counterexample(found))
-            checked.append(time.perf_counter() - start)
+            checked.append(time.process_time() - start)
             others = next((OTHERS[row] for row in entry.rows if row in OTHERS), "")
             kind = "infinite" if found.is_infinite else f"{float(found.chances[0].low / found.chances[1].high):8.2f}"
             print(
