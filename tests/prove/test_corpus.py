@@ -26,7 +26,7 @@ FALSE = [each for each in STATEMENTS if each.verdict == "refuted"]
 def answered(expectation: Expectation) -> Answer:
     found = lower(expectation.statement)
     assert found.claim is not None
-    return prove(found.program, found.claim)
+    return prove(found.program, found.claim, seconds=90)
 
 
 @pytest.mark.parametrize("expectation", TRUE, ids=name_of)
