@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
+from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Arithmetic, Literal, Param
@@ -118,6 +122,13 @@ def test_deltas_do_not_shrink_with_a_negative_epsilon() -> None:
         proof = start(text.format(epsilon=epsilon, delta=f"k * exp((k - 1) * ({each})) / 10"))
         with pytest.raises(ProofError, match="epsilon may be below 0"):
             proof.group(each, "1 / 10")
+
+
+def test_a_group_has_a_whole_number_of_rows() -> None:
+    goal = groups('epsilon="3 * eps", group=2').goal
+    assert isinstance(goal, Private)
+    half = replace(goal, claim=replace(goal.claim, group=Literal(Fraction(3, 2), REAL)))
+    assert "whole number of rows" in refusal(Group(EPS, ZERO), half)
 
 
 def test_the_single_price_is_public_and_divides_by_nothing_that_may_be_zero() -> None:
