@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz bench messages trusted clean
+.PHONY: setup demo test lint types unit fuzz mutate bench messages trusted clean
 
 setup: $(STAMP)
 
@@ -28,6 +28,9 @@ unit: setup
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
+
+mutate: setup
+	$(BIN)/python tools/mutate.py
 
 bench: setup
 	$(BIN)/python bench/front_end.py

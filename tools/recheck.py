@@ -806,6 +806,12 @@ class Rules:
     credits: list[str]
     alternatives: list[Json]
 
+    def restricted(self, where: tuple[Json, ...]) -> Rules:
+        """The rules for neighbours that satisfy some conditions; a public length is that of either run's list."""
+        private = {name for name in self.program.roles if not self.program.is_public(name)}
+        sided = [one_sided(condition, private) for condition in where]
+        return replace(self, start=[*self.start, *(self.memory.truth(condition) for condition in sided)])
+
     def prove(self, memory: Memory, conclusion: Expr, what: str) -> None:
         """What is known implies the conclusion."""
         if not proves([*self.start, *memory.path], conclusion):
@@ -860,6 +866,8 @@ class Rules:
             case ["Sample", side]:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
+                return self.draw_both(goal, rule)
+            case ["Flip" | "Choice", *_]:
                 return self.draw_both(goal, rule)
         refuse("the rule is not known or does not fit here")
 
@@ -979,6 +987,18 @@ class Rules:
                 other = Value("bool", drawn.expr != memory.truth(swap))
                 true = [drawn.expr == memory.run(1).truth(one[1]), other.expr == memory.run(2).truth(two[1])]
                 return other, memory.paying(unit, share * (z3.If(true[0], 1, 0) - z3.If(true[1], 1, 0)))
+            case ["Choice", shift], "Uniform":
+                size, again = self.prices.positive(one[1]), self.prices.worth(two[1])
+                places = View(memory, 0).value(shift).cast("int")
+                if not self.prices.proves(size == again):
+                    refuse("the two choices differ")
+                number = memory.run(1).value(one[1])
+                inside = memory.knowing(drawn.expr >= 0, drawn.expr < number.cast("int"))
+                return arithmetic("%", Value("int", drawn.expr + places), number), inside
+            case ["Flip", swap, unit], "Flip":
+                share = self.log_odds(unit, one[1], two[1])
+                other = Value("bool", drawn.expr != memory.truth(swap))
+                return other, memory.paying(unit, share * (z3.If(drawn.expr, 1, 0) - z3.If(other.expr, 1, 0)))
             case ["Laplace", shift, unit], "Laplace" | "Geometric":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
                 return moved, memory.paying(unit, self.share(unit, *scales) * absolute(rise))
@@ -1072,6 +1092,24 @@ class Rules:
         if not self.prices.proves(scale == self.prices.worth(two)):
             refuse("the scales of the two draws differ")
         return self.prices.multiple(1 / scale if inverse else scale, self.units[unit])
+
+    def log_odds(self, unit: Json, one: Json, two: Json) -> Expr:
+        """How many units the logarithm of heads against tails is: the odds are a power of a number with a known one."""
+        self.unit(unit, "epsilon")
+        heads, other = self.prices.worth(one), self.prices.worth(two)
+        if not self.prices.proves(z3.And(heads == other, heads > 0, heads < 1)):
+            refuse("a probability is not known to lie between 0 and 1, or the two coins differ")
+        if self.prices.proves(heads == 1 - heads):
+            return z3.RealVal(0)
+        for name, argument, value in list(self.prices.functions):
+            if name in ("exp", "log"):
+                number, log = (value, argument) if name == "exp" else (argument, value)
+                for power in (1, -1, 2, -2, 3, -3, 4, -4):
+                    factor = z3.Product([z3.RealVal(1), *[number] * abs(power)])
+                    odds = (heads, (1 - heads) * factor) if power > 0 else (heads * factor, 1 - heads)
+                    if self.prices.proves(z3.And(number > 0, odds[0] == odds[1])):
+                        return power * self.prices.multiple(log, self.units[unit])
+        refuse("the odds are no power of a number that the price knows")
 
     def moved(self, memory: Memory, shift: Json, drawn: Value) -> Value:
         """The drawn value after its shift, which keeps it on the grid."""
@@ -1245,10 +1283,11 @@ class Finite:
 
 @dataclass(frozen=True)
 class Private:
-    """The program is private as claimed."""
+    """The program is private as claimed, for neighbours whose differences satisfy some conditions."""
 
     data: Json
     claim: Json
+    where: tuple[Json, ...] = ()
 
     def premises(self, rule: Json) -> list[tuple[Rules | None, Goal | Private]]:
         """The statements or the judgment, with its rules, that a rule about privacy leaves."""
@@ -1257,7 +1296,7 @@ class Private:
         match rule:
             case ["Direct" | "Pointwise" as kind, list() as units, [_, *_] as alternatives] if same(group, ONE):
                 prices.at_most(ZERO, delta)
-                rules = judge(program, prices, units, alternatives)
+                rules = judge(program, prices, units, alternatives).restricted(self.where)
                 if kind == "Pointwise" and "delta" in rules.credits:
                     refuse("pointwise, nothing of delta may be spent")
                 for bounds in alternatives:
@@ -1270,10 +1309,15 @@ class Private:
                             refuse("the cost is not known to stay within the claim")
                 post = ending(program, alternatives, pointwise=kind == "Pointwise")
                 return [(rules, Goal(program.body, program.body, rules.memory, post))]
-            case ["Finite"] if same(group, ONE):
+            case ["Finite"] if same(group, ONE) and not self.where:
                 Finite(program, prices).check(epsilon, delta)
                 return []
-            case ["Group", single, part] if program.start(0).run(1).value(group).sort == "int":
+            case ["Split", condition] if same(group, ONE):
+                program.check_public(with_values(program, condition))
+                judge(program, prices, [], []).restricted((condition,))
+                cases = ([*self.where, condition], [*self.where, ["Not", condition]])
+                return [(None, Private(self.data, self.claim, tuple(where))) for where in cases]
+            case ["Group", single, part] if not self.where and program.start(0).run(1).value(group).sort == "int":
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", group, single], epsilon)
                 if same(part, ZERO):
@@ -1281,7 +1325,7 @@ class Private:
                 elif not covers_group(prices, *(prices.worth(term) for term in (group, single, part, delta))):
                     refuse("the delta of a group is more than the claim")
                 return [(None, Private(self.data, ["Claim", single, part, ONE]))]
-            case ["Advanced", list() as shared, single, part, slack] if same(group, ONE):
+            case ["Advanced", list() as shared, single, part, slack] if same(group, ONE) and not self.where:
                 limit, later = rounds(program, self.data, shared)
                 count, each, little, more = (prices.worth(term) for term in (limit, single, part, slack))
                 if not prices.proves(z3.And(count >= 0, each >= 0, more > 0, more <= 1)):
@@ -1297,7 +1341,7 @@ class Private:
                 front, back = self.cut(program, cut, shared)
                 if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
                     refuse("the second part reads something private")
-                return [(None, Private(front, self.claim))]
+                return [(None, Private(front, self.claim, self.where))]
             case ["Sequential", cut, list() as shared, first, second] if same(group, ONE):
                 one, two = claim_of(first), claim_of(second)
                 prices.at_most(["Arithmetic", "+", one[0], two[0]], epsilon)
@@ -1308,7 +1352,7 @@ class Private:
                 known = [["Parameter", ["Param", *local[1:]], ["Public"]] for local in shared]
                 given = replaced([body, results], {local[1]: ["Param", *local[1:]] for local in shared})
                 later = ["Program", program.name, self.data[2] + known, program.requires, *given]
-                return [(None, Private(front, first)), (None, Private(later, second))]
+                return [(None, Private(front, first, self.where)), (None, Private(later, second, self.where))]
         refuse("the first rule is not about privacy, or does not fit the claim")
 
     def cut(self, program: Program, place: Json, shared: list[Json]) -> tuple[Json, tuple[Block, list[Json]]]:
@@ -1471,6 +1515,31 @@ def replaced(data: Json, new: Mapping[str, Json]) -> Json:
     if is_local(data):
         return new.get(data[1], data)
     return [replaced(part, new) for part in data] if isinstance(data, list) else data
+
+
+def one_sided(data: Json, private: set[str]) -> Json:
+    """A condition with private parameters as the first run has them."""
+    match data:
+        case ["Param", str() as name, sort] if name in private:
+            return ["Sided", name, sort, 1]
+    return [one_sided(part, private) for part in data] if isinstance(data, list) else data
+
+
+def with_values(program: Program, data: Json) -> Json:
+    """A condition with values in place of what says where and which way neighbours differ."""
+    match data:
+        case ["Logical", str() as mark, sort]:
+            for name, role in program.roles.items():
+                match role:
+                    case ["Queries", _, True] if (mark, sort) == (f"{name}+", "bool"):
+                        return ["Literal", True, "bool"]
+                    case ["Database" | "Histogram", *_, way] if sort == "int":
+                        marks = {("Database", "replace"): "@", ("Histogram", "replace"): "@ + @2"}.get(
+                            (role[0], way), "@ +"
+                        )
+                        if mark in [name + end for end in marks.split()]:
+                            return ZERO
+    return [with_values(program, part) for part in data] if isinstance(data, list) else data
 
 
 def is_unit(data: Json) -> bool:

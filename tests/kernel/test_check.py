@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -54,6 +54,26 @@ def test_the_same_derivation_gives_the_same_theorem() -> None:
 def test_too_many_or_too_few_premises(derivation: Derivation) -> None:
     with pytest.raises(Refused, match="too many or too few premises"):
         check(GOAL, derivation)
+
+
+def test_a_theorem_is_about_all_neighbours() -> None:
+    """Nothing is private where there are no neighbours, and so everything would be."""
+    leak = Private(program("return a"), Claim(ZERO, ZERO, ONE), FALSE)
+    proof = Derivation(FREE, (Derivation(Skip(), ()),))
+    with pytest.raises(Refused, match="a theorem is about all neighbours"):
+        check(leak, proof)
+    with pytest.raises(Refused, match="'post' is not confirmed"):
+        check(Private(leak.program, leak.claim), proof)
+
+
+class Renamed(str):
+    __slots__ = ()
+
+
+def test_a_goal_that_only_looks_like_one_is_refused() -> None:
+    other = replace(GOAL, program=replace(GOAL.program, name=Renamed("p")))
+    with pytest.raises(Refused, match="str is needed"):
+        check(other, PROOF)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,28 +31,19 @@ from lapwing.kernel.sort import BOOL, REAL
 from lapwing.kernel.substitute import substitute
 from lapwing.kernel.term import Apply, Literal, Local, Logical, Sided, Spent, Term, Variable
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
-from tests.kernel.semantics import (
-    Distribution,
-    Machine,
-    Memory,
-    Unclear,
-    Value,
-    World,
-    evaluate,
-    exceeds,
-    logicals_in,
-    power,
-    ranges_of,
-    solutions,
-    true,
-)
-from tests.kernel.test_semantics import MAKERS, PARAMETERS, PLAIN, SECRET, Trial, asked, plain
-from tests.kernel.test_semantics import B as FLAG
-from tests.kernel.test_semantics import X as NUMBER
+from tests.kernel.semantics.grower import PARAMETERS, PLAIN, SECRET, Trial, plain
+from tests.kernel.semantics.grower import B as FLAG
+from tests.kernel.semantics.grower import X as NUMBER
+from tests.kernel.semantics.linear import exceeds
+from tests.kernel.semantics.makers import MAKERS, asked
+from tests.kernel.semantics.runs import Machine, power
+from tests.kernel.semantics.terms import evaluate, solutions
+from tests.kernel.semantics.validity import logicals_in, ranges_of, true
+from tests.kernel.semantics.world import Distribution, Memory, Unclear, Value, World
 
 EIGHTH = Literal(Fraction(1, 8), REAL)
 UNITS = (Unit(EPS), Unit(EIGHTH, "delta"))
-NAMES = "Absurd Conseq Gauss If Response Same Sample Seq Skip WhileAlone WhileApart WhileBoth".split()
+NAMES = "Absurd Choice Conseq Flip Gauss If Response Same Sample Seq Skip WhileAlone WhileApart WhileBoth".split()
 
 Related = tuple[Memory, Memory, Fraction, Fraction]
 
@@ -124,7 +115,9 @@ def valid(judged: Judgment, world: World) -> bool:
         left, right = (Machine(world, inputs, judged.setting.program) for inputs in scores)
         pre = found_in(judged, judged.pre, world, scores, before)
         post = found_in(judged, judged.post, world, scores, behind)
-        for values, choice in itertools.product(pre, itertools.product(*(world.logical(each) for each in only))):
+        for values, choice in itertools.product(
+            pre, itertools.product(*(world.logical(each, scores) for each in only))
+        ):
             known = {**dict(zip(before, values, strict=True)), **dict(zip(only, choice, strict=True))}
             related = lowest(post.get(tuple(known[variable] for variable in behind), ()))
             for one, two, factor, slack in lowest(pre[values]):

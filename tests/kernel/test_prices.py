@@ -25,6 +25,7 @@ from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
 from lapwing.script.assertion import read_assertion
 from tests.helpers import lowered
+from tests.kernel import build
 from tests.kernel.build import EPS, ONE, TWO, ZERO, of
 
 TEXT = """
@@ -232,3 +233,11 @@ def test_costs_of_several_units_add_up(program: Program) -> None:
 def test_a_claim_is_public(program: Program) -> None:
     with pytest.raises(Refused, match="public"):
         check_within(total((ZERO,), (EPS,)), Param("a", REAL), program)
+
+
+def test_a_public_term_is_well_sorted_and_public() -> None:
+    found = build.program("return 0")
+    with pytest.raises(Refused, match="wrong sort"):
+        check_public_term(build.of("+", build.EPS, build.YES), found)
+    with pytest.raises(Refused, match="something is not public"):
+        check_positive(build.of("+", build.EPS, build.of("*", build.ZERO, Param("a", REAL))), found)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.sides import TRUE, both, check_assertion, equal, forget, fresh, holds, sided
+from lapwing.kernel.sides import TRUE, both, check_assertion, check_condition, equal, forget, fresh, holds, sided
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import And, Compare, Local, Logical, Not, Param, Sided, Spent, Term
+from tests.kernel import build
 from tests.kernel.build import EPS, ONE, YES, ZERO, judged, of
 
 GOAL = judged("x = laplace(a, scale=1 / eps)\nreturn x", "x<1> == x<2> and spent[0] == 0", "x<1> == x<2>")
@@ -91,3 +92,13 @@ def test_an_assertion_says_which_run_it_means(term: Term, why: str) -> None:
 def test_an_assertion_speaks_of_both_runs_amounts_and_old_values() -> None:
     term = And((equal(X1, X2), Compare("<", Spent(0), EPS), equal(Logical("k", INT), ONE), YES))
     assert check_assertion(term, GOAL.setting) == term
+
+
+def test_what_a_derivation_brings_in_is_well_sorted_and_a_condition_where_it_must_be() -> None:
+    goal = build.judged("return 0")
+    assert check_condition(build.YES, goal.setting) == build.YES
+    with pytest.raises(Refused, match="no truth value"):
+        check_condition(build.ONE, goal.setting)
+    for check in (check_condition, check_assertion):
+        with pytest.raises(Refused, match="wrong sort"):
+            check(build.compare("<", build.ONE, build.YES), goal.setting)

@@ -13,8 +13,9 @@ from lapwing.kernel.judgment import Private
 from lapwing.kernel.program import Assign, If, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Apply, Compare, Length, Literal, Local, Logical, Param, Sided, Spent, Term
-from lapwing.kernel.wellformed import check_program, terms_of, terms_of_law
+from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
+from lapwing.kernel.wellformed import check_exact, check_name, check_program, terms_of, terms_of_law
+from tests.kernel import build
 from tests.kernel.build import EPS, FREE, NO, ONE, YES, ZERO, compare, of, program
 
 X, Y, B = Local("x", INT), Local("y", REAL), Local("b", BOOL)
@@ -117,3 +118,17 @@ def test_the_terms_of_a_program() -> None:
     assert terms_of_law(law.Laplace(A, ONE)) == (A, ONE)
     assert terms_of_law(law.Uniform(ONE)) == (ONE,)
     assert isinstance(compare("<", X, ONE), Compare)
+
+
+def test_names_are_plain_and_results_exact() -> None:
+    found = build.program("return 0")
+    for name in ("lambda", "two words", "\u0455ecret", ""):
+        with pytest.raises(Refused, match="no plain one"):
+            check_name(name)
+        with pytest.raises(Refused, match="no plain one"):
+            check_program(replace(found, name=name))
+    for empty in (And(()), Or(())):
+        with pytest.raises(Refused, match="empty"):
+            check_exact(empty)
+    with pytest.raises(Refused, match="not computed exactly"):
+        check_program(replace(found, results=(Apply("log", (build.TWO,)),)))

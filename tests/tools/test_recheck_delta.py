@@ -13,7 +13,9 @@ from lapwing.certificate.read import check_certificate
 from lapwing.certificate.write import write_certificate
 from lapwing.script.proof import Proof
 from tests.proofs import start
-from tests.tools.test_recheck import Data, in_claim, in_derivation, in_program, recheck, signed, swap, verdict
+from tests.tools.certificates import Data
+from tests.tools.checker import recheck, verdict
+from tests.tools.tampering import in_claim, in_derivation, in_program, signed, swap
 
 SIGMA = "sqrt(2 * log(1.25 / delta)) / eps"
 
@@ -309,3 +311,17 @@ def test_an_order_by_numbers_agrees_with_the_kernel() -> None:
     assert not recheck.has_order(None, Fraction(2), Fraction(1), Fraction(1))
     assert not recheck.has_order(Fraction(1, 32), Fraction(1), Fraction(1), Fraction(1))
     assert not recheck.has_order(Fraction(1), Fraction(2), Fraction(1), Fraction(1))
+
+
+def finite() -> str:
+    return text_of(program("    return a if flip() else flip()", 'epsilon="log(3)"', "a: Bit, eps: Epsilon").finite())
+
+
+@pytest.mark.parametrize("make", [advanced, group, finite], ids=lambda make: str(make.__name__))
+def test_rules_about_all_neighbours_are_refused_where_neighbours_are_restricted(make: Callable[[], str]) -> None:
+    """Even if the restriction is that nothing is restricted."""
+    data = json.loads(make())
+    rule = data["derivation"]["rule"]
+    assert len(recheck.Private(data["program"], data["claim"]).premises(rule)) == len(data["derivation"]["premises"])
+    with pytest.raises(recheck.RefusedError, match="does not fit"):
+        recheck.Private(data["program"], data["claim"], (["Literal", True, "bool"],)).premises(rule)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.kernel.judgment import Setting
-from lapwing.kernel.program import Parameter
+from lapwing.kernel.program import Parameter, Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import (
     Database,
@@ -21,6 +21,7 @@ from lapwing.kernel.role import (
 )
 from lapwing.kernel.sides import TRUE, both, equal
 from lapwing.kernel.sort import BOOL, INT, ListOf
+from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import (
     And,
     Arithmetic,
@@ -64,8 +65,8 @@ def pair(parameter: Parameter) -> tuple[Sided, Sided]:
 
 
 def start_of(setting: Setting) -> Term:
-    """What holds of any two neighbours at the start: requirements, ranges of public values, lengths, scalars."""
-    facts: list[Term] = list(setting.program.requires)
+    """What holds of any two neighbours at the start: requirements, restriction, public ranges, lengths, scalars."""
+    facts: list[Term] = [*setting.program.requires, setting.where]
     for parameter in setting.program.parameters:
         match parameter.role:
             case Epsilon():
@@ -126,6 +127,13 @@ def places_of(parameter: Parameter) -> tuple[Logical, Logical]:
 def change_of(parameter: Parameter) -> Logical:
     """By how much the first run's list is longer, or its count larger."""
     return Logical(f"{parameter.param.name}+", INT)
+
+
+def witnesses_of(program: Program) -> frozenset[Logical]:
+    """The values that say where and which way neighbours differ."""
+    lists = [p for p in program.parameters if isinstance(p.role, Database | Queries | Histogram)]
+    facts = (fact for p in lists for fact in (length_fact(p), fact_at(p, ZERO)))
+    return frozenset(v for fact in facts for v in variables_of(fact) if isinstance(v, Logical))
 
 
 def fact_at(parameter: Parameter, index: Term) -> Term:

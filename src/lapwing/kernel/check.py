@@ -16,7 +16,7 @@ from lapwing.kernel.genuine import check_genuine
 from lapwing.kernel.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sides import both
+from lapwing.kernel.sides import TRUE, both
 from lapwing.kernel.smtlib import to_smtlib
 from lapwing.kernel.solver import valid_by_both
 
@@ -48,6 +48,8 @@ def check_data(goal: Private, derivation: Derivation) -> Theorem:
     """The check itself."""
     check_genuine(goal, Private)
     check_genuine(derivation, Derivation)
+    if goal.where != TRUE:
+        refuse("a theorem is about all neighbours")
     assumes: set[str] = set()
     settled: dict[str, None] = {}
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]

@@ -8,6 +8,7 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
@@ -15,6 +16,7 @@ from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
@@ -28,6 +30,7 @@ from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.split import Split
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -37,12 +40,14 @@ RULES = (
     Advanced,
     Assign,
     Case,
+    Choice,
     Conseq,
     Direct,
     Entry,
     Exponential,
     ExponentialNoise,
     Finite,
+    Flip,
     Gauss,
     Group,
     If,
@@ -57,6 +62,7 @@ RULES = (
     Seq,
     Sequential,
     Skip,
+    Split,
     WhileAlone,
     WhileApart,
     WhileBoth,
@@ -67,12 +73,14 @@ Rule = (
     | Advanced
     | Assign
     | Case
+    | Choice
     | Conseq
     | Direct
     | Entry
     | Exponential
     | ExponentialNoise
     | Finite
+    | Flip
     | Gauss
     | Group
     | If
@@ -87,6 +95,7 @@ Rule = (
     | Seq
     | Sequential
     | Skip
+    | Split
     | WhileAlone
     | WhileApart
     | WhileBoth

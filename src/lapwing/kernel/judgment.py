@@ -8,8 +8,8 @@ the claim (epsilon, delta) the credits are `e = epsilon - sum of spent * price` 
 probabilities add up to 1, and rules that cut runs off see to d >= 0 themselves (`rules/solvent.py`).
 
 Validity is about any two neighbouring inputs and any values of the logical variables that witness their being so (where
-they differ, which way); inputs and logical variables never change.  It says: for all functions f, g from memories to
-[0, 1], if f(m1) <= exp(e) * g(m2) + d for every (m1, m2, amounts) in post, then
+they differ, which way) and satisfy the setting's restriction; inputs and logical variables never change.  It says: for
+all functions f, g from memories to [0, 1], if f(m1) <= exp(e) * g(m2) + d for every (m1, m2, amounts) in post, then
 E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, m2, amounts) in pre.
 """
 
@@ -20,7 +20,10 @@ from typing import Literal as OneOf
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Block, Program
-from lapwing.kernel.term import Term
+from lapwing.kernel.sort import BOOL
+from lapwing.kernel.term import Literal, Term
+
+EVERYWHERE = Literal(True, BOOL)
 
 Credit = OneOf["epsilon", "delta"]
 
@@ -35,7 +38,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What all judgments of a derivation share: the program, what is claimed of it, the units and their bounds.
+    """What all judgments of a derivation share: the program, what is claimed of which neighbours, units and bounds.
 
     Each alternative has a bound for each unit, and the bounds of the delta units together are worth at most delta.
     """
@@ -44,6 +47,7 @@ class Setting:
     claim: Claim
     units: tuple[Unit, ...]
     alternatives: tuple[tuple[Term, ...], ...] = ()
+    where: Term = EVERYWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +61,16 @@ class Judgment:
 
 @dataclass(frozen=True, slots=True)
 class Private:
-    """The program is (epsilon, delta)-private as claimed."""
+    """The program is (epsilon, delta)-private as claimed, where a condition on neighbours holds.
+
+    For all ordered pairs of neighbours, all witnesses of their being so that satisfy `where`, and all sets S of
+    results, P1(S) <= exp(epsilon) * P2(S) + delta.  One pair may have several witnesses (equal databases differ at any
+    place) and the swapped pair others; every ordered pair has some, so what is private everywhere is private.
+    """
 
     program: Program
     claim: Claim
+    where: Term = EVERYWHERE
 
 
 Goal = Judgment | Private

@@ -183,14 +183,16 @@ def sort_of_domain(domain: Domain) -> Sort:
 
 def check_public(term: Term, public: set[Param], lengths: set[Param]) -> None:
     """A requirement or claim speaks of public values and of public lengths only."""
-    if isinstance(term, Length) and term.list in lengths:
-        return
-    if isinstance(term, Param) and term in public:
-        return
-    if not isinstance(term, Literal) and not parts_of(term):
+    if not is_made_of(term, public, lengths):
         refuse("a requirement speaks of something private, or a claim of what is not public")
-    for part in parts_of(term):
-        check_public(part, public, lengths)
+
+
+def is_made_of(term: Term, public: set[Param], lengths: set[Param]) -> bool:
+    """Whether a term speaks of these parameters and these lists' lengths only."""
+    if (isinstance(term, Length) and term.list in lengths) or term in public:
+        return True
+    parts = parts_of(term)
+    return bool(parts or isinstance(term, Literal)) and all(is_made_of(part, public, lengths) for part in parts)
 
 
 def terms_of(block: Block) -> Iterator[Term]:

@@ -10,10 +10,10 @@ import re
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
-from lapwing.kernel.adjacency import fact_at
+from lapwing.kernel.adjacency import witnesses_of
 from lapwing.kernel.judgment import Judgment, Setting
-from lapwing.kernel.role import Database, Histogram, Queries, is_public
-from lapwing.kernel.sort import BOOL, INT, ListOf, Sort
+from lapwing.kernel.role import is_public
+from lapwing.kernel.sort import BOOL, Sort
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import Local, Logical, Sided, Spent, Term, Variable, sort_of
 from lapwing.kernel.wellformed import terms_of
@@ -134,11 +134,11 @@ def logicals(setting: Setting, *goals: Judgment) -> list[Logical]:
         v for goal in goals for term in (goal.pre, goal.post) for v in variables_of(term) if isinstance(v, Logical)
     ]
     found += [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(setting.program.results)]
-    for parameter in setting.program.parameters:
-        if isinstance(parameter.role, Database | Histogram | Queries) and isinstance(parameter.param.sort, ListOf):
-            fact = fact_at(parameter, Logical("index", INT))
-            found += [v for v in variables_of(fact) if isinstance(v, Logical) and v.name != "index"]
-    return [*found, Logical("drawn", drawn_sort(goals))]
+    return [
+        *found,
+        *sorted(witnesses_of(setting.program), key=lambda witness: witness.name),
+        Logical("drawn", drawn_sort(goals)),
+    ]
 
 
 def drawn_sort(goals: tuple[Judgment, ...]) -> Sort:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from lapwing.kernel.judgment import Goal, Private
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.term import And, Not, Or, Term
 from lapwing.syntax.pretty import pretty, show_block
 from lapwing.syntax.pretty_term import LOWEST, NOT, show_term
@@ -13,14 +14,20 @@ from lapwing.syntax.pretty_term import LOWEST, NOT, show_term
 def draw_goal(goal: Goal) -> str:
     """The goal as text."""
     if isinstance(goal, Private):
-        return "show that this is private:\n\n" + pretty(goal.program, goal.claim).rstrip()
+        return f"show that this is private{restriction(goal.where)}:\n\n" + pretty(goal.program, goal.claim).rstrip()
     prices = [
         f"  spent[{number}] counts {show_term(unit.price, LOWEST)}{' (delta)' if unit.credit == 'delta' else ''}"
         for number, unit in enumerate(goal.setting.units)
     ]
     left, right = (list(show_block(block, set())) if block else ["skip"] for block in (goal.left, goal.right))
     code = ["  " + line for line in left] if left == right else side_by_side(left, right)
-    return "\n".join(["[", *conjuncts(goal.pre), "]", *code, "[", *conjuncts(goal.post), "]", *prices])
+    where = [f" {restriction(goal.setting.where)}"] if goal.setting.where != TRUE else []
+    return "\n".join(["[", *conjuncts(goal.pre), "]", *code, "[", *conjuncts(goal.post), "]", *prices, *where])
+
+
+def restriction(where: Term) -> str:
+    """Of which neighbours a goal speaks, if not of all."""
+    return "" if where == TRUE else f" where {show_assertion(where)}"
 
 
 def conjuncts(term: Term) -> list[str]:

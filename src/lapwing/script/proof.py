@@ -22,6 +22,7 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
@@ -29,6 +30,7 @@ from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.heads import Sides
@@ -43,6 +45,7 @@ from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.split import Split
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -159,6 +162,27 @@ class Proof:
     def advanced(self, shared: list[str], epsilon: Bound, slack: Bound, delta: Bound = 0) -> Proof:
         """One round of the loop at the end, at this price, releasing the shared variables; `slack` is more delta."""
         return self.apply(Advanced(self.locals(shared), self.public(epsilon), self.public(delta), self.public(slack)))
+
+    def split(self, condition: str) -> Proof:
+        """Go on by cases of where neighbours differ: `'d@`, `'d@2` and `'d+` say where and which way."""
+        return self.apply(Split(self.public(condition)))
+
+    def parallel(
+        self,
+        cut: int,
+        shared: list[str],
+        condition: str,
+        first: Bound | tuple[Bound, Bound],
+        second: Bound | tuple[Bound, Bound],
+    ) -> Proof:
+        """Cut the program in two parts: where the condition holds only the first is paid, elsewhere only the second."""
+        self.split(condition)
+        inside = self.open.pop()
+        try:
+            self.sequential(cut, shared, 0, second)
+        finally:
+            self.open.append(inside)
+        return self.sequential(cut, shared, first, 0)
 
     def post_processing(self, cut: int, shared: list[str]) -> Proof:
         """Leave out the second part of the program, which reads nothing private but the shared variables."""
@@ -283,9 +307,17 @@ class Proof:
         """Couple two randomized responses: equal answers, or opposite ones."""
         return self.apply(Response(self.term(swap), unit))
 
+    def flip(self, swap: str = "False", unit: int = 0) -> Proof:
+        """Couple two coins: equal outcomes, or opposite ones."""
+        return self.apply(Flip(self.term(swap), unit))
+
     def exponential(self, unit: int = 0) -> Proof:
         """Couple two exponential mechanisms."""
         return self.apply(Exponential(unit))
+
+    def choice(self, shift: Bound) -> Proof:
+        """Couple two uniform choices, one turned by some places."""
+        return self.apply(Choice(self.term(shift)))
 
     def same(self) -> Proof:
         """Couple two draws from one public law."""

@@ -11,11 +11,11 @@ from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Local, Param, Term
 from lapwing.script.proof import Proof, ProofError
-from tests.kernel.build import EPS, TWO, ZERO, of
+from tests.kernel.build import EPS, ONE, TWO, ZERO, of
 from tests.proofs import start
 
 ROOT = "eps * sqrt(2 * {k} * log(1 / delta)) + {k} * eps * (exp(eps) - 1)"
-DELTA = Param("delta", REAL)
+DELTA, K = Param("delta", REAL), Param("k", INT)
 COUNT, Y, T = Local("i", INT), Local("y", REAL), Local("t", REAL)
 ROUNDS = """
     y = 0
@@ -102,6 +102,7 @@ def test_more_than_it_costs_is_fine() -> None:
         (program(), rule(epsilon=of("*", TWO, EPS)), "within the claim"),
         (program(requires="eps > 0"), rule(), "may be below 0"),
         (program(epsilon="0"), rule(epsilon=of("-", ZERO, EPS)), "may be below 0"),
+        (program(), rule(epsilon=of("*", EPS, of("/", ONE, of("+", of("/", ONE, K), ONE)))), "above 0"),
         (program(), rule(slack=TWO), "slack may be above 1"),
         (program(), rule(slack=ZERO), "above 0"),
         (program(), rule(slack=Param("q", REAL)), "public"),

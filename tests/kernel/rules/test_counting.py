@@ -98,6 +98,7 @@ def test_what_is_set_on_some_ways_only_is_not_known() -> None:
         If(guard, (Assign(X, COUNT),), ()),
         If(guard, (), (Assign(X, COUNT),)),
         While(guard, (Assign(X, COUNT),)),
+        While(compare("==", COUNT, ZERO), ()),
     ):
         with pytest.raises(Refused, match="not yet set"):
             settle((inner,), ())

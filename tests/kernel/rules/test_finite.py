@@ -348,7 +348,7 @@ def with_range(low: Term, high: Term) -> Private:
     ("wanted", "why"),
     [
         (with_range(whole(0), whole(64)), "1 to 64"),
-        (with_range(whole(0), whole(10**18)), "1 to 64"),
+        (with_range(whole(0), whole(10**30)), "1 to 64"),
         (with_range(whole(1), whole(0)), "1 to 64"),
         (with_range(whole(0), Param("n", INT)), "n is read"),
         (with_range(whole(0), real(Fraction(1, 2))), ""),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
+from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Arithmetic, Literal, Param
 from lapwing.script.proof import Proof, ProofError
+from tests.kernel.build import refusal
 from tests.proofs import start
 
 EPS = Param("eps", REAL)
@@ -117,3 +122,25 @@ def test_deltas_do_not_shrink_with_a_negative_epsilon() -> None:
         proof = start(text.format(epsilon=epsilon, delta=f"k * exp((k - 1) * ({each})) / 10"))
         with pytest.raises(ProofError, match="epsilon may be below 0"):
             proof.group(each, "1 / 10")
+
+
+def test_a_group_has_a_whole_number_of_rows() -> None:
+    goal = groups('epsilon="3 * eps", group=2').goal
+    assert isinstance(goal, Private)
+    half = replace(goal, claim=replace(goal.claim, group=Literal(Fraction(3, 2), REAL)))
+    assert "whole number of rows" in refusal(Group(EPS, ZERO), half)
+
+
+def test_the_single_price_is_public_and_divides_by_nothing_that_may_be_zero() -> None:
+    goal = groups('epsilon="k * eps", group="k"').goal
+    assert "public" in refusal(Group(Param("q", REAL), ZERO), goal)
+    hidden = Arithmetic("/", EPS, Param("c", INT))
+    assert "public" in refusal(Group(hidden, ZERO), goal)
+    loose = start("""
+        @private(epsilon="eps", group=1)
+        def answer(q: Query(sensitivity=1), j: Public[int], eps: Epsilon):
+            return laplace(q, scale=1 / eps)
+    """).goal
+    same = Arithmetic("*", Arithmetic("/", EPS, Param("j", INT)), Param("j", INT))
+    assert "above 0" in refusal(Group(same, ZERO), loose)
+    assert "public" in refusal(Group(EPS, Param("q", REAL)), goal)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Local
 from lapwing.script.proof import Proof, ProofError
+from tests.kernel.build import ONE, ZERO, judged, program, refusal
 from tests.proofs import start
 
 Y = Local("y", REAL)
@@ -56,3 +60,9 @@ def test_only_what_is_released_is_used() -> None:
         processed("return y").apply(PostProcessing(5, (Y,)))
     with pytest.raises(ProofError, match="more of the first"):
         processed("x = q + c\n            return x").apply(PostProcessing(2, (Local("i", INT),)))
+
+
+def test_it_is_about_privacy_that_makes_sense() -> None:
+    rule = PostProcessing(0, ())
+    assert "about privacy" in refusal(rule, judged("return 0"))
+    assert "no number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))

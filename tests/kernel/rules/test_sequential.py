@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Arithmetic, Literal, Local, Param, Term
 from lapwing.script.proof import ProofError
+from tests.kernel.build import judged, program, refusal
 from tests.proofs import start
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in range(3))
@@ -78,3 +81,9 @@ def test_a_shared_value_lies_on_the_grid() -> None:
     """)
     with pytest.raises(ProofError, match="off the grid"):
         proof.apply(Sequential(2, (Y,), claim(EPS), claim(EPS)))
+
+
+def test_it_is_about_privacy_that_makes_sense() -> None:
+    rule = Sequential(0, (), claim(ZERO), claim(ZERO))
+    assert "about privacy" in refusal(rule, judged("return 0"))
+    assert "no number" in refusal(rule, Private(program("return 0"), Claim(TRUE, ZERO, ONE)))

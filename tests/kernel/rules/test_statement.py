@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private, Unit
+from lapwing.kernel.program import Parameter, Program
 from lapwing.kernel.refuse import Refused
+from lapwing.kernel.role import Interval, Query, Record, Role
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.pointwise import Pointwise
-from lapwing.kernel.rules.statement import body_against_itself, within_bounds
+from lapwing.kernel.rules.statement import body_against_itself, everywhere, privacy, within_bounds
 from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Apply, Literal, Local, Negative, Param, Spent, Term
+from lapwing.kernel.term import Apply, Compare, Literal, Local, Logical, Negative, Param, Sided, Spent, Term
 from tests.kernel.build import EPS, ONE, TWO, ZERO, after, implied, judged, number, of, program, refusal
 
 FOUND = program("return laplace(a, scale=1 / eps)")
@@ -104,3 +108,77 @@ def test_an_ill_formed_program_is_refused_first() -> None:
 def test_a_claim_may_be_a_maximum() -> None:
     (goal,) = after(Direct((Unit(EPS),), ((ONE,),)), private(Apply("max", (EPS, number(3)))))
     assert implied(goal, "spent[0] == 0")
+
+
+K, A = Param("k", INT), Param("a", REAL)
+COUNTED = program("return 0", "a: Query(sensitivity=1), d: Database(of=Bit), k: Public[int], eps: Epsilon")
+PLACE = Logical("d@", INT)
+
+
+def with_role(role: Role) -> Program:
+    """A program whose first parameter has another role."""
+    return replace(COUNTED, parameters=(Parameter(A, role), *COUNTED.parameters[1:]))
+
+
+def why_not(claim: Claim, found: Program = COUNTED, where: Term = TRUE) -> str:
+    with pytest.raises(Refused) as caught:
+        privacy(Private(found, claim, where))
+    return caught.value.reason
+
+
+def test_a_claim_speaks_of_public_values_and_makes_sense() -> None:
+    assert privacy(Private(COUNTED, Claim(EPS, ZERO, ONE))).program == COUNTED
+    for wrong in (A, Apply("max", (EPS, A)), Local("x", REAL), Spent(0)):
+        for claim in (Claim(wrong, ZERO, ONE), Claim(EPS, wrong, ONE), Claim(EPS, ZERO, wrong)):
+            assert "public" in why_not(claim)
+    assert "wrong sort" in why_not(Claim(of("+", EPS, TRUE), ZERO, ONE))
+    assert "no number" in why_not(Claim(EPS, ZERO, TRUE))
+
+
+@pytest.mark.parametrize(
+    ("role", "why"),
+    [
+        (Query(A), "public"),
+        (Query(of("+", ONE, Local("x", REAL))), "public"),
+        (Query(ZERO), "above 0"),
+        (Query(K), "above 0"),
+        (Record(Interval(ZERO, A)), "public"),
+        (Record(Interval(ZERO, of("/", ONE, K))), "above 0"),
+        (Record(Interval(ZERO, of("+", ONE, TRUE))), "wrong sort"),
+    ],
+)
+def test_roles_speak_of_public_values_that_make_sense(role: Role, why: str) -> None:
+    assert why in why_not(Claim(EPS, ZERO, ONE), with_role(role))
+
+
+def test_a_delta_divides_by_nothing_that_may_be_zero() -> None:
+    """For k >= 0 it looks like 1 / (2 * (1 + k)), but where k is 0 so is 1 / k, and delta is -1 / 2."""
+    from_zero = replace(COUNTED, requires=(Compare(">=", K, ZERO),))
+    grown = of("/", ONE, of("+", of("/", ONE, K), ONE))
+    delta = of("-", of("-", ONE, grown), of("/", ONE, of("*", TWO, of("+", ONE, K))))
+    with pytest.raises(Refused, match="above 0"):
+        body_against_itself(Private(from_zero, Claim(EPS, delta, ONE)), ())
+
+
+def test_a_restriction_on_neighbours() -> None:
+    early = Compare("<", PLACE, K)
+    goal = Private(COUNTED, Claim(EPS, ZERO, ONE), early)
+    assert privacy(goal) == goal
+    setting, _ = body_against_itself(goal, ())
+    assert setting.where == early
+    assert "about single steps" in why_not(Claim(EPS, ZERO, TWO), where=early)
+    assert "is a condition" in why_not(Claim(EPS, ZERO, ONE), where=PLACE)
+    assert "wrong sort" in why_not(Claim(EPS, ZERO, ONE), where=Compare("<", PLACE, TRUE))
+    for wrong in (A, Logical("r0", INT), Sided("a", REAL, 1), Logical("d@", REAL)):
+        assert "speaks of public values" in why_not(Claim(EPS, ZERO, ONE), where=Compare("<", wrong, K))
+
+
+def test_rules_about_all_neighbours() -> None:
+    everything = Private(COUNTED, Claim(EPS, ZERO, ONE))
+    assert everywhere(everything) == everything
+    with pytest.raises(Refused, match="about all neighbours"):
+        everywhere(replace(everything, where=Compare("<", PLACE, K)))
+    with pytest.raises(Refused, match="no number"):
+        everywhere(Private(COUNTED, Claim(TRUE, ZERO, ONE)))
+    with pytest.raises(Refused, match="about privacy"):
+        everywhere(judged("return 0"))

@@ -12,7 +12,8 @@ Both runs enter the loop with equal shared variables.  While these are equal, so
 mechanisms, chosen by what was released, each (e, d)-private; the results are a function of all that was released.  This
 is the adaptive composition of Dwork, Rothblum and Vadhan (Boosting and Differential Privacy, 2010, theorem III.3).  It
 is about mechanisms that give a result for certain: if rounds could go on for ever with a probability that depends on
-private data, k * e would be the truth, so loops in A must count up to a bound.
+private data, k * e would be the truth, so loops in A must count up to a bound.  It bounds the loss of a round from
+above and below, so it needs the swapped neighbours too, which a restriction need not allow: there must be none.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from lapwing.kernel.program import Assign, Parameter, Program, While
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Public
 from lapwing.kernel.rules.counting import check_ends, check_open, counted, settle
-from lapwing.kernel.rules.statement import privacy
+from lapwing.kernel.rules.statement import everywhere
 from lapwing.kernel.sort import INT
 from lapwing.kernel.substitute import substitute
 from lapwing.kernel.term import Apply, Arithmetic, Literal, Local, Param, Term, sort_of
@@ -45,7 +46,7 @@ class Advanced:
 
     def premises(self, goal: Goal) -> Premises:
         """One round as a program of its own."""
-        statement = privacy(goal)
+        statement = everywhere(goal)
         program = statement.program
         front, loop = program.body[:-1], program.body[-1] if program.body else None
         if not isinstance(loop, While) or len(set(self.shared)) != len(self.shared):

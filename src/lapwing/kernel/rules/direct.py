@@ -7,7 +7,9 @@
     the program is (epsilon, delta)-private
 
 Take for f and g the indicator of any set of results: equal results make f = g, and e, d >= 0 give f <= exp(e) g + d.
-Being neighbours is symmetric, so one direction is both.  Lecture: privacy as a relational property.
+Judgment and statement are about the same ordered pairs of neighbours and witnesses, so nothing has to be symmetric: the
+swapped pair is another ordered pair, which a statement about all neighbours covers too.
+Lecture: privacy as a relational property.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.kernel.grid import DRAWN
-from lapwing.kernel.judgment import Credit, Judgment, Setting
+from lapwing.kernel.judgment import Credit, Judgment, Setting, Unit
 from lapwing.kernel.polynomial import ratio
 from lapwing.kernel.prices import check_positive, check_public_term
 from lapwing.kernel.program import Sample
@@ -38,13 +38,18 @@ def common(one: Term, two: Term, setting: Setting) -> Term:
     return one
 
 
-def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon") -> Literal:
-    """How many units the public term `worth` is; the unit must count against this credit."""
-    if not 0 <= unit < len(setting.units):
+def unit_of(number: int, setting: Setting, credit: Credit = "epsilon") -> Unit:
+    """The unit that a draw is paid in; it must count against this credit."""
+    if not 0 <= number < len(setting.units):
         refuse("there is no such unit")
-    if setting.units[unit].credit != credit:
+    if setting.units[number].credit != credit:
         refuse(f"the unit does not count against {credit}")
-    found = ratio(worth, setting.units[unit].price)
+    return setting.units[number]
+
+
+def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon") -> Literal:
+    """How many units the public term `worth` is."""
+    found = ratio(worth, unit_of(unit, setting, credit).price)
     if found is None:
         refuse("the scale is no multiple of the unit's price")
     return Literal(found, REAL)

@@ -29,9 +29,8 @@ from lapwing.kernel.outcomes import outcomes
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Integers, Record
-from lapwing.kernel.rules.statement import privacy
+from lapwing.kernel.rules.statement import everywhere
 from lapwing.kernel.sort import INT
-from lapwing.kernel.sorting import check_term
 from lapwing.kernel.term import Literal, Term
 from lapwing.kernel.univariate import Polynomial, samples
 from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, exponential, multiply, pieces, unknown_of
@@ -45,7 +44,7 @@ Pair = tuple[Rational, Rational]
 class Finite:
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
-        statement = privacy(goal)
+        statement = everywhere(goal)
         program, claim = statement.program, statement.claim
         if claim.group != Literal(1, INT):
             refuse("this rule is about neighbours one step apart")
@@ -83,7 +82,7 @@ def inputs_of(program: Program) -> Iterator[Memory]:
     for parameter in program.parameters:
         match parameter.role:
             case Record(of=Integers(low=low, high=high)):
-                least, most = evaluate(check_term(low), {}), evaluate(check_term(high), {})
+                least, most = evaluate(low, {}), evaluate(high, {})
                 if parameter.param.sort != INT or not isinstance(least, int) or not isinstance(most, int):
                     refuse(f"{parameter.param.name} is no whole number between two others")
                 if most - least >= INPUTS:

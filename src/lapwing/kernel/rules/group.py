@@ -7,7 +7,8 @@
 where D is at least k * exp((k - 1) * e) * d, or (exp(k * e) - 1) / (exp(e) - 1) * d, and e >= 0 unless d is 0.
 Neighbours k steps apart are joined by k single steps, and exp(e) and d are paid at each:
 P0 <= exp(e) P1 + d <= exp(2 e) P2 + (1 + exp(e)) d <= ...  The factor of d at the end is the sum of exp(i e) for i < k,
-which is the second one given, and none of its k summands is above exp((k - 1) e).  Lecture: group privacy.
+which is the second one given, and none of its k summands is above exp((k - 1) e).  The steps between differ in any way,
+so nothing is said of neighbours that are restricted.  Lecture: group privacy.
 """
 
 from __future__ import annotations
@@ -22,9 +23,8 @@ from lapwing.kernel.polynomial import Quotient, is_nonnegative, is_positive, mul
 from lapwing.kernel.prices import check_public_term, check_within, is_within, least_of, total
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.statement import privacy
+from lapwing.kernel.rules.statement import everywhere
 from lapwing.kernel.sort import INT
-from lapwing.kernel.sorting import check_term
 from lapwing.kernel.term import Apply, Arithmetic, Term, sort_of
 
 
@@ -35,10 +35,10 @@ class Group:
 
     def premises(self, goal: Goal) -> Premises:
         """Privacy for single steps at the k-th part of the price."""
-        statement = privacy(goal)
+        statement = everywhere(goal)
         program, claim = statement.program, statement.claim
         group, epsilon, delta = (check_public_term(term, program) for term in (claim.group, self.epsilon, self.delta))
-        if sort_of(check_term(group)) != INT:
+        if sort_of(group) != INT:
             refuse("a group has a whole number of rows")
         if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
             refuse("a group may have no rows")

@@ -7,8 +7,9 @@
 
 Take for f and g the indicator of r: where results<1> differs from r, f is 0; else f = g = 1 and e >= 0.  Nothing of
 delta is spent for any r, so the same derivation is one for delta = 0, and summing over the results of a set gives
-P1(S) <= exp(epsilon) P2(S); with a delta for each r, the sum would have as many.  Results are values
-of a countable set, as all reals lie on a grid.  Lecture: the pointwise rule.
+P1(S) <= exp(epsilon) P2(S); with a delta for each r, the sum would have as many.  Results are values of a countable
+set, as all reals lie on a grid.  As for the direct rule, only ordered pairs matter, so a restriction on neighbours
+stays.  Lecture: the pointwise rule.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@
     part 1; part 2 is (e, d)-private
 
 Part 2 is one random function of the released values, the same for both runs, and the expectation of an indicator after
-it is a function into [0, 1] of what was released.  Lecture: resilience to post-processing.
+it is a function into [0, 1] of what was released.  A restriction on neighbours stays.
+Lecture: resilience to post-processing.
 """
 
 from __future__ import annotations
@@ -40,4 +41,4 @@ class PostProcessing:
         if any(variable in private for term in (*terms_of(back), *program.results) for variable in variables_of(term)):
             refuse("the second part reads something private")
         one = Program(program.name, program.parameters, program.requires, front, self.shared)
-        return Premises((Private(one, statement.claim),))
+        return Premises((Private(one, statement.claim, statement.where),))

@@ -7,7 +7,8 @@
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
-the shared variables: it reads no other variable that part 1 assigned.  Lecture: composition, and adaptive composition.
+the shared variables: it reads no other variable that part 1 assigned.  All this is for one ordered pair of neighbours,
+so a restriction on them stays.  Lecture: composition, and adaptive composition.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Sequential:
         two = Program(
             program.name, program.parameters + parameters, program.requires, replace_terms(back, known), results
         )
-        return Premises((Private(one, self.first), Private(two, self.second)))
+        return Premises((Private(one, self.first, statement.where), Private(two, self.second, statement.where)))
 
 
 def check_separate(

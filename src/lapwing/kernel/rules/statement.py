@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lapwing.kernel.adjacency import ONE, ZERO, witnesses_of
 from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, total
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Queries, Query, has_public_length, is_public
-from lapwing.kernel.sides import both, equal
-from lapwing.kernel.sort import INT
+from lapwing.kernel.sides import TRUE, both, equal
+from lapwing.kernel.sort import BOOL, INT
 from lapwing.kernel.sorting import NUMBERS, check_term
-from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, sort_of
-from lapwing.kernel.wellformed import check_program, check_public, terms_of_role
+from lapwing.kernel.substitute import substitute
+from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, Variable, sort_of
+from lapwing.kernel.wellformed import check_program, check_public, is_made_of, terms_of_role
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -35,7 +37,27 @@ def privacy(goal: Goal) -> Private:
         if sort_of(check_term(term)) not in NUMBERS:
             refuse("a claim is no number")
         check_public(term, public, lengths)
+    if goal.where != TRUE:
+        check_where(goal)
     return goal
+
+
+def check_where(goal: Private) -> None:
+    """A restriction on neighbours one step apart speaks of public values and of the witnesses only."""
+    witnesses = witnesses_of(goal.program)
+    known: dict[Variable, Term] = {witness: TRUE if witness.sort == BOOL else ZERO for witness in witnesses}
+    public = {parameter.param for parameter in goal.program.parameters if is_public(parameter.role)}
+    lengths = {parameter.param for parameter in goal.program.parameters if has_public_length(parameter.role)}
+    if goal.claim.group != ONE or sort_of(check_term(goal.where)) != BOOL:
+        refuse("a restriction on neighbours is a condition, and about single steps")
+    if not is_made_of(substitute(goal.where, known), public, lengths):
+        refuse("a restriction on neighbours speaks of public values and of where they differ only")
+
+
+def everywhere(goal: Goal) -> Private:
+    """A statement of privacy without a restriction on neighbours."""
+    statement = privacy(goal)
+    return statement if statement.where == TRUE else refuse("this rule is about all neighbours")
 
 
 def body_against_itself(
@@ -44,13 +66,13 @@ def body_against_itself(
     """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
     statement = privacy(goal)
     program, claim = statement.program, statement.claim
-    if claim.group != Literal(1, INT):
+    if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
     if not is_nonnegative(quotient_of(check_public_term(claim.delta, program)), least_of(program)):
         refuse("delta may be below 0")
     for unit in units:
         check_positive(unit.price, program)
-    setting = Setting(program, claim, units, alternatives)
+    setting = Setting(program, claim, units, alternatives, statement.where)
     nothing_spent = both(*(equal(Spent(number), Literal(0, INT)) for number in range(len(units))))
     return setting, lambda post: Judgment(setting, program.body, program.body, nothing_spent, post)
 
