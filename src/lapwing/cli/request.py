@@ -79,7 +79,11 @@ def check_writable(place: Path, folder: Path) -> None:
     """Find out early that a certificate could not be written."""
     if not is_folder(folder):
         reject("unwritable", name=str(place), reason="there is no such directory")
-    if not os.access(place if place.exists() else folder, os.W_OK):
+    try:
+        allowed = os.access(place if place.exists() else folder, os.W_OK)
+    except (OSError, ValueError) as error:
+        reject("unwritable", name=str(place), reason=reason_of(error))
+    if not allowed:
         reject("unwritable", name=str(place), reason="permission is denied")
 
 
@@ -87,7 +91,7 @@ def write_out(out: Path, text: str) -> None:
     """Write a certificate."""
     try:
         out.write_text(text, encoding="utf-8")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         reject("unwritable", name=str(out), reason=reason_of(error))
 
 

@@ -57,7 +57,10 @@ def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_H
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
     """Search, and have the kernel check what is found."""
     search = Search(monotonic() + seconds, hints)
-    found = find(search)
+    try:
+        found = find(search)
+    except RecursionError:
+        return Unknown("the program is too large for the search", closest_attempt(search.attempts))
     attempt = closest_attempt(search.attempts)
     if found is None:
         reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"

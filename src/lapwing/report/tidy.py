@@ -90,7 +90,7 @@ def sum_of(found: Sum) -> Term:
         size = abs(factor)
         shown = number(size) if part == ONE else part if size == 1 else Arithmetic("*", number(size), part)
         if result is None:
-            result = shown if factor > 0 else Negative(shown)
+            result = shown if factor > 0 else number(factor) if part == ONE else Negative(shown)
         else:
             result = Arithmetic("+" if factor > 0 else "-", result, shown)
     return result or ZERO
