@@ -129,7 +129,7 @@ def test_a_program_without_a_claim_is_pointed_to_epsilon(
     assert run(monkeypatch, str(path)) == 3
     out, err = capsys.readouterr()
     assert out == ""
-    assert "error[no-claim]: mechanism claims nothing" in err
+    assert "error[no-claim]: Nothing is claimed of mechanism" in err
     assert "`lapwing epsilon`" in err
 
 

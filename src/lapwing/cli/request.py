@@ -41,7 +41,7 @@ def read_requests(
     found = []
     for tree, out in zip(trees, outs, strict=True):
         lowered = lower(tree)
-        found.append(Request(tree, lowered, read_hints((*lowered.hints, *given), lowered.program), out))
+        found.append(Request(tree, lowered, read_hints((*lowered.hints, *given), lowered.program, lowered.claim), out))
     return tuple(found)
 
 

@@ -69,7 +69,7 @@ class PrivateProgram(Generic[P, R]):
         from lapwing.syntax.lower import require_claim
 
         claim = require_claim(self.lowered, self.tree.span)
-        return prove(self.program, claim, seconds, read_hints(self.lowered.hints, self.program))
+        return prove(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim))
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""

@@ -15,7 +15,7 @@ from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
 from lapwing.prove.product import State
 from lapwing.prove.sites import Path
-from lapwing.prove.synthesis import Broken, Example, Task, example_of, number_of
+from lapwing.prove.synthesis import Broken, Example, Task, cost_in, example_of, number_of
 from lapwing.prove.unroll import results_agree
 
 Known = bool | int | Fraction | tuple[Any, ...]
@@ -68,18 +68,10 @@ def faults(task: Task, broken: Broken, example: Example) -> Iterator[tuple[Fault
     state = example.state
     owed, agree = results_agree(state, task.pointwise, task.program.results)
     if broken.budget is not None:
-        dear = algebra.compare(">", cost_in(task, broken, state), broken.budget)
+        dear = algebra.compare(">", cost_in(task, state, broken.world, "epsilon"), broken.budget)
         yield "cost", algebra.conjoin([owed, agree, dear])
     yield "results", algebra.conjoin([owed, algebra.invert(agree)])
     yield "shift", algebra.disjoin(state.broken)
-
-
-def cost_in(task: Task, broken: Broken, state: State) -> Value:
-    """What a run costs."""
-    total: Value = 0
-    for number, unit in enumerate(task.units):
-        total = algebra.add(total, algebra.multiply(number_of(unit.price, broken.world), state.spent[number]))
-    return total
 
 
 def simple(solver: Any, example: Example) -> Any:
@@ -100,14 +92,14 @@ def told(task: Task, broken: Broken, state: State, model: Any, fault: Fault) -> 
     program = task.program
     public = [p.param.name for p in program.parameters if is_public(p.role)]
     private = [p.param.name for p in program.parameters if not is_public(p.role)]
-    prices = [number_of(unit.price, broken.world) for unit in task.units]
     draws = []
     for draw in state.draws:
         values = [
             known(value, model) if known(active, model) else None
             for value, active in zip(draw.values, draw.active, strict=True)
         ]
-        cost = 0 if draw.unit is None else prices[draw.unit] * Fraction(number(known(draw.spent, model)))
+        price = 0 if draw.unit is None else number_of(task.units[draw.unit].price, broken.world)
+        cost = price * Fraction(number(known(draw.spent, model)))
         if values != [None, None]:
             draws.append(Drawn(draw.path, draw.target.name, (values[0], values[1]), Fraction(cost)))
     results = [tuple(known(state.value(term, side), model) for term in program.results) for side in (1, 2)]
@@ -116,7 +108,7 @@ def told(task: Task, broken: Broken, state: State, model: Any, fault: Fault) -> 
         tuple((name, known(state.sides[0][name], model), known(state.sides[1][name], model)) for name in private),
         tuple(draws),
         (alone(results[0]), alone(results[1])),
-        Fraction(number(known(cost_in(task, broken, state), model))),
+        Fraction(number(known(cost_in(task, state, broken.world, "epsilon"), model))),
         broken.budget,
         fault,
     )

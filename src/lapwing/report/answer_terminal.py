@@ -161,4 +161,7 @@ def draw_run(run: View, console: Console) -> None:
     allowed = "" if run["allowed"] is None else f" of {run['allowed']} allowed"
     table.add_row(Text("result", "bold"), Text(results["first"]), Text(results["second"]), Text(run["cost"] + allowed))
     console.print(table)
-    say(console, ("This breaks the attempt; whether the program is private it does not tell.", "dim"))
+    say(
+        console,
+        ("This breaks the attempt; whether the program is private it does not tell: ask `lapwing refute`.", "dim"),
+    )

@@ -31,21 +31,22 @@ def split_shift(text: str) -> HintTree:
     return HintTree(term.strip(), name.strip())
 
 
-def read_hints(texts: Iterable[HintTree], program: Program) -> Hints:
+def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None = None) -> Hints:
     """The hints that texts stand for; the last shift for a variable counts."""
+    setting = Setting(program, claim or FREE, find_sites(program, claim or FREE)[0])
     shifts: dict[str, Term] = {}
     facts: list[Term] = []
     for hint in texts:
         if hint.name is None:
-            facts.append(read_fact(hint, program))
+            facts.append(read_fact(hint, setting))
         else:
-            shifts[hint.name] = read_shift(hint, program)
+            shifts[hint.name] = read_shift(hint, setting)
     return Hints(shifts, tuple(facts))
 
 
-def read_fact(hint: HintTree, program: Program) -> Term:
+def read_fact(hint: HintTree, setting: Setting) -> Term:
     """A fact that may be part of invariants."""
-    term = read_term(hint, program)
+    term = read_term(hint, setting)
     if sort_of(term) != BOOL:
         refuse_hint(hint, "an invariant says something that is true or false")
     if any(isinstance(variable, Logical) and variable.name == "drawn" for variable in variables_of(term)):
@@ -53,8 +54,9 @@ def read_fact(hint: HintTree, program: Program) -> Term:
     return term
 
 
-def read_shift(hint: HintTree, program: Program) -> Term:
+def read_shift(hint: HintTree, setting: Setting) -> Term:
     """A shift for the draws of a variable."""
+    program = setting.program
     draws = [draw for _, draw in draws_of(program.body) if draw.target.name == hint.name]
     fitting = [draw for draw in draws if isinstance(draw.law, laws.Laplace | laws.Geometric | laws.ExponentialNoise)]
     if not fitting:
@@ -62,22 +64,21 @@ def read_shift(hint: HintTree, program: Program) -> Term:
         refuse_hint(
             hint, f"{hint.name} gets no noise that can be shifted; draws go into: {', '.join(known) or 'nothing'}"
         )
-    term = read_term(hint, program, fitting[0])
+    term = read_term(hint, setting, fitting[0])
     sort = sort_of(term)
     if isinstance(sort, ListOf) or sort == BOOL:
         refuse_hint(hint, "a shift is a number")
     return term
 
 
-def read_term(hint: HintTree, program: Program, draw: Sample | None = None) -> Term:
+def read_term(hint: HintTree, setting: Setting, draw: Sample | None = None) -> Term:
     """A term about two runs; next to a draw it may speak of the drawn value."""
-    setting = Setting(program, FREE, find_sites(program)[0])
     block = () if draw is None else (draw,)
     try:
         term = read_assertion(hint.text, setting, Judgment(setting, block, block, NOTHING, NOTHING))
     except ProgramError as error:
         refuse_hint(hint, error.diagnostics[0].cause)
-    public = {parameter.param.name for parameter in program.parameters if is_public(parameter.role)}
+    public = {parameter.param.name for parameter in setting.program.parameters if is_public(parameter.role)}
     for variable in variables_of(term):
         match variable:
             case Param(name=name) if name not in public:
