@@ -32,6 +32,7 @@ fuzz: setup
 bench: setup
 	$(BIN)/python bench/front_end.py
 	$(BIN)/python bench/check.py
+	$(BIN)/python bench/prove.py
 	$(BIN)/python bench/audit.py
 	$(BIN)/python bench/refute.py
 

@@ -38,8 +38,8 @@ class Drawn:
 class Run:
     """Two runs side by side.
 
-    The fault is that the results differ, that they cost more than is allowed, or that the shifts cannot be used here.
-    If one result is looked at at a time, the first run gives it.
+    The fault is that the results differ, that they cost more than is allowed, or that the draws cannot be coupled like
+    this.  If one result is looked at at a time, the first run gives it.
     """
 
     public: tuple[tuple[str, Known], ...]

@@ -19,7 +19,7 @@ from lapwing.syntax.pretty import show_block
 FAULTS = {
     "cost": "both runs give the same, but it costs more than is allowed",
     "results": "the results differ",
-    "shift": "the shifts cannot be used here",
+    "shift": "the draws cannot be coupled like this",
 }
 
 

@@ -166,6 +166,9 @@ def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: Claim) -
         if not chosen:
             continue
         amounts = " + ".join(text(product(bound, price)) for bound, price in chosen if bound != ZERO) or "0"
+        if amounts == text(claimed):
+            sums.append(f"<{amounts}>")
+            continue
         comes_to = text(expression(total(*zip(*chosen, strict=True))))
         whole = amounts if amounts == comes_to else f"{amounts} = {comes_to}"
         sums.append(f"<{whole}>" + ("" if comes_to == text(claimed) else f", within <{text(claimed)}>"))

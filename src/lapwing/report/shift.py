@@ -10,6 +10,7 @@ from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.sort import BOOL
 from lapwing.kernel.substitute import substitute
@@ -21,7 +22,7 @@ from lapwing.syntax.pretty_term import LOWEST, SUM, show_term
 def coupling_words(rule: Rule, draw: Sample) -> str:
     """`x<2> = x<1> + 1 where …, else x<1>`."""
     match rule:
-        case Laplace(shift=shift) | ExponentialNoise(shift=shift) | Response(swap=shift):
+        case Laplace(shift=shift) | LaplaceSteps(shift=shift) | ExponentialNoise(shift=shift) | Response(swap=shift):
             return shift_words(draw.target, shift)
         case _:
             return shift_words(draw.target, ZERO)
@@ -65,14 +66,14 @@ def paid(rule: Rule, after: Judgment) -> dict[int, Term]:
                     found[unit] = cost
             case _:
                 pass
-    return found
+    return dict(sorted(found.items()))
 
 
 def units_of(rule: Rule) -> tuple[int, ...]:
     """The units in which a draw is paid."""
     match rule:
-        case Laplace(unit=unit) | ExponentialNoise(unit=unit) | Response(unit=unit) | Exponential(unit=unit):
-            return (unit,)
+        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential():
+            return (rule.unit,)
         case Gauss(epsilon_unit=one, delta_unit=two):
             return one, two
         case _:
