@@ -35,6 +35,7 @@ mutate: setup
 bench: setup
 	$(BIN)/python bench/front_end.py
 	$(BIN)/python bench/check.py
+	$(BIN)/python bench/prove.py
 	$(BIN)/python bench/audit.py
 	$(BIN)/python bench/refute.py
 

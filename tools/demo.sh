@@ -11,6 +11,18 @@ show lapwing show programs/proved/report_noisy_max.py
 say "A program whose noise depends on the data is turned away, with the place, the cause and a fix:"
 show lapwing show programs/malformed/private_scale.py || true
 
+say "Lapwing finds a proof by itself, for every length of the input, and shows it as an annotated program:"
+certificate=$(mktemp)
+show lapwing prove programs/proved/report_noisy_max.py --certificate "$certificate"
+show lapwing check "$certificate"
+rm -f "$certificate"
+
+say "What cannot be proved is never a bare no: here is the run that breaks the closest attempt."
+show lapwing prove programs/refuted/partial_sum_half_noise.py || true
+
+say "No claim is needed to ask what a program costs:"
+show lapwing epsilon programs/refuted/partial_sum_half_noise.py
+
 say "A proof in the logic apRHL, written step by step as on lecture slides; a small kernel checks it, with two solvers:"
 certificate=$(mktemp)
 show python tools/by_hand.py "$certificate"

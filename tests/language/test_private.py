@@ -10,6 +10,7 @@ import pytest
 from lapwing import Epsilon, PrivateProgram, ProgramError, Public, Queries, Query, laplace, private
 from lapwing.kernel.sort import REAL
 from lapwing.kernel.term import Param
+from lapwing.prove.prove import Proved, Unknown
 
 
 @private(epsilon="eps", requires="k >= 1")
@@ -26,6 +27,16 @@ def bare(q: Annotated[Queries, Queries(sensitivity=2)]) -> int:
 @private(epsilon=1)
 def faulty(q: Queries) -> int:
     return nothing  # type: ignore[name-defined, no-any-return]  # noqa: F821
+
+
+@private(epsilon="eps", shift={"draw": "0"}, invariant=["draw<1> == draw<2>"])
+def hinted(answer: Query, eps: Epsilon) -> float:
+    return laplace(answer, scale=1 / eps)
+
+
+@private(epsilon="eps / 2")
+def sharp(answer: Query, eps: Epsilon) -> float:
+    return laplace(answer, scale=1 / eps)
 
 
 def ids(error: ProgramError) -> list[str]:
@@ -85,3 +96,23 @@ def test_requirements_hold_on_every_run() -> None:
         noisy.interpret(3, 0, 1, noise=[0])
     assert ids(caught.value) == ["requirement"]
     assert "k >= 1" in caught.value.diagnostics[0].cause
+
+
+def test_a_program_is_proved() -> None:
+    answer = hinted.prove()
+    assert isinstance(answer, Proved)
+    assert answer.certificate.program == hinted.program
+
+
+def test_a_claim_that_is_too_small_is_not() -> None:
+    answer = noisy.prove(seconds=5)
+    assert isinstance(answer, Proved)
+    answer = sharp.prove(seconds=5)
+    assert isinstance(answer, Unknown)
+    assert answer.closest is not None
+
+
+def test_without_a_claim_there_is_nothing_to_prove() -> None:
+    with pytest.raises(ProgramError) as caught:
+        bare.prove()
+    assert ids(caught.value) == ["no-claim"]

@@ -31,7 +31,8 @@ def test_the_run_that_breaks_the_last_choice_is_told() -> None:
     choices, broken = synthesise(task, worlds, tuple(Fraction(0) for _ in worlds), monotonic() + 30)
     assert choices is None
     assert broken is not None
-    assert broken[0].world in worlds
+    assert broken.world in worlds
+    assert broken.choices == nothing_chosen(task)
 
 
 def test_the_winner_is_shifted() -> None:

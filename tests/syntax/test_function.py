@@ -51,10 +51,24 @@ def test_the_decorator_is_read(decorator: str, shown: str) -> None:
         ("@private(epsilon=-1)", "claim-value"),
         ('@private(epsilon="q[0]")', "private-in-claim"),
         ('@private(epsilon="laplace(0, 1)")', "outside-language"),
+        ('@private(epsilon=1, shift="x: 1")', "hint"),
+        ("@private(epsilon=1, shift={'x': 1})", "hint"),
+        ("@private(epsilon=1, shift={**more})", "hint"),
+        ("@private(epsilon=1, invariant=c)", "hint"),
+        ('@private(epsilon=1, invariant=["c > 0", 1])', "hint"),
     ],
 )
 def test_a_decorator_that_makes_no_sense_is_rejected(decorator: str, id: str) -> None:
     assert rejected(program(decorator)) == [(id, 1)]
+
+
+def test_hints_are_kept_as_texts_with_their_places() -> None:
+    text = program('@private(epsilon=1, shift={"x": "1", "y": "-c"}, invariant=["c > 0", "c < 9"])')
+    hints = lowered(text).hints
+    assert [(hint.name, hint.text) for hint in hints] == [("x", "1"), ("y", "-c"), (None, "c > 0"), (None, "c < 9")]
+    assert hints[0].span is not None
+    assert hints[0].span.column == text.index('"1"')
+    assert heading(text) == '@private(epsilon="1")'
 
 
 @pytest.mark.parametrize("decorators", ["@private\n@private", "@cached\n@private", "@private(epsilon=1)\n@cached"])

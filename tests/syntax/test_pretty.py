@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
 from lapwing.syntax.lower import lower
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty import placed_lines, pretty
 from tests.helpers import body, lowered
 
 TRIP = [
@@ -66,3 +66,19 @@ def test_sorts_are_shown_where_a_value_does_not_show_them() -> None:
 def test_an_empty_block_is_shown() -> None:
     text = pretty(lowered(body("if c > 0:\n    pass\nelse:\n    pass\nreturn 0")).program)
     assert text.splitlines()[2:] == ["    if c > 0:", "        pass", "    return 0"]
+
+
+def test_each_line_knows_its_statement() -> None:
+    text = "n = 0\nif c > 0:\n    n = 1\nelif c > 1:\n    n = 2\nelse:\n    n = 3\nwhile n > c:\n    n -= 1\nreturn n"
+    lines = [(path, line.strip()) for path, line in placed_lines(lowered(body(text)).program.body, set())]
+    assert lines == [
+        ((0,), "n = 0"),
+        ((1,), "if c > 0:"),
+        ((1, 0, 0), "n = 1"),
+        ((1, 1, 0), "elif c > 1:"),
+        ((1, 1, 0, 0, 0), "n = 2"),
+        (None, "else:"),
+        ((1, 1, 0, 1, 0), "n = 3"),
+        ((2,), "while n > c:"),
+        ((2, 0, 0), "n = n - 1"),
+    ]

@@ -11,6 +11,8 @@ from lapwing.cli import exits
 from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
+from lapwing.cli.epsilon import epsilon
+from lapwing.cli.prove import prove
 from lapwing.cli.refute import refute
 from lapwing.cli.show import show
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -22,6 +24,8 @@ Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwin
 
 app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 app.command()(show)
+app.command()(prove)
+app.command()(epsilon)
 app.command()(check)
 app.command()(audit)
 app.command()(refute)

@@ -52,7 +52,7 @@ MESSAGES: dict[str, Message] = {
     "role-option": Message("{role} has no option like this: {what}.", "Its options are: {options}."),
     "claim-option": Message(
         "The decorator does not understand {what}.",
-        'Its options are epsilon=, delta=, group= and requires=, as in @private(epsilon="2 * eps").',
+        "Its options are epsilon=, delta=, group=, requires=, shift= and invariant=.",
     ),
     "claim-text": Message(
         "{what} is no expression for a claim.", 'Write a number or an expression in quotes: "eps / 2".'
@@ -132,16 +132,26 @@ MESSAGES: dict[str, Message] = {
     "expectation": Message(
         "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
     ),
-    # refuting
+    # proving and refuting
     "no-claim": Message(
-        "Nothing is claimed of {name}, so there is nothing to break.",
-        'Claim something in its decorator, such as `@private(epsilon="eps")`.',
+        "Nothing is claimed of {name}, so there is nothing to prove or to break.",
+        'Claim something in its decorator, such as @private(epsilon="eps"), or ask what it costs: `lapwing epsilon`.',
     ),
+    "hint": Message(
+        "This hint cannot be used: {what}: {why}.",
+        "Write it as in a proof script, over the program's normal form (`lapwing show`): x<1>, x<2>, 'r0, spent[0].",
+    ),
+    "hint-target": Message(
+        "Hints are about one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
+    ),
+    "time-limit": Message("The time limit {what} is no number of seconds above 0.", "Give it as in --time-limit 20."),
     "one-certificate": Message(
         "This file has {count} programs, and a certificate is about one.", "Name one of them after a colon: {known}."
     ),
-    "unwritable": Message("{name} cannot be written: {reason}.", "Choose a place where you may write."),
     # certificates
+    "unwritable": Message(
+        "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."
+    ),
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     # inputs of a run
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property, update_wrapper
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, cast, overload
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, ca
 if TYPE_CHECKING:
     from lapwing.kernel.claim import Claim
     from lapwing.kernel.program import Program
+    from lapwing.prove.prove import Answer
     from lapwing.syntax.lower import Lowered
     from lapwing.syntax.tree import Tree
 
@@ -34,7 +35,8 @@ class PrivateProgram(Generic[P, R]):
         return tree_of(self.function)
 
     @cached_property
-    def _lowered(self) -> Lowered:
+    def lowered(self) -> Lowered:
+        """The program in normal form, its claim, and the way back to its text."""
         from lapwing.syntax.lower import lower
 
         return lower(self.tree)
@@ -42,12 +44,12 @@ class PrivateProgram(Generic[P, R]):
     @property
     def program(self) -> Program:
         """The program in normal form."""
-        return self._lowered.program
+        return self.lowered.program
 
     @property
     def claim(self) -> Claim | None:
         """What the decorator claims of it."""
-        return self._lowered.claim
+        return self.lowered.claim
 
     def interpret(self, *arguments: Any, noise: Iterable[Any], **named: Any) -> R:
         """Run the program on exact inputs with the given noise values, one a draw, in order."""
@@ -59,6 +61,15 @@ class PrivateProgram(Generic[P, R]):
         result = interpret(self.program, bind_inputs(self.program, arguments, named), given)
         given.finish()
         return cast("R", result)
+
+    def prove(self, seconds: float = 20) -> Answer:
+        """Search for a proof of the claim: Proved with a certificate, or Unknown with how far the search came."""
+        from lapwing.prove.prove import prove
+        from lapwing.script.hint import read_hints
+        from lapwing.syntax.lower import require_claim
+
+        claim = require_claim(self.lowered, self.tree.span)
+        return prove(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim))
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""
@@ -90,12 +101,15 @@ def private(
     delta: Amount = ...,
     group: str | int = ...,
     requires: str | list[str] | tuple[str, ...] = ...,
+    shift: Mapping[str, str] = ...,
+    invariant: str | list[str] | tuple[str, ...] = ...,
 ) -> Callable[[Callable[P, R]], PrivateProgram[P, R]]: ...
 def private(function: Callable[P, R] | None = None, /, **options: Any) -> Any:
     """Mark a function as a private program, with what is claimed of it.
 
     The options are read from the text of the decorator: `epsilon` and `delta` are numbers or expressions over public
-    parameters, `group` the number of rows by which neighbours may differ, `requires` what holds of public parameters.
+    parameters, `group` the number of rows by which neighbours may differ, `requires` what holds of public parameters;
+    `shift` and `invariant` are hints for the prover, which are tried and never trusted.
     """
     if function is not None:
         return PrivateProgram(function)

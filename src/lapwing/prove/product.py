@@ -32,6 +32,18 @@ HERE = Logical("here", INT)
 COLUMN = Logical("column", INT)
 
 
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw as it happened: the values of both runs, whether each takes part, and what was spent of a unit."""
+
+    path: Path
+    target: Local
+    values: tuple[Value, Value]
+    active: tuple[Value, Value]
+    unit: int | None
+    spent: Value
+
+
 Active = tuple[Value, Value]
 
 
@@ -67,12 +79,20 @@ class State:
     facts: list[Value] = field(default_factory=list)
     broken: list[Value] = field(default_factory=list)
     free: list[Value] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
     names: list[int] = field(default_factory=lambda: [0])
 
     def copy(self) -> State:
         """The same state, to go on from in another way."""
         sides = (dict(self.sides[0]), dict(self.sides[1]))
-        return replace(self, sides=sides, spent=list(self.spent), facts=list(self.facts), broken=list(self.broken))
+        return replace(
+            self,
+            sides=sides,
+            spent=list(self.spent),
+            facts=list(self.facts),
+            broken=list(self.broken),
+            draws=list(self.draws),
+        )
 
     def fresh(self, name: str, sort: Sort) -> Value:
         """A new unknown."""
@@ -250,14 +270,16 @@ def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
     else:
         matching, cost = couple(state, site, drawn, together)
     alone = drawn if together is True else state.fresh(f"{draw.target.name} alone", sort)
-    state.write(1, draw.target, drawn, active[0])
-    state.write(2, draw.target, algebra.choose(active[0], matching, alone), active[1])
+    values = drawn, algebra.choose(active[0], matching, alone)
+    for side in (1, 2):
+        state.write(side, draw.target, values[side - 1], active[side - 1])
+    spent = 0 if site is None else algebra.choose(together, algebra.multiply(site.weight, cost), 0)
     if site is not None and site.bell is not None:
         more = algebra.choose(together, algebra.multiply(site.delta_weight, cost), 0)
         state.spent[site.delta_unit] = algebra.add(state.spent[site.delta_unit], more)
     if site is not None:
-        spent = algebra.choose(together, algebra.multiply(site.weight, cost), 0)
         state.spent[site.unit] = algebra.add(state.spent[site.unit], spent)
+    state.draws.append(Draw(path, draw.target, values, active, None if site is None else site.unit, spent))
 
 
 def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Value, Value]:

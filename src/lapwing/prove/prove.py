@@ -11,6 +11,7 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
+from lapwing.prove.closest import Closest, describe_attempt
 from lapwing.prove.hints import Hints
 from lapwing.prove.search import Found, Search, derive, smallest
 from lapwing.prove.solve import Attempt, Solution
@@ -34,6 +35,11 @@ class Unknown:
     reason: str
     attempt: Attempt | None
 
+    @property
+    def closest(self) -> Closest | None:
+        """How far the search came, as plain data."""
+        return None if self.attempt is None else describe_attempt(self.attempt)
+
 
 Answer = Proved | Unknown
 
@@ -51,7 +57,10 @@ def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_H
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
     """Search, and have the kernel check what is found."""
     search = Search(monotonic() + seconds, hints)
-    found = find(search)
+    try:
+        found = find(search)
+    except RecursionError:
+        return Unknown("the program is too large for the search", closest_attempt(search.attempts))
     attempt = closest_attempt(search.attempts)
     if found is None:
         reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"
@@ -63,6 +72,6 @@ def answer(find: Callable[[Search], Found | None], program: Program, seconds: fl
 
 
 def closest_attempt(attempts: list[Attempt]) -> Attempt | None:
-    """The attempt that came furthest: with shifts, else the first with a run that breaks it."""
-    ranked = sorted(attempts, key=lambda each: (each.choices is None, each.broken is None))
+    """The attempt that came furthest: with shifts, else with a run that breaks it, not only because of a branch."""
+    ranked = sorted(attempts, key=lambda each: (each.choices is None, each.broken is None, each.task.in_step))
     return ranked[0] if ranked else None

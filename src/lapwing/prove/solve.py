@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from time import monotonic
-from typing import Any
 
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.judgment import Goal, Judgment, Private
@@ -26,7 +25,7 @@ from lapwing.prove.invariants import find_invariants
 from lapwing.prove.pace import paces_of
 from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.sites import Path, find_sites
-from lapwing.prove.synthesis import Choices, Example, Task, synthesise
+from lapwing.prove.synthesis import Broken, Choices, Task, synthesise
 from lapwing.prove.template import templates_of
 from lapwing.prove.unroll import World
 from lapwing.prove.worlds import worlds_of
@@ -49,12 +48,15 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How far a search came: the last shifts tried, and a run that breaks them, if there is one."""
+    """How far a search came: shifts that no run in small worlds breaks, with bounds and the loop that lacks an
+    invariant; or the simplest of the shifts that stood longest, and where they break.
+    """
 
     task: Task
     choices: Choices | None
-    broken: tuple[Example, Any] | None
+    broken: Broken | None
     bounds: Bounds | None
+    stuck: Path | None = None
 
 
 def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
@@ -89,21 +91,28 @@ def solve(
     checkers = checkers_of(segments)
     measured = measure(task, choices, worlds)
     bounds: Bounds | None = None
+    stuck: Path | None = None
     try:
         for bounds in bounds_for(task, measured):
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)
-            if facts is not None:
+            if not isinstance(facts, Checker):
                 known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
                 invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
                 return Solution(task, choices, bounds, invariants, measured)
+            stuck = stuck or facts.segment.start or facts.segment.end or None
     except TimeUpError:
-        pass
-    return Attempt(task, choices, None, bounds)
+        stuck = stuck or next(iter(segments.loops), None)
+    return Attempt(task, choices, None, bounds, stuck)
 
 
-def find_facts(segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: float) -> Kept | None:
-    """Facts at the loops' heads on which the end rests: by elimination, else by Horn clauses, else by more guards."""
+def find_facts(
+    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: float
+) -> Kept | Checker:
+    """Facts at the loops' heads on which the end rests: by elimination, else by Horn clauses, else by more guards.
+
+    If there are none, a stretch for which they are missing.
+    """
     kept = find_invariants(segments, checkers, bounds, rich=False, deadline=deadline)
     if first_failure(checkers, kept, post) is None:
         return needed(checkers, kept, post)
@@ -113,7 +122,8 @@ def find_facts(segments: Segments, checkers: list[Checker], bounds: Bounds, post
         if first_failure(checkers, more, post) is None:
             return needed(checkers, more, post)
     kept = find_invariants(segments, checkers, bounds, rich=True, deadline=deadline)
-    return needed(checkers, kept, post) if first_failure(checkers, kept, post) is None else None
+    failure = first_failure(checkers, kept, post)
+    return needed(checkers, kept, post) if failure is None else failure
 
 
 def solvency(task: Task, bounds: Bounds) -> list[Term]:

@@ -62,6 +62,15 @@ class Example:
     free: tuple[Any, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A choice that a run in some world breaks, where so much may be spent."""
+
+    world: World
+    choices: Choices
+    budget: Fraction | None
+
+
 def number_of(term: Term, world: World) -> Fraction:
     """The value of a price or claim in a world."""
 
@@ -106,8 +115,8 @@ def cost_in(task: Task, state: State, world: World, credit: str) -> Value:
 
 def synthesise(
     task: Task, worlds: tuple[World, ...], budgets: tuple[Fraction | None, ...], deadline: float
-) -> tuple[Choices | None, tuple[Example, Any] | None]:
-    """A choice that no run in the worlds breaks, or None; and the last run that broke one."""
+) -> tuple[Choices | None, Broken | None]:
+    """A choice that no run in the worlds breaks, or None; and the simplest of those that stood longest."""
     unknowns = unknown_choices(task)
     numbers = [number for choice in unknowns.values() for number in choice.values() if isinstance(number, Unknown)]
     solver = z3.SimpleSolver()
@@ -116,7 +125,8 @@ def synthesise(
     weights = [(each, abs(n)) for number in numbers for n, each in number.values.items() if n]
     heaviest, rounds, top = 0, ROUNDS, sum(max(map(abs, number.values)) for number in numbers)
     current = {id(number): 0 for number in numbers}
-    trace = None
+    trace: Broken | None = None
+    furthest = -1
     examples: dict[int, Example] = {}
     position = 0
     while position < len(worlds):
@@ -127,7 +137,8 @@ def synthesise(
         if model is None:
             position += 1
             continue
-        trace = (example, model)
+        if position > furthest:
+            trace, furthest = Broken(worlds[position], settled(unknowns, current), budgets[position]), position
         rounds -= 1
         if rounds == 0 or monotonic() > deadline:
             return None, trace
@@ -142,10 +153,15 @@ def synthesise(
         found = solver.model()
         current = {id(number): chosen(number, found) for number in numbers}
         position = 0
+    return settled(unknowns, current), trace
+
+
+def settled(unknowns: Mapping[Path, Mapping[str, Number]], current: Mapping[int, int]) -> Choices:
+    """The choices with every number known."""
     return {
         path: {name: number if isinstance(number, int) else current[id(number)] for name, number in choice.items()}
         for path, choice in unknowns.items()
-    }, trace
+    }
 
 
 def lighter(weights: list[tuple[Any, int]], most: int) -> Any:

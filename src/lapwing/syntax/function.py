@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
@@ -63,7 +64,7 @@ def _is_private(decorator: ast.expr, scope: Scope) -> bool:
 
 
 def parse_decorators(node: FunctionNode, reader: Reader) -> tree.ClaimTree | None:
-    """decorator ::= @private | @private(epsilon=e, delta=e, group=e, requires=condition)"""
+    """decorator ::= @private | @private(epsilon=e, delta=e, group=e, requires=e, shift=texts, invariant=texts)"""
     claim = None
     for decorator in node.decorator_list:
         if not _is_private(decorator, reader.scope) or claim is not None:
@@ -78,6 +79,7 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
     """The options of the decorator, over the parameters of the function."""
     options: dict[str, tree.Expression] = {}
     requires: tuple[tree.Expression, ...] = ()
+    hints: list[tree.HintTree] = []
     if isinstance(decorator, ast.Call):
         if decorator.args:
             reject("claim-option", reader.span(decorator.args[0]), what=text_of(decorator.args[0]))
@@ -87,10 +89,36 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
                     options[keyword.arg] = quoted_expression(keyword.value, reader)
                 case "requires":
                     requires = parse_requires(keyword.value, reader)
+                case "shift":
+                    hints.extend(parse_shifts(keyword.value, reader))
+                case "invariant":
+                    hints.extend(parse_invariants(keyword.value, reader))
                 case other:
                     reject("claim-option", reader.span(keyword.value), what=other or "**")
     epsilon, delta, group = (options.get(name) for name in ("epsilon", "delta", "group"))
-    return tree.ClaimTree(epsilon, delta, group, requires, reader.span(decorator))
+    return tree.ClaimTree(epsilon, delta, group, requires, reader.span(decorator), tuple(hints))
+
+
+def parse_shifts(node: ast.expr, reader: Reader) -> Iterator[tree.HintTree]:
+    """shift ::= {"variable": "term", ...}"""
+    if not isinstance(node, ast.Dict):
+        reject("hint", reader.span(node), what=text_of(node), why='write shift={"variable": "term"}')
+    for key, value in zip(node.keys, node.values, strict=True):
+        match key, value:
+            case ast.Constant(value=str() as name), ast.Constant(value=str() as text):
+                yield tree.HintTree(text, name, reader.span(value))
+            case _:
+                reject("hint", reader.span(value), what=text_of(value), why='write shift={"variable": "term"}')
+
+
+def parse_invariants(node: ast.expr, reader: Reader) -> Iterator[tree.HintTree]:
+    """invariant ::= "assertion" | ["assertion", ...]"""
+    for each in node.elts if isinstance(node, ast.List | ast.Tuple) else [node]:
+        match each:
+            case ast.Constant(value=str() as text):
+                yield tree.HintTree(text, None, reader.span(each))
+            case _:
+                reject("hint", reader.span(each), what=text_of(each), why="write the invariant in quotes")
 
 
 def parse_requires(node: ast.expr, reader: Reader) -> tuple[tree.Expression, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lapwing.kernel import law as laws
 from lapwing.kernel import role as roles
@@ -13,6 +13,7 @@ from lapwing.kernel.term import Index, Literal, Local, Param, Snoc, Term, sort_o
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 INDENT = "    "
+Path = tuple[int, ...]
 
 
 def pretty(program: Program, claim: Claim | None = None) -> str:
@@ -109,20 +110,31 @@ def show_sort(sort: Sort) -> str:
 
 def show_block(block: Block, seen: set[str]) -> Iterator[str]:
     """The lines of a block; a variable's sort is shown where it is first assigned, unless its value shows it."""
+    return (line for _, line in placed_lines(block, seen))
+
+
+def placed_lines(block: Block, seen: set[str], path: Path = ()) -> Iterator[tuple[Path | None, str]]:
+    """The lines of a block, each with the place of the statement that starts there."""
     if not block:
-        yield "pass"
-    for statement in block:
+        yield None, "pass"
+    for number, statement in enumerate(block):
+        here = (*path, number)
         match statement:
             case Assign(target=target, value=value):
-                yield show_assign(target, value, seen)
+                yield here, show_assign(target, value, seen)
             case Sample(target=target, law=law):
                 annotation = show_declared(target, laws.sort_of_law(law), seen)
-                yield f"{target.name}{annotation} = {show_law(law)}"
+                yield here, f"{target.name}{annotation} = {show_law(law)}"
             case While(condition=condition, body=body):
-                yield f"while {show_term(condition, LOWEST)}:"
-                yield from (INDENT + line for line in show_block(body, seen))
+                yield here, f"while {show_term(condition, LOWEST)}:"
+                yield from indented(placed_lines(body, seen, (*here, 0)))
             case If():
-                yield from show_if(statement, seen)
+                yield from placed_if(statement, seen, here)
+
+
+def indented(lines: Iterable[tuple[Path | None, str]]) -> Iterator[tuple[Path | None, str]]:
+    """Lines one step further in."""
+    return ((path, INDENT + line) for path, line in lines)
 
 
 def show_assign(target: Local, value: Term, seen: set[str]) -> str:
@@ -143,18 +155,18 @@ def show_declared(target: Local, found: Sort, seen: set[str]) -> str:
     return f": {show_sort(target.sort)}" if first and not evident else ""
 
 
-def show_if(statement: If, seen: set[str], word: str = "if") -> Iterator[str]:
+def placed_if(statement: If, seen: set[str], path: Path, word: str = "if") -> Iterator[tuple[Path | None, str]]:
     """`if`, with `elif` where the else part is nothing but another if."""
-    yield f"{word} {show_term(statement.condition, LOWEST)}:"
-    yield from (INDENT + line for line in show_block(statement.then, seen))
+    yield path, f"{word} {show_term(statement.condition, LOWEST)}:"
+    yield from indented(placed_lines(statement.then, seen, (*path, 0)))
     match statement.otherwise:
         case ():
             return
         case (If() as only,):
-            yield from show_if(only, seen, "elif")
+            yield from placed_if(only, seen, (*path, 1, 0), "elif")
         case otherwise:
-            yield "else:"
-            yield from (INDENT + line for line in show_block(otherwise, seen))
+            yield None, "else:"
+            yield from indented(placed_lines(otherwise, seen, (*path, 1)))
 
 
 def show_law(law: laws.Law) -> str:

@@ -282,6 +282,15 @@ class ParameterTree:
 
 
 @dataclass(frozen=True, slots=True)
+class HintTree:
+    """A hint for the prover, still as text: a shift for the draws of a variable, or without a name an invariant."""
+
+    text: str
+    name: str | None = None
+    span: Span | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimTree:
     """What the decorator says; without `epsilon` there is no claim."""
 
@@ -290,6 +299,7 @@ class ClaimTree:
     group: Expression | None
     requires: tuple[Expression, ...]
     span: Span = field(compare=False)
+    hints: tuple[HintTree, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

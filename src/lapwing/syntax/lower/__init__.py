@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.sort import Base, ListOf, Sort
@@ -21,12 +22,13 @@ from lapwing.syntax.places import Places
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """A program in normal form, what is claimed of it, and where its statements stand in the text."""
+    """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts."""
 
     program: Program
     claim: Claim | None
     places: Places
     private: frozenset[str]
+    hints: tuple[tree.HintTree, ...] = ()
 
 
 def lower(function: tree.Tree) -> Lowered:
@@ -49,7 +51,14 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
     private = check_flow(core.body, roles)
     program, places = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
-    return Lowered(program, lower_claim(claim, terms), places, private)
+    return Lowered(program, lower_claim(claim, terms), places, private, claim.hints)
+
+
+def require_claim(lowered: Lowered, place: Span) -> Claim:
+    """The claim of a program that is to be proved."""
+    if lowered.claim is None:
+        reject("no-claim", place, name=lowered.program.name)
+    return lowered.claim
 
 
 def check_returns(function: tree.Tree, program: Program) -> None:

@@ -1,0 +1,47 @@
+"""The closest attempt as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lapwing.kernel.term import Literal
+from lapwing.prove.closest import describe_attempt
+from tests.answers import BARE, HALF_NOISE, RESPONSES, proved, unknown
+
+
+def test_shifts_are_told_with_the_run_that_breaks_them() -> None:
+    closest = unknown(HALF_NOISE).closest
+    assert closest is not None
+    assert not closest.pointwise
+    ((path, shift),) = closest.shifts
+    assert path == (0,)
+    assert isinstance(shift, Literal)
+    assert shift.value == 0
+    assert closest.run is not None
+    assert closest.stuck is None
+
+
+def test_a_program_without_draws_has_no_shifts() -> None:
+    closest = unknown(BARE).closest
+    assert closest is not None
+    assert closest.shifts == ()
+    assert closest.run is not None
+
+
+def test_an_attempt_that_found_shifts_is_not_told_as_broken() -> None:
+    attempt = unknown(HALF_NOISE).attempt
+    assert attempt is not None
+    assert attempt.broken is not None
+    found = describe_attempt(replace(attempt, choices=attempt.broken.choices, stuck=(3,)))
+    assert found.run is None
+    assert found.stuck == (3,)
+    assert len(found.shifts) == 1
+
+
+def test_answers_are_told_by_when_they_are_swapped() -> None:
+    dear = RESPONSES.replace("(bit, eps)", "(bit, 2 * eps)")
+    closest = unknown(dear).closest
+    assert closest is not None
+    ((_, swap),) = closest.shifts
+    assert isinstance(swap, Literal)
+    assert proved(RESPONSES).certificate.program.name == "responses"
