@@ -17,7 +17,7 @@ from typing import get_args
 from lapwing.syntax.pretty import pretty
 from tools.mutants.judge import Judged, Verdict, judge
 from tools.mutants.mutant import OPERATORS, Mutant, sample
-from tools.mutants.workers import run_all
+from tools.workers import run_all
 
 VERDICTS = get_args(Verdict)
 SLACK = 60
