@@ -1,0 +1,81 @@
+"""Run mutants of the corpus through the prover.
+
+    python -m tools.mutants [--count 2100] [--seed 0] [--processes 2] [--prove 3] [--refute 1] [--log FILE]
+
+prints a table by operator; the exit code is 1 if a mutant was proved that should not have been.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import get_args
+
+from lapwing.syntax.pretty import pretty
+from tools.mutants.judge import Judged, Verdict, judge
+from tools.mutants.mutant import OPERATORS, Mutant, sample
+from tools.workers import run_all
+
+VERDICTS = get_args(Verdict)
+SLACK = 60
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants")
+    parser.add_argument("--count", type=int, default=2100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--prove", type=float, default=3.0, help="seconds for each proof")
+    parser.add_argument("--refute", type=float, default=1.0, help="seconds for each look for a counterexample")
+    parser.add_argument("--log", type=Path, help="where to write what is more than a number")
+    return parser.parse_args()
+
+
+def judged_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Judged]:
+    """What becomes of each mutant."""
+    work = partial(judge, prove_seconds=options.prove, refute_seconds=options.refute)
+    limit = options.prove + 2 * options.refute + SLACK
+    found = []
+    for number, result in run_all(work, mutants, options.processes, limit):
+        mutant = mutants[number]
+        found.append(result or Judged(mutant.operator, "failed", pretty(mutant.program, mutant.claim)))
+        note(found[-1], options.log)
+        if len(found) % 50 == 0:
+            print(len(found), dict(Counter(each.verdict for each in found)), file=sys.stderr, flush=True)
+    return found
+
+
+def note(judged: Judged, log: Path | None) -> None:
+    """Write down what somebody may want to look at."""
+    if log is not None and judged.verdict not in ("refuted", "unknown"):
+        with log.open("a") as file:
+            file.write(f"=== {judged.verdict} ({judged.operator}) {judged.why}\n{judged.text}\n")
+
+
+def table(found: list[Judged]) -> str:
+    """A line for each operator, and one for all."""
+    lines = [f"{'operator':34}{'mutants':>9}" + "".join(f"{verdict:>15}" for verdict in VERDICTS)]
+    for name in (*OPERATORS, "all"):
+        counts = Counter(each.verdict for each in found if name in (each.operator, "all"))
+        row = f"{name:34}{sum(counts.values()):>9}" + "".join(f"{counts[verdict]:>15}" for verdict in VERDICTS)
+        lines.append(row)
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Run a sample, and say what came of it."""
+    options = arguments()
+    found = judged_all(sample(options.count, options.seed), options)
+    print(table(found))
+    wrong = [each for each in found if each.verdict in ("alarm", "not rechecked")]
+    for each in wrong:
+        print(f"\n{each.verdict} ({each.operator}): {each.why}\n{each.text}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

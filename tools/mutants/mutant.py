@@ -1,0 +1,101 @@
+"""A mutant of a true statement of the corpus, and all of them in a fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from lapwing.corpus.entry import corpus_directory, read_corpus
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.genuine import check_genuine
+from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Local
+from lapwing.kernel.wellformed import check_program, targets_of, terms_of
+from lapwing.syntax.lower import lower
+from tools.mutants.claims import CLAIMS, ROLES
+from tools.mutants.noise import NOISE
+from tools.mutants.statements import STATEMENTS
+from tools.mutants.terms import TERMS
+
+PROGRAM_OPERATORS = NOISE | TERMS | STATEMENTS | ROLES
+OPERATORS = (*PROGRAM_OPERATORS, *CLAIMS)
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """What was changed, and what came of it."""
+
+    operator: str
+    program: Program
+    claim: Claim
+
+
+@dataclass
+class Dropped:
+    """How many mutants are no programs, for each operator."""
+
+    counts: dict[str, int]
+
+
+def statements() -> list[tuple[Program, Claim]]:
+    """The true statements of the corpus without a delta, each once."""
+    found = []
+    for entry in read_corpus(corpus_directory()):
+        for expectation in entry.expectations:
+            lowered = lower(expectation.statement)
+            if expectation.verdict == "proved" and lowered.claim is not None:
+                found.append((lowered.program, lowered.claim))
+    return list(dict.fromkeys(found))
+
+
+def mutants_of(program: Program, claim: Claim, dropped: Dropped | None = None) -> Iterator[Mutant]:
+    """Every well-formed change of one statement, each once."""
+    seen = {(program, claim)}
+    for name in OPERATORS:
+        if name in CLAIMS:
+            changed = [(program, new) for new in CLAIMS[name](program, claim)]
+        else:
+            changed = [(new, claim) for new in PROGRAM_OPERATORS[name](program)]
+        for new in changed:
+            if new in seen:
+                continue
+            seen.add(new)
+            if is_proper(*new):
+                yield Mutant(name, *new)
+            elif dropped is not None:
+                dropped.counts[name] = dropped.counts.get(name, 0) + 1
+
+
+def is_proper(program: Program, claim: Claim) -> bool:
+    """Whether the logic may speak of a program, and every variable that is read is set somewhere."""
+    try:
+        check_genuine(program, Program)
+        check_genuine(claim, Claim)
+        check_program(program)
+    except Refused:
+        return False
+    return all(each in set(targets_of(program.body)) for each in reads_of(program))
+
+
+def reads_of(program: Program) -> Iterator[Local]:
+    """The variables a program reads."""
+    for term in (*terms_of(program.body), *program.results):
+        yield from (each for each in variables_of(term) if isinstance(each, Local))
+
+
+def sample(count: int, seed: int = 0) -> list[Mutant]:
+    """So many mutants: of each operator equally many, as far as there are that many, in an order fixed by the seed."""
+    random = Random(seed)
+    waiting: dict[str, list[Mutant]] = {name: [] for name in OPERATORS}
+    for program, claim in statements():
+        for mutant in mutants_of(program, claim):
+            waiting[mutant.operator].append(mutant)
+    for each in waiting.values():
+        random.shuffle(each)
+    chosen: list[Mutant] = []
+    while len(chosen) < count and any(waiting.values()):
+        chosen += [waiting[name].pop() for name in OPERATORS if waiting[name]]
+    return chosen[:count]
