@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 from lapwing.kernel.polynomial import quotient_of
@@ -22,13 +24,13 @@ def sums(d: Database(of=Bit), c: Public[int], eps: Epsilon):
 
 def test_what_is_spent_is_measured() -> None:
     task = task_of(SUMS)
-    for world, amounts in measure(task, nothing_chosen(task), worlds_for(task)):
+    for world, amounts in measure(task, nothing_chosen(task), worlds_for(task), monotonic() + 60):
         assert list(map(int, amounts)) == [world.lengths["d"]]
 
 
 def test_the_closest_bound_grows_like_the_measurements() -> None:
     task = task_of(SUMS)
-    measured = measure(task, nothing_chosen(task), worlds_for(task))
+    measured = measure(task, nothing_chosen(task), worlds_for(task), monotonic() + 60)
     first = next(closest(task, measured))
     assert [show_assertion(bound) for bound in first] == ["len(d)"]
     assert first in list(affordable(task, measured))

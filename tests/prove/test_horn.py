@@ -21,7 +21,7 @@ def solved(bound: str) -> tuple[Segments, Kept | None, bool]:
     """Whether the clauses of a noisy sum have a solution, and whether it is an invariant that is enough."""
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments)
+    checkers = checkers_of(segments, monotonic() + 60)
     kept = {path: [Candidate(TRUE, term_in(task, text)) for text in KNOWN] for path in segments.loops}
     post = wanted(task, (term_in(task, bound),))
     found = solve_horn(segments, checkers, kept, post, monotonic() + 20)

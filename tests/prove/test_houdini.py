@@ -5,7 +5,8 @@ from time import monotonic
 import pytest
 
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.houdini import Checker, TimeUpError, checkers_of, first_failure, keep_inductive, needed
+from lapwing.prove.clock import TimeUpError
+from lapwing.prove.houdini import Checker, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.segments import START, find_segments
 from lapwing.prove.sites import Path
 from lapwing.prove.solve import wanted
@@ -24,7 +25,7 @@ def prepared() -> tuple[Task, list[Checker], Path]:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
     (path,) = segments.loops
-    return task, checkers_of(segments), path
+    return task, checkers_of(segments, monotonic() + 60), path
 
 
 def candidates(task: Task, *texts: str) -> list[Candidate]:

@@ -14,7 +14,7 @@ from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 def test_the_invariant_of_a_noisy_sum_is_found() -> None:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments)
+    checkers = checkers_of(segments, monotonic() + 60)
     bounds = (term_in(task, "1"),)
     kept = find_invariants(segments, checkers, bounds, rich=False, deadline=monotonic() + 60)
     assert first_failure(checkers, kept, wanted(task, bounds)) is None
@@ -29,7 +29,7 @@ def test_the_invariant_of_a_noisy_sum_is_found() -> None:
 def test_no_invariant_shows_what_is_false() -> None:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments)
+    checkers = checkers_of(segments, monotonic() + 60)
     half = (term_in(task, "1 / 2"),)
     kept = find_invariants(segments, checkers, half, rich=False, deadline=monotonic() + 60)
     assert first_failure(checkers, kept, wanted(task, half)) is not None

@@ -50,8 +50,8 @@ def test_a_choice_is_broken_by_a_run_or_by_none() -> None:
     unknowns = unknown_choices(task)
     numbers = [each for choice in unknowns.values() for each in choice.values() if isinstance(each, Unknown)]
     none = {id(number): 0 for number in numbers}
-    assert broken_by(example_of(task, unknowns, world, Fraction(1)), numbers, none) is None
-    assert broken_by(example_of(task, unknowns, world, Fraction(1, 2)), numbers, none) is not None
+    assert broken_by(example_of(task, unknowns, world, Fraction(1)), numbers, none, monotonic() + 30) is None
+    assert broken_by(example_of(task, unknowns, world, Fraction(1, 2)), numbers, none, monotonic() + 30) is not None
 
 
 def test_prices_have_a_value_in_a_world() -> None:

@@ -8,8 +8,6 @@ from itertools import product
 from math import ceil
 from typing import Any
 
-import z3
-
 from lapwing.kernel.polynomial import Quotient, quotient_of
 from lapwing.kernel.polynomial import times as multiply
 from lapwing.kernel.prices import is_within, total
@@ -18,6 +16,7 @@ from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Literal, Negative, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import constants_of, number, paid_step, plus, public_lengths, times
+from lapwing.prove.clock import is_possible, solver_until
 from lapwing.prove.product import State
 from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Choices, Task, number_of
@@ -28,31 +27,31 @@ Measured = list[tuple[World, tuple[Fraction, ...]]]
 MOST = Fraction(1000)
 
 
-def measure(task: Task, choices: Choices, worlds: tuple[World, ...]) -> Measured:
+def measure(task: Task, choices: Choices, worlds: tuple[World, ...], deadline: float) -> Measured:
     """The most that is spent of each unit in each world."""
-    return [(world, measure_in(task, choices, world)) for world in worlds]
+    return [(world, measure_in(task, choices, world, deadline)) for world in worlds]
 
 
-def measure_in(task: Task, choices: Choices, world: World) -> tuple[Fraction, ...]:
+def measure_in(task: Task, choices: Choices, world: World, deadline: float) -> tuple[Fraction, ...]:
     """The most that is spent of each unit in one world, where something is owed."""
     state = start(task.plan(choices), task.setting(), world, task.in_step)
     if task.where is not None:
         state.facts.append(state.value(task.where))
     run_whole(state, world)
     owed, _ = results_agree(state, task.pointwise, task.program.results)
-    return tuple(largest(state, owed, spent) for spent in state.spent)
+    return tuple(largest(state, owed, spent, deadline) for spent in state.spent)
 
 
-def largest(state: State, owed: Any, spent: Any) -> Fraction:
+def largest(state: State, owed: Any, spent: Any, deadline: float) -> Fraction:
     """The largest value of an amount, up to whole units."""
     if algebra.is_known(spent):
         return Fraction(spent)
-    solver = z3.SimpleSolver()
+    solver = solver_until(deadline)
     solver.add(*[algebra.lift(fact) for fact in state.facts], algebra.lift(owed))
     most = Fraction(0)
     while most < MOST:
         solver.add(algebra.lift(algebra.compare(">", spent, most)))
-        if solver.check() != z3.sat:
+        if not is_possible(solver):
             return most
         found = solver.model().eval(algebra.to_real(spent), model_completion=True)
         most = max(most + 1, Fraction(ceil(Fraction(found.as_fraction()))))

@@ -12,16 +12,13 @@ from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clauses import all_of, any_of, negated
+from lapwing.prove.clock import TimeUpError, is_possible, solver_until
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
 from lapwing.prove.sites import Path
 from lapwing.prove.template import TRUE
 
 Kept = dict[Path, list[Candidate]]
-
-
-class TimeUpError(Exception):
-    """The search has no time left."""
 
 
 @dataclass
@@ -64,26 +61,24 @@ class Checker:
     before: View
     after: View
     facts: Any
+    deadline: float
 
     @staticmethod
-    def of(segment: Segment) -> Checker:
+    def of(segment: Segment, deadline: float) -> Checker:
         """A stretch with nothing looked at yet."""
         facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
-        return Checker(segment, View(segment.before), View(segment.after), facts)
+        return Checker(segment, View(segment.before), View(segment.after), facts, deadline)
 
     def falsified(self, active: Kept) -> list[Candidate]:
         """The active candidates at the end that one run violates; none if no run violates any."""
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        solver = z3.SimpleSolver()
+        solver = solver_until(self.deadline)
         known = [self.before.holds(candidate) for candidate in active.get(self.segment.start, [])]
         solver.add(self.facts, all_of(known), any_of([self.after.fails(candidate) for candidate in wanted]))
-        found = solver.check()
-        if found == z3.unsat:
+        if not is_possible(solver):
             return []
-        if found == z3.unknown:
-            raise TimeUpError
         model = solver.model()
         values: dict[int, bool] = {}
 
@@ -100,12 +95,12 @@ class Checker:
 
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
-        solver = z3.SimpleSolver()
+        solver = solver_until(self.deadline)
         solver.add(self.facts, wrong)
         switches = [z3.Bool(f"assumed {number}") for number in range(len(assumed))]
         for switch, candidate in zip(switches, assumed, strict=True):
             solver.add(any_of((negated(switch), self.before.holds(candidate))))
-        if solver.check(*switches) != z3.unsat:
+        if is_possible(solver, *switches):
             return None
         used = {each.get_id() for each in solver.unsat_core()}
         return [candidate for switch, candidate in zip(switches, assumed, strict=True) if switch.get_id() in used]
@@ -118,9 +113,10 @@ class Checker:
         return algebra.lift(algebra.disjoin(wrong))
 
 
-def checkers_of(segments: Segments) -> list[Checker]:
+def checkers_of(segments: Segments, deadline: float) -> list[Checker]:
     """A checker for each stretch, those from the program's start first."""
-    return sorted(map(Checker.of, segments.found), key=lambda checker: checker.segment.start != START)
+    checkers = [Checker.of(segment, deadline) for segment in segments.found]
+    return sorted(checkers, key=lambda checker: checker.segment.start != START)
 
 
 def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: float) -> Kept:

@@ -314,11 +314,10 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             for number, guard in enumerate(template.guards, start=1):
                 swap = algebra.choose(is_number(choice["guard"], number), algebra.truth(state.value(guard)), swap)
             other = algebra.compare("!=", drawn, swap)
-            truths = [
-                algebra.number(algebra.compare("==", answer, algebra.truth(state.value(bit, side))))
-                for side, answer in ((1, drawn), (2, other))
-            ]
-            return other, algebra.subtract(truths[0], truths[1])
+            bits = [algebra.truth(state.value(bit, side)) for side in (1, 2)]
+            truths = [algebra.compare("==", answer, truth) for answer, truth in ((drawn, bits[0]), (other, bits[1]))]
+            still = algebra.conjoin([algebra.invert(swap), algebra.compare("==", *bits)])
+            return other, algebra.choose(still, 0, algebra.subtract(*map(algebra.number, truths)))
         case laws.Gaussian() if site.bell is not None:
             apart = algebra.subtract(*(state.value(site.center, side) for side in (1, 2)))
             far = algebra.compare(">", algebra.absolute(apart), state.value(site.bell.distance))

@@ -18,9 +18,10 @@ from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.term import Compare, Logical, Not, Or, Spent, Term, sort_of
 from lapwing.prove.bounds import Measured, measure
 from lapwing.prove.build import Builder, NoDerivationError, build
+from lapwing.prove.clock import TimeUpError
 from lapwing.prove.hints import Hints
 from lapwing.prove.horn import solve_horn
-from lapwing.prove.houdini import Checker, Kept, TimeUpError, checkers_of, first_failure, keep_inductive, needed
+from lapwing.prove.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariants import find_invariants
 from lapwing.prove.pace import paces_of
 from lapwing.prove.segments import Segments, find_segments
@@ -84,15 +85,18 @@ def solve(
 ) -> Solution | Attempt:
     """Shifts within the budget, and the first bounds for which invariants are found."""
     worlds = worlds_for(task)
-    choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
+    try:
+        choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
+    except TimeUpError:
+        return Attempt(task, None, None, None)
     if choices is None:
         return Attempt(task, None, broken, None)
     segments = find_segments(task, choices)
-    checkers = checkers_of(segments)
-    measured = measure(task, choices, worlds)
+    checkers = checkers_of(segments, deadline)
     bounds: Bounds | None = None
     stuck: Path | None = None
     try:
+        measured = measure(task, choices, worlds, deadline)
         for bounds in bounds_for(task, measured):
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)

@@ -17,6 +17,7 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
+from lapwing.prove.clock import is_possible, solver_until
 from lapwing.prove.encode import encode
 from lapwing.prove.pace import Pace
 from lapwing.prove.product import Plan, State
@@ -26,6 +27,7 @@ from lapwing.prove.unroll import World, known_value, results_agree, run_whole, s
 
 Choices = dict[Path, dict[str, int]]
 ROUNDS = 60
+LOOK_SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ def synthesise(
     """A choice that no run in the worlds breaks, or None; and the simplest of those that stood longest."""
     unknowns = unknown_choices(task)
     numbers = [number for choice in unknowns.values() for number in choice.values() if isinstance(number, Unknown)]
-    solver = z3.SimpleSolver()
+    solver = solver_until(deadline)
     for number in numbers:
         solver.add(z3.PbEq([(each, 1) for each in number.values.values()], 1))
     weights = [(each, abs(n)) for number in numbers for n, each in number.values.items() if n]
@@ -133,7 +135,7 @@ def synthesise(
         if position not in examples:
             examples[position] = example_of(task, unknowns, worlds[position], budgets[position])
         example = examples[position]
-        model = broken_by(example, numbers, current)
+        model = broken_by(example, numbers, current, deadline)
         if model is None:
             position += 1
             continue
@@ -144,7 +146,7 @@ def synthesise(
             return None, trace
         run = [(symbol, model.eval(symbol, model_completion=True)) for symbol in example.free]
         solver.add(z3.Not(z3.simplify(z3.substitute(example.wrong, *run))))
-        while weights and solver.check(lighter(weights, heaviest)) != z3.sat:
+        while weights and not is_possible(solver, lighter(weights, heaviest)):
             heaviest += 1
             if heaviest > top:
                 return None, trace
@@ -174,9 +176,9 @@ def chosen(number: Unknown, model: Any) -> int:
     return next((n for n, each in number.values.items() if z3.is_true(model.eval(each, model_completion=True))), 0)
 
 
-def broken_by(example: Example, numbers: list[Unknown], current: Mapping[int, int]) -> Any:
-    """A run that breaks a choice, if there is one."""
-    solver = z3.SimpleSolver()
+def broken_by(example: Example, numbers: list[Unknown], current: Mapping[int, int], deadline: float) -> Any:
+    """A run that breaks a choice, if one is found soon; whether there is none is for the invariants to show."""
+    solver = solver_until(min(deadline, monotonic() + LOOK_SECONDS))
     known = [(each, z3.BoolVal(n == current[id(number)])) for number in numbers for n, each in number.values.items()]
     solver.add(z3.simplify(z3.substitute(example.wrong, *known)) if known else example.wrong)
     return solver.model() if solver.check() == z3.sat else None

@@ -71,7 +71,8 @@ class Template:
     """The shifts to choose from at a draw: `then` where the guard holds, `otherwise` elsewhere.
 
     A side is `steps * step + sum of sign * distance`; a choice has a number for the guard and the numbers of each side.
-    A shift that is given, as a hint, is the only choice.  If steps are counted, each side also says how many it pays.
+    A shift that is given, as a hint, is the only choice; a fixed template has guards only.  If steps are counted, each
+    side also says how many it pays.
     """
 
     step: Term
@@ -79,11 +80,12 @@ class Template:
     guards: tuple[Term, ...]
     given: Term | None = None
     counted: bool = False
+    fixed: bool = False
 
     def numbers(self) -> Iterator[tuple[str, int, int]]:
         """The numbers of a choice, with the range of each; a given shift leaves none."""
         yield "guard", 0, len(self.guards)
-        if self.given is not None:
+        if self.given is not None or self.fixed:
             return
         for side in ("then", "else"):
             yield f"{side} steps", -MOST, MOST
@@ -172,9 +174,9 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     """Distances of the centre and of what the value is compared with; guards that follow, or tell a result apart."""
     if isinstance(site.draw.law, laws.RandomizedResponse):
         bits = (sided(program, site.draw.law.bit, side) for side in (1, 2))
-        return Template(ZERO, (), (TRUE, Compare("!=", *bits)))
+        return Template(ZERO, (), (TRUE, Compare("!=", *bits)), fixed=True)
     if isinstance(site.draw.law, laws.Exponential | laws.Gaussian):
-        return Template(ZERO, (), ())
+        return Template(ZERO, (), (), fixed=True)
     found = list(conditions_after(program, site))
     looking = [condition for condition in found if _looks_at_drawn(condition)]
     conditions = [condition for condition in found if not _looks_at_drawn(condition)]
