@@ -7,7 +7,7 @@ from time import monotonic
 from lapwing.kernel.check import check
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.term import Term
-from lapwing.prove.bounds import Measured, affordable
+from lapwing.prove.bounds import Measure, affordable
 from lapwing.prove.hints import Hints
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of, wanted
 from lapwing.prove.synthesis import Task
@@ -45,7 +45,7 @@ def test_an_attempt_says_which_run_breaks_it() -> None:
 def test_an_attempt_says_for_which_bounds_no_invariant_is_found() -> None:
     task = task_of(SUM)
 
-    def too_small(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
+    def too_small(task: Task, measured: Measure) -> Iterator[tuple[Term, ...]]:
         yield (term_in(task, "1 / 2"),)
 
     answer = solve(task, lambda world: Fraction(1), too_small, monotonic() + 60)

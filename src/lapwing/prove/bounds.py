@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from math import ceil
 from typing import Any
 
@@ -24,6 +24,7 @@ from lapwing.prove.template import ZERO
 from lapwing.prove.unroll import World, results_agree, run_whole, start
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]
+Measure = Callable[[], Measured]
 MOST = Fraction(1000)
 
 
@@ -91,17 +92,19 @@ def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
     return [form for _, _, form in sorted(found, key=lambda each: each[:2])]
 
 
-def closest(task: Task, measured: Measured, most: int = 4) -> Iterator[tuple[Term, ...]]:
+def closest(task: Task, measured: Measure, most: int = 4) -> Iterator[tuple[Term, ...]]:
     """Bounds for all units, those that leave least room first."""
-    choices = [fitting(task, measured, unit)[:most] for unit in range(len(task.units))]
+    choices = [fitting(task, measured(), unit)[:most] for unit in range(len(task.units))]
     ranked = sorted(product(*(range(len(each)) for each in choices)), key=lambda places: (sum(places), places))
     yield from (tuple(choices[unit][place] for unit, place in enumerate(places)) for places in ranked)
 
 
-def affordable(task: Task, measured: Measured) -> Iterator[tuple[Term, ...]]:
-    """Bounds for all units that stay within the claim, the closest first."""
-    for bounds in dict.fromkeys([*whole_claim(task), *closest(task, measured)]):
-        if within_claim(task, bounds):
+def affordable(task: Task, measured: Measure) -> Iterator[tuple[Term, ...]]:
+    """Bounds for all units that stay within the claim: all that it allows, then the closest ones first."""
+    seen: set[tuple[Term, ...]] = set()
+    for bounds in chain(whole_claim(task), closest(task, measured)):
+        if bounds not in seen and within_claim(task, bounds):
+            seen.add(bounds)
             yield bounds
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache, partial
 from time import monotonic
 
 from lapwing.kernel.derivation import Derivation, Rule
@@ -16,7 +17,7 @@ from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.sides import both, equal, sided
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.term import Compare, Logical, Not, Or, Spent, Term, sort_of
-from lapwing.prove.bounds import Measured, measure
+from lapwing.prove.bounds import Measure, measure
 from lapwing.prove.build import Builder, NoDerivationError, build
 from lapwing.prove.clock import TimeUpError
 from lapwing.prove.hints import Hints
@@ -44,7 +45,6 @@ class Solution:
     choices: Choices
     bounds: Bounds
     invariants: dict[Path, Term]
-    measured: Measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def worlds_for(task: Task) -> tuple[World, ...]:
 
 
 def solve(
-    task: Task, budget: Budget, bounds_for: Callable[[Task, Measured], Iterator[Bounds]], deadline: float
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: float
 ) -> Solution | Attempt:
     """Shifts within the budget, and the first bounds for which invariants are found."""
     worlds = worlds_for(task)
@@ -96,14 +96,14 @@ def solve(
     bounds: Bounds | None = None
     stuck: Path | None = None
     try:
-        measured = measure(task, choices, worlds, deadline)
+        measured = cache(partial(measure, task, choices, worlds, deadline))
         for bounds in bounds_for(task, measured):
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)
             if not isinstance(facts, Checker):
                 known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
                 invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
-                return Solution(task, choices, bounds, invariants, measured)
+                return Solution(task, choices, bounds, invariants)
             stuck = stuck or facts.segment.start or facts.segment.end or None
     except TimeUpError:
         stuck = stuck or next(iter(segments.loops), None)

@@ -16,15 +16,22 @@ from lapwing.prove.encode import encode
 from lapwing.prove.unroll import World, known_value
 
 SIZES = ((2, 1), (2, 3), (5, 1), (6, 2))
+PLAIN_SIZES = ((2, 1), (5, 1))
 
 
 def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
     """Worlds in growing order in which the requirements can hold; `terms` are the prices and the claim."""
     priced = {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Param)}
-    for size, number in SIZES:
+    counting = any(isinstance(each.role, roles.Public) and each.param.sort == INT for each in program.parameters)
+    for size, number in SIZES if counting or priced - set(epsilons(program)) else PLAIN_SIZES:
         for world in worlds_of_size(program, priced, size, number):
             if possible(program, world):
                 yield world
+
+
+def epsilons(program: Program) -> list[str]:
+    """The parameters that count as 1 in every world."""
+    return [each.param.name for each in program.parameters if not isinstance(each.role, roles.Public)]
 
 
 def worlds_of_size(program: Program, priced: set[str], size: int, number: int) -> Iterator[World]:
