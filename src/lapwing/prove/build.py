@@ -20,6 +20,7 @@ from lapwing.kernel.rules.conditional import If as IfRule
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
@@ -202,6 +203,8 @@ def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
             return ExponentialNoise(template.term(choice), site.unit)
         case laws.RandomizedResponse():
             return Response(template.guards[choice["guard"] - 1] if choice["guard"] else FALSE, site.unit)
+        case laws.Flip():
+            return Flip(template.guards[choice["guard"] - 1], site.unit) if choice["guard"] else Same()
         case laws.Exponential():
             return Exponential(site.unit)
         case laws.Gaussian() if site.bell is not None:

@@ -309,10 +309,13 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             state.broken.append(algebra.conjoin([together, algebra.compare("<", rise, 0)]))
             state.facts.append(algebra.disjoin([algebra.invert(together), algebra.compare(">=", drawn, centers[0])]))
             return algebra.add(drawn, moved), rise
+        case laws.Flip():
+            swap = swap_of(state, template, choice)
+            other = algebra.compare("!=", drawn, swap)
+            paid = algebra.subtract(algebra.number(drawn), algebra.number(other))
+            return other, algebra.choose(algebra.invert(swap), 0, paid)
         case laws.RandomizedResponse(bit=bit):
-            swap: Value = False
-            for number, guard in enumerate(template.guards, start=1):
-                swap = algebra.choose(is_number(choice["guard"], number), algebra.truth(state.value(guard)), swap)
+            swap = swap_of(state, template, choice)
             other = algebra.compare("!=", drawn, swap)
             bits = [algebra.truth(state.value(bit, side)) for side in (1, 2)]
             truths = [algebra.compare("==", answer, truth) for answer, truth in ((drawn, bits[0]), (other, bits[1]))]
@@ -332,6 +335,14 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             return drawn, algebra.multiply(1 if role.monotone else 2, state.value(role.sensitivity))
         case _:
             raise LookupError("no coupling for this law")
+
+
+def swap_of(state: State, template: Template, choice: Choice) -> Value:
+    """Whether two truth values that are drawn are to be opposite."""
+    swap: Value = False
+    for number, guard in enumerate(template.guards, start=1):
+        swap = algebra.choose(is_number(choice["guard"], number), algebra.truth(state.value(guard)), swap)
+    return swap
 
 
 def reach_of(amount: Value, step: Value) -> Value:

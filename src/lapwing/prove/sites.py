@@ -16,6 +16,7 @@ from lapwing.kernel.program import Block, If, Program, Sample, While
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Term
+from lapwing.prove.coins import price_of_coin
 from lapwing.prove.expression import expression
 from lapwing.prove.gaussian import Bell, bell_of
 from lapwing.prove.step import ONE, counted_step
@@ -113,6 +114,7 @@ def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[P
         for path, draw, worth, center, divisor, step in members:
             sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
     with_gaussian(program, claim, units, sites)
+    with_coins(program, units, sites)
     return tuple(units), sites
 
 
@@ -129,6 +131,15 @@ def with_gaussian(program: Program, claim: Claim, units: list[Unit], sites: dict
         unit, weight = unit_for(Unit(bell.epsilon), units)
         delta_unit, delta_weight = unit_for(Unit(bell.delta, "delta"), units)
         sites[path] = Site(path, draw, unit, weight, center, divisor, None, bell, delta_unit, delta_weight)
+
+
+def with_coins(program: Program, units: list[Unit], sites: dict[Path, Site]) -> None:
+    """Add the sites of coins that are not fair."""
+    for path, draw in draws_of(program.body):
+        coin = price_of_coin(draw.law.probability, program) if isinstance(draw.law, laws.Flip) else None
+        if coin is not None and isinstance(draw.law, laws.Flip):
+            unit, share = unit_for(Unit(coin[0]), units)
+            sites[path] = Site(path, draw, unit, share * coin[1], draw.law.probability, None)
 
 
 def unit_for(wanted: Unit, units: list[Unit]) -> tuple[int, Fraction]:

@@ -29,7 +29,7 @@ from lapwing.kernel.term import (
     parts_of,
     sort_of,
 )
-from lapwing.kernel.wellformed import targets_of
+from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
 from lapwing.prove.sites import Path, Site
@@ -175,6 +175,11 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     if isinstance(site.draw.law, laws.RandomizedResponse):
         bits = (sided(program, site.draw.law.bit, side) for side in (1, 2))
         return Template(ZERO, (), (TRUE, Compare("!=", *bits)), fixed=True)
+    if isinstance(site.draw.law, laws.Flip):
+        block, place = block_at(program, site.path)
+        read = [atom for term in terms_of(block[place + 1 :]) for atom in numbers_in(term, program)]
+        pairs = [(sided(program, atom, 1), sided(program, atom, 2)) for atom in dict.fromkeys(read)]
+        return Template(ZERO, (), (TRUE, *(Compare("!=", *pair) for pair in pairs[:4])), fixed=True)
     if isinstance(site.draw.law, laws.Exponential | laws.Gaussian):
         return Template(ZERO, (), (), fixed=True)
     found = list(conditions_after(program, site))
