@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lapwing.kernel.program import While
 from lapwing.kernel.term import Literal
 from lapwing.prove.closest import describe_attempt
+from lapwing.prove.prove import Unknown, prove
+from lapwing.report.annotation import statements_at
 from tests.answers import BARE, HALF_NOISE, RESPONSES, proved, unknown
+from tests.helpers import lowered
 
 
 def test_shifts_are_told_with_the_run_that_breaks_them() -> None:
@@ -45,3 +49,26 @@ def test_answers_are_told_by_when_they_are_swapped() -> None:
     ((_, swap),) = closest.shifts
     assert isinstance(swap, Literal)
     assert proved(RESPONSES).certificate.program.name == "responses"
+
+
+def test_shifts_that_only_a_long_run_would_break_are_stuck_at_the_loop() -> None:
+    text = """
+    @private(epsilon="eps")
+    def late(q: Query(sensitivity=1), eps: Epsilon, n: Public[int]):
+        z = laplace(q, scale=1 / eps)
+        i = 0
+        while i < n:
+            i += 1
+        if i > 50:
+            return q
+        return z
+    """
+    found = lowered(text)
+    assert found.claim is not None
+    answer = prove(found.program, found.claim, seconds=2)
+    assert isinstance(answer, Unknown)
+    assert answer.closest is not None
+    assert answer.closest.run is None
+    assert [
+        type(statement) for path, statement in statements_at(found.program.body) if path == answer.closest.stuck
+    ] == [While]

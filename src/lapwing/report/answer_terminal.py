@@ -128,6 +128,8 @@ def draw_unknown(view: View, console: Console) -> None:
     for shift in attempt["shifts"]:
         say(console, (f"{place_words(shift)}{shift['code']}", "dim"))
         say(console, "      ", (shift["shift"], "yellow"))
+    if attempt["bounds"] is not None:
+        say(console, ("spent at most    ", "dim"), (f"<{attempt['bounds']}>", "cyan"))
     if attempt["run"] is not None:
         draw_run(attempt["run"], console)
     elif attempt["loop"] is not None:
