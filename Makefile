@@ -28,6 +28,8 @@ unit: setup
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
+	$(BIN)/python -m tools.mutants
+	$(BIN)/python -m tools.rewrites
 
 mutate: setup
 	$(BIN)/python tools/mutate.py

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from time import monotonic
+from time import monotonic, process_time
 from typing import Generic, TypeVar
 
 Job = TypeVar("Job")
@@ -48,8 +49,16 @@ class Worker(Generic[Job, Result]):
         self.job = -1
 
 
+def count_own_time() -> None:
+    """Searches in this process count the time they use, not the time that passes: a busy machine changes no answer."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("lapwing.") and getattr(module, "monotonic", None) is monotonic:
+            vars(module)["monotonic"] = process_time
+
+
 def serve(work: Callable[[Job], Result], channel: Connection) -> None:
     """Do jobs for as long as there are any."""
+    count_own_time()
     while True:
         try:
             job = channel.recv()

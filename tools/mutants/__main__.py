@@ -20,7 +20,7 @@ from tools.mutants.mutant import OPERATORS, Mutant, sample
 from tools.workers import run_all
 
 VERDICTS = get_args(Verdict)
-SLACK = 60
+PATIENCE = 40
 
 
 def arguments() -> argparse.Namespace:
@@ -38,7 +38,7 @@ def arguments() -> argparse.Namespace:
 def judged_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Judged]:
     """What becomes of each mutant."""
     work = partial(judge, prove_seconds=options.prove, refute_seconds=options.refute)
-    limit = options.prove + 2 * options.refute + SLACK
+    limit = PATIENCE * (options.prove + options.refute)
     found = []
     for number, result in run_all(work, mutants, options.processes, limit):
         mutant = mutants[number]
@@ -69,8 +69,10 @@ def table(found: list[Judged]) -> str:
 def main() -> int:
     """Run a sample, and say what came of it."""
     options = arguments()
-    found = judged_all(sample(options.count, options.seed), options)
+    mutants, dropped = sample(options.count, options.seed)
+    found = judged_all(mutants, options)
     print(table(found))
+    print(f"{dropped.total()} changes gave no program")
     wrong = [each for each in found if each.verdict in ("alarm", "not rechecked")]
     for each in wrong:
         print(f"\n{each.verdict} ({each.operator}): {each.why}\n{each.text}")

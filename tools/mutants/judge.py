@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import signal
 import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import ModuleType
-from typing import Literal
+from types import FrameType, ModuleType
+from typing import Literal, NoReturn
 
 from lapwing.certificate.certificate import Certificate
 from lapwing.certificate.write import write_certificate
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Program
 from lapwing.prove.prove import Proved, prove
+from lapwing.refute.counterexample import Counterexample
 from lapwing.refute.refute import refute
 from lapwing.syntax.pretty import pretty
 from tools.mutants.mutant import Mutant
 
 Verdict = Literal["proved", "refuted", "unknown", "alarm", "not rechecked", "failed"]
 GLANCE = 0.3
+PATIENCE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +43,32 @@ def judge(mutant: Mutant, prove_seconds: float, refute_seconds: float) -> Judged
     text = pretty(program, claim)
     answer = prove(program, claim, seconds=prove_seconds)
     if not isinstance(answer, Proved):
-        found = refute(program, claim, refute_seconds * GLANCE)
+        found = broken_within(refute_seconds * GLANCE, program, claim)
         return Judged(mutant.operator, "unknown" if found is None else "refuted", text)
-    broken = refute(program, claim, refute_seconds)
+    broken = broken_within(refute_seconds, program, claim)
     if broken is not None:
         return Judged(mutant.operator, "alarm", text, f"{broken.first} {broken.second} {broken.event}")
     complaint = second_opinion(answer.certificate)
     if complaint:
         return Judged(mutant.operator, "not rechecked", text, complaint)
     return Judged(mutant.operator, "proved", text)
+
+
+def broken_within(seconds: float, program: Program, claim: Claim) -> Counterexample | None:
+    """A counterexample, if one is found in time; loops that hardly end can keep a search busy for long."""
+
+    def stop(number: int, frame: FrameType | None) -> NoReturn:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE * seconds + 1)
+    try:
+        return refute(program, claim, seconds)
+    except TimeoutError:
+        return None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -33,15 +34,8 @@ class Mutant:
     claim: Claim
 
 
-@dataclass
-class Dropped:
-    """How many mutants are no programs, for each operator."""
-
-    counts: dict[str, int]
-
-
 def statements() -> list[tuple[Program, Claim]]:
-    """The true statements of the corpus without a delta, each once."""
+    """The true statements of the corpus, each once."""
     found = []
     for entry in read_corpus(corpus_directory()):
         for expectation in entry.expectations:
@@ -51,22 +45,26 @@ def statements() -> list[tuple[Program, Claim]]:
     return list(dict.fromkeys(found))
 
 
-def mutants_of(program: Program, claim: Claim, dropped: Dropped | None = None) -> Iterator[Mutant]:
-    """Every well-formed change of one statement, each once."""
+def mutants_of(program: Program, claim: Claim, dropped: Counter[str] | None = None) -> Iterator[Mutant]:
+    """Every well-formed change of one statement, each once; what is no program is counted."""
     seen = {(program, claim)}
     for name in OPERATORS:
-        if name in CLAIMS:
-            changed = [(program, new) for new in CLAIMS[name](program, claim)]
-        else:
-            changed = [(new, claim) for new in PROGRAM_OPERATORS[name](program)]
-        for new in changed:
+        for new in changed(name, program, claim):
             if new in seen:
                 continue
             seen.add(new)
             if is_proper(*new):
                 yield Mutant(name, *new)
             elif dropped is not None:
-                dropped.counts[name] = dropped.counts.get(name, 0) + 1
+                dropped[name] += 1
+
+
+def changed(operator: str, program: Program, claim: Claim) -> Iterator[tuple[Program, Claim]]:
+    """What an operator makes of one statement."""
+    if operator in CLAIMS:
+        yield from ((program, new) for new in CLAIMS[operator](program, claim))
+    else:
+        yield from ((new, claim) for new in PROGRAM_OPERATORS[operator](program))
 
 
 def is_proper(program: Program, claim: Claim) -> bool:
@@ -86,16 +84,28 @@ def reads_of(program: Program) -> Iterator[Local]:
         yield from (each for each in variables_of(term) if isinstance(each, Local))
 
 
-def sample(count: int, seed: int = 0) -> list[Mutant]:
-    """So many mutants: of each operator equally many, as far as there are that many, in an order fixed by the seed."""
-    random = Random(seed)
+def sample(count: int, seed: int = 0) -> tuple[list[Mutant], Counter[str]]:
+    """So many mutants, of each operator equally many as far as there are that many, and how many are no programs."""
+    random, dropped = Random(seed), Counter[str]()
     waiting: dict[str, list[Mutant]] = {name: [] for name in OPERATORS}
     for program, claim in statements():
-        for mutant in mutants_of(program, claim):
+        for mutant in mutants_of(program, claim, dropped):
             waiting[mutant.operator].append(mutant)
     for each in waiting.values():
         random.shuffle(each)
     chosen: list[Mutant] = []
     while len(chosen) < count and any(waiting.values()):
         chosen += [waiting[name].pop() for name in OPERATORS if waiting[name]]
-    return chosen[:count]
+    return chosen[:count], dropped
+
+
+def few(count: int, seed: int) -> list[Mutant]:
+    """So many mutants without making all: of statements and operators chosen at random."""
+    random, known = Random(seed), statements()
+    chosen: list[Mutant] = []
+    while len(chosen) < count:
+        statement, operator = random.choice(known), random.choice(OPERATORS)
+        found = [new for new in changed(operator, *statement) if new != statement]
+        if found and is_proper(*(new := random.choice(found))):
+            chosen.append(Mutant(operator, *new))
+    return chosen

@@ -13,7 +13,7 @@ from lapwing.kernel.role import Public
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import Arithmetic, ArithmeticOperator, Literal, Local, Negative, Not, Param, Term
-from tools.mutants.places import each_block, each_law, each_statement
+from tools.mutants.places import each_block, each_law, each_statement, with_field
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in (0, 1, 2))
 CENTERED = laws.Laplace | laws.Geometric | laws.ExponentialNoise | laws.Gaussian
@@ -38,7 +38,7 @@ def scaled(factor: Fraction) -> Callable[[Program], Iterator[Program]]:
     def edit(law: Law) -> Iterator[Law]:
         found = scale_of(law)
         if found is not None:
-            yield replace(law, **{found[0]: Arithmetic("*", Literal(factor, REAL), found[1])})
+            yield with_field(law, found[0], Arithmetic("*", Literal(factor, REAL), found[1]))
         elif isinstance(law, laws.RandomizedResponse):
             yield replace(law, epsilon=Arithmetic("*", Literal(1 / factor, REAL), law.epsilon))
 
@@ -56,7 +56,7 @@ def without(law: Law, param: Param) -> Iterator[Law]:
     """A law whose scale takes a parameter for 1."""
     found = scale_of(law)
     if found is not None and param in set(variables_of(found[1])):
-        yield replace(law, **{found[0]: substitute(found[1], {param: ONE})})
+        yield with_field(law, found[0], substitute(found[1], {param: ONE}))
 
 
 def dropped(program: Program) -> Iterator[Program]:

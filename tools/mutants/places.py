@@ -29,7 +29,13 @@ def in_law(law: Law, edit: TermEdit) -> Iterator[Law]:
     """A law with one part of one of its terms changed."""
     for field in fields(law):
         for new in in_term(getattr(law, field.name), edit):
-            yield replace(law, **{field.name: new})
+            yield with_field(law, field.name, new)
+
+
+def with_field(law: Law, name: str, term: Term) -> Law:
+    """A law with another term."""
+    terms = {field.name: getattr(law, field.name) for field in fields(law)}
+    return type(law)(**{**terms, name: term})
 
 
 def in_statement(statement: Statement, edit: TermEdit) -> Iterator[Statement]:

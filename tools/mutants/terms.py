@@ -164,9 +164,9 @@ def without_noise(program: Program) -> Iterator[Program]:
     def edit(term: Term) -> Iterator[Term]:
         if isinstance(term, Compare | Arithmetic):
             if term.left in centers:
-                yield type(term)(term.operator, centers[term.left], term.right)  # type: ignore[arg-type,index]
+                yield type(term)(term.operator, centers[term.left], term.right)  # type: ignore[arg-type]
             if term.right in centers:
-                yield type(term)(term.operator, term.left, centers[term.right])  # type: ignore[arg-type,index]
+                yield type(term)(term.operator, term.left, centers[term.right])  # type: ignore[arg-type]
 
     yield from each_term(program, edit)
 

@@ -21,7 +21,7 @@ from lapwing.prove.prove import Proved, prove
 from tools.rewrites.rewrite import REWRITES, Variant, originals, variants_of
 from tools.workers import run_all
 
-SLACK = 60
+PATIENCE = 20
 ENOUGH = 0.98
 
 
@@ -45,7 +45,7 @@ def arguments() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m tools.rewrites")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--prove", type=float, default=60.0, help="seconds for each proof")
+    parser.add_argument("--prove", type=float, default=20.0, help="seconds for each proof")
     parser.add_argument("--only", help="the name of one program")
     parser.add_argument("--log", type=Path, help="where to write variants that are not proved")
     return parser.parse_args()
@@ -57,7 +57,7 @@ def provable(options: argparse.Namespace) -> list[Variant]:
     work = partial(tried, seconds=options.prove)
     variants = []
     statements = [(program, claim) for _, _, program, claim in found]
-    for number, outcome in run_all(work, statements, options.processes, options.prove + SLACK):
+    for number, outcome in run_all(work, statements, options.processes, options.prove * PATIENCE):
         if outcome is not None and outcome.proved:
             variants += list(variants_of(*found[number]))
     return variants
@@ -72,7 +72,7 @@ def main() -> int:
     work = partial(tried, seconds=options.prove)
     statements = [(each.program, each.claim) for each in other]
     done = 0
-    for number, outcome in run_all(work, statements, options.processes, options.prove + SLACK):
+    for number, outcome in run_all(work, statements, options.processes, options.prove * PATIENCE):
         variant, done = other[number], done + 1
         if outcome is not None and outcome.proved:
             kept[variant.rewrite] += 1

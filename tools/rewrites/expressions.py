@@ -118,16 +118,21 @@ class MultiplyByInverse(Body):
 
 
 class NoiseAddedAfterwards(Body):
-    """`laplace(x, scale=s)` as `x + laplace(0, scale=s)`."""
+    """`laplace(x, scale=s)` as `x + laplace(0, scale=s)`; around a quotient, noise would lie on another grid."""
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """One draw."""
         self.generic_visit(node)
         match node:
-            case ast.Call(func=ast.Name(id="laplace"), args=[center]) if not is_zero(center):
+            case ast.Call(func=ast.Name(id="laplace"), args=[center]) if not is_zero(center) and not divides(center):
                 return ast.BinOp(center, ast.Add(), ast.Call(node.func, [ast.Constant(0)], node.keywords))
             case _:
                 return node
+
+
+def divides(node: ast.AST) -> bool:
+    """Whether something is divided."""
+    return any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Div) for each in ast.walk(node))
 
 
 def is_zero(node: ast.expr) -> bool:
