@@ -188,6 +188,7 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     if not isinstance(site.draw.law, laws.ExponentialNoise):
         conditions = looking + conditions
     compared = [atom for condition in looking for atom in numbers_in(condition, program)]
+    compared += companions_of(program, site)
     centers = list(numbers_in(site.center, program))
     atoms = list(dict.fromkeys([site.center, *compared] if site.divisor is None and centers else compared))
     distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms]
@@ -212,11 +213,26 @@ def sided(program: Program, term: Term, side: int) -> Term:
     return substitute(term, new)
 
 
+def companions_of(program: Program, site: Site) -> list[Term]:
+    """The private numbers that the drawn value is added to, or otherwise computed with."""
+    values: set[Variable] = {site.draw.target}
+    found: dict[Term, None] = {}
+    for statement in statements_of(program.body):
+        if isinstance(statement, Assign) and values & set(variables_of(statement.value)):
+            if not isinstance(statement.target.sort, ListOf):
+                values.add(statement.target)
+            found.update(dict.fromkeys(numbers_in(statement.value, program)))
+    for result in program.results:
+        if values & set(variables_of(result)):
+            found.update(dict.fromkeys(numbers_in(result, program)))
+    return [atom for atom in found if not values & set(variables_of(atom))]
+
+
 def numbers_in(term: Term, program: Program) -> Iterator[Term]:
     """The private numbers a term is made of: variables and items of private lists."""
     public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
     match term:
-        case Local(sort=sort) if not isinstance(sort, ListOf) and sort != BOOL and not counts(program.body, term):
+        case Local(sort=sort) if not isinstance(sort, ListOf) and sort != BOOL and not steers(program.body, term):
             yield term
         case Param(sort=sort) if term not in public and not isinstance(sort, ListOf) and sort != BOOL:
             yield term
@@ -323,6 +339,12 @@ def sources_of(program: Program, result: Term) -> set[Local]:
         if more == found:
             return found
         found = more
+
+
+def steers(block: Block, local: Local) -> bool:
+    """Whether a variable is a counter that loops end by, so that both runs have the same."""
+    loops = (each for each in statements_of(block) if isinstance(each, While))
+    return counts(block, local) and any(local in variables_of(loop.condition) for loop in loops)
 
 
 def counts(block: Block, local: Local) -> bool:
