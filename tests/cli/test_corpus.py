@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from lapwing.cli.main import main
+from lapwing.corpus import entry as entries
 from lapwing.corpus.entry import corpus_directory, read_corpus
+from tests.verify.corpora import GOOD, write_corpus
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:
@@ -42,3 +45,30 @@ def test_the_corpus_for_people(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 def test_it_takes_nothing_else(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "more") == 3
     assert capsys.readouterr().out == ""
+
+
+def test_every_statement_is_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "140")
+    monkeypatch.setattr(entries, "corpus_directory", lambda: write_corpus(tmp_path))
+    assert run(monkeypatch, "--check") == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "4 statements in " in out
+    assert out.endswith("all as expected\n")
+
+
+def test_a_mismatch_is_a_no(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = GOOD.replace("1 / eps", "1 / (2 * eps)")
+    monkeypatch.setattr(entries, "corpus_directory", lambda: write_corpus(tmp_path, wrong))
+    assert run(monkeypatch, "--check", "--json") == 1
+    found = json.loads(capsys.readouterr().out)["outcomes"]
+    assert [(each["name"], each["verdict"], each["fits"]) for each in found] == [
+        ("good", "refuted", False),
+        ("good", "refuted", False),
+        ("good", "refuted", True),
+        ("bad", "refuted", True),
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from typing import NoReturn
 
@@ -27,12 +28,17 @@ def test_help_tells_the_exit_codes(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert "corpus" in out
 
 
-@pytest.mark.parametrize("command", ["show", "audit", "corpus"])
+@pytest.mark.parametrize("command", ["show", "verify", "audit", "corpus"])
 def test_each_command_has_help(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(monkeypatch, command, "--help") == 0
     assert "--json" in capsys.readouterr().out
+
+
+def test_help_does_not_wait_for_solvers() -> None:
+    asked = "import sys, lapwing.cli.main; sys.exit(bool({'z3', 'cvc5', 'multiprocessing'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
 def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,25 +3,54 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from lapwing.cli import exits
+
+if TYPE_CHECKING:
+    from lapwing.corpus.entry import Entry
 
 
 def corpus(
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Verify each statement. 1: a verdict is another one.")] = False,
 ) -> int:
     """List the programs of the corpus and what is expected of each."""
     from lapwing.corpus.entry import corpus_directory, read_corpus
     from lapwing.report.view import view_entry
 
-    views = [view_entry(entry) for entry in read_corpus(corpus_directory())]
+    entries = read_corpus(corpus_directory())
+    if check:
+        return check_corpus(entries, as_json)
+    views = [view_entry(entry) for entry in entries]
     if as_json:
         typer.echo(json.dumps({"entries": views}, indent=2))
-        return 0
+        return exits.YES
     from rich.console import Console
 
     from lapwing.report.terminal import draw_corpus
 
     draw_corpus(views, Console())
-    return 0
+    return exits.YES
+
+
+def check_corpus(entries: tuple[Entry, ...], as_json: bool) -> int:
+    """Verify everything that is expected; 0 if it all comes as expected, else 1."""
+    from lapwing.cli.progress import progress
+    from lapwing.report.outcome import draw_outcomes, view_outcome
+    from lapwing.verify.outcome import outcome_of, statements
+
+    pairs = list(statements(entries))
+    views = []
+    for number, (entry, expectation) in enumerate(pairs, start=1):
+        with progress(f"{number} of {len(pairs)}: {entry.tree.name}"):
+            views.append(view_outcome(outcome_of(entry, expectation)))
+    if as_json:
+        typer.echo(json.dumps({"outcomes": views}, indent=2))
+    else:
+        from rich.console import Console
+
+        draw_outcomes(views, Console())
+    return exits.YES if all(view["fits"] for view in views) else exits.NO

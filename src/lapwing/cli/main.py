@@ -15,6 +15,7 @@ from lapwing.cli.epsilon import epsilon
 from lapwing.cli.prove import prove
 from lapwing.cli.refute import refute
 from lapwing.cli.show import show
+from lapwing.cli.verify import verify
 from lapwing.diagnostics.diagnostic import ProgramError
 
 HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
@@ -24,6 +25,7 @@ Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwin
 
 app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
 app.command()(show)
+app.command()(verify)
 app.command()(prove)
 app.command()(epsilon)
 app.command()(check)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from lapwing.certificate.certificate import Certificate
 from lapwing.kernel.judgment import Private
+from lapwing.prove.closest import Closest
 from lapwing.prove.prove import Answer, Proved
 from lapwing.report.attempt import view_attempt
 from lapwing.report.derivation import view_derivation
@@ -13,19 +15,31 @@ from lapwing.syntax.lower import Lowered
 
 def view_answer(answer: Answer, lowered: Lowered, file: str, seconds: float, tree: bool = False) -> View:
     """Proved or unknown, with how, or how far the search came; the derivation only if it is wanted."""
-    head: View = {"name": lowered.program.name, "file": file, "seconds": round(seconds, 3)}
+    head = view_head(lowered, file, seconds)
     if isinstance(answer, Proved):
-        certificate = answer.certificate
-        view = {**head, "verdict": "proved", **view_proof(certificate, lowered.places)}
-        if tree:
-            goal = Private(certificate.program, certificate.claim)
-            view["derivation"] = view_derivation(goal, certificate.derivation)
-        return view
-    closest = answer.closest
+        return head | view_proved(answer.certificate, lowered, tree)
+    return head | view_unknown(answer.reason, answer.closest, lowered)
+
+
+def view_head(lowered: Lowered, file: str, seconds: float) -> View:
+    """Which program an answer is about, and how long it took."""
+    return {"name": lowered.program.name, "file": file, "seconds": round(seconds, 3)}
+
+
+def view_proved(certificate: Certificate, lowered: Lowered, tree: bool) -> View:
+    """What was proved and how."""
+    view = {"verdict": "proved", **view_proof(certificate, lowered.places)}
+    if tree:
+        goal = Private(certificate.program, certificate.claim)
+        view["derivation"] = view_derivation(goal, certificate.derivation)
+    return view
+
+
+def view_unknown(reason: str, closest: Closest | None, lowered: Lowered) -> View:
+    """Why there is no proof, and how far the search came."""
     return {
-        **head,
         "verdict": "unknown",
         "claim": view_claim(lowered.claim),
-        "reason": answer.reason,
+        "reason": reason,
         "attempt": None if closest is None else view_attempt(closest, lowered.program, lowered.places),
     }

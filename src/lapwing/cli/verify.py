@@ -1,0 +1,106 @@
+"""`lapwing verify`: a proof or a counterexample, whichever is found first."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lapwing.cli import exits
+from lapwing.cli.prove import CERTIFICATE, LIMIT, TARGETS
+
+if TYPE_CHECKING:
+    from lapwing.cli.request import Request
+    from lapwing.report.view import View
+    from lapwing.verify.question import Question
+
+
+def verify(
+    targets: Annotated[list[str], TARGETS],
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    certificate: Annotated[str | None, CERTIFICATE] = None,
+    time_limit: Annotated[float, LIMIT] = 20,
+    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
+) -> int:
+    """Prove or refute what programs claim. 0: all proved, 1: one is refuted, 2: unknown, 3: the input is at fault."""
+    from lapwing.cli.alarm import raise_alarm
+    from lapwing.cli.answering import check_limit
+    from lapwing.cli.request import read_requests
+    from lapwing.syntax.lower import require_claim
+    from lapwing.verify.question import Question
+    from lapwing.verify.verdict import ContradictionError
+
+    check_limit(time_limit)
+    requests = read_requests(targets, [], [], certificate)
+    claims = [require_claim(request.lowered, request.tree.span) for request in requests]
+    views = []
+    for request, claim in zip(requests, claims, strict=True):
+        question = Question(request.lowered.program, claim, time_limit, request.hints)
+        try:
+            views.append(verify_one(request, question, both))
+        except ContradictionError as found:
+            return raise_alarm(found)
+        if not as_json:
+            show_verdict(views[-1], len(views) - 1)
+    if as_json:
+        typer.echo(json.dumps({"answers": views}, indent=2))
+    return status_of({view["verdict"] for view in views})
+
+
+def verify_one(request: Request, question: Question, both: bool) -> View:
+    """The verdict on one program; the evidence is written."""
+    from time import monotonic
+
+    from lapwing.cli.progress import progress
+    from lapwing.cli.request import write_out
+    from lapwing.report.verdict import view_verdict
+    from lapwing.verify.verify import verify as search
+
+    start = monotonic()
+    with progress(f"verifying {request.tree.name}"):
+        verdict = search(question, both)
+    view = view_verdict(verdict, request.lowered, request.file, monotonic() - start)
+    text = evidence_text(verdict)
+    if view["verdict"] == "refuted":
+        named = f"{request.file}:{request.tree.name}"
+        view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
+    if text is not None and request.out is not None:
+        write_out(request.out, text)
+        view["certificate"] = str(request.out)
+        view["check"] = f"lapwing check {request.out}"
+    return view
+
+
+def evidence_text(verdict: object) -> str | None:
+    """The certificate or the counterexample, if there is one."""
+    from lapwing.certificate.write import write_certificate
+    from lapwing.refute.write import write_counterexample
+    from lapwing.verify.verdict import Proved, Refuted
+
+    match verdict:
+        case Proved(certificate=certificate):
+            return write_certificate(certificate)
+        case Refuted(counterexample=counterexample):
+            return write_counterexample(counterexample)
+        case _:
+            return None
+
+
+def show_verdict(view: View, number: int) -> None:
+    """Draw a verdict, with a line between two."""
+    from rich.console import Console
+
+    from lapwing.report.verdict import draw_verdict
+
+    console = Console()
+    if number:
+        console.print()
+    draw_verdict(view, console)
+
+
+def status_of(verdicts: set[str]) -> int:
+    """One refuted claim is a no, and only proofs are a yes."""
+    if "refuted" in verdicts:
+        return exits.NO
+    return exits.YES if verdicts == {"proved"} else exits.UNKNOWN

@@ -1,0 +1,22 @@
+"""What is asked of both sides: is this claim true of this program?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.claim import Claim
+from lapwing.kernel.program import Program
+from lapwing.prove.hints import Hints
+from lapwing.prove.prove import NO_HINTS
+
+SECONDS = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A claim about a program, hints for the prover, and how long each side may search."""
+
+    program: Program
+    claim: Claim
+    seconds: float = SECONDS
+    hints: Hints = NO_HINTS

@@ -1,0 +1,25 @@
+"""Both sides in this very process, taking turns: most false claims break at once, and proofs come next."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from lapwing.verify.finding import Evidence, Finding
+from lapwing.verify.question import Question
+from lapwing.verify.sides import SEEKS, Seeks
+from lapwing.verify.worker import sought
+
+FIRST = 0.5
+
+
+def take_turns(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, None]:
+    """A short look for a counterexample, then for a proof, then a counterexample with the rest of the time."""
+    seek_proof, seek_counterexample = seeks
+    first = min(FIRST, question.seconds)
+    early = sought(seek_counterexample, "refuter", question, first)
+    if isinstance(early, Evidence):
+        yield early
+    yield sought(seek_proof, "prover", question, question.seconds)
+    if not isinstance(early, Evidence):
+        rest = question.seconds - first
+        yield sought(seek_counterexample, "refuter", question, rest) if rest > 0 else early
