@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from lapwing.corpus.entry import corpus_directory, read_corpus
@@ -34,6 +35,7 @@ class Mutant:
     claim: Claim
 
 
+@cache
 def statements() -> list[tuple[Program, Claim]]:
     """The true statements of the corpus, each once."""
     found = []
