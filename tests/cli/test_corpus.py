@@ -42,6 +42,11 @@ def test_the_corpus_for_people(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert any("proved/svt:svt_scaled" in line for line in lines)
 
 
+def test_a_time_limit_that_makes_no_sense(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, "--check", "--time-limit", "0") == 3
+    assert "error[time-limit]" in capsys.readouterr().err
+
+
 def test_it_takes_nothing_else(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "more") == 3
     assert capsys.readouterr().out == ""

@@ -17,7 +17,7 @@ from tests.verify.corpora import BAD, GOOD, write_corpus
 
 def outcomes(folder: Path, good: str = GOOD, bad: str = BAD) -> list[Outcome]:
     pairs = statements(read_corpus(write_corpus(folder, good, bad)))
-    return [outcome_of(entry, expectation) for entry, expectation in pairs]
+    return [outcome_of(entry, expectation, 60.0) for entry, expectation in pairs]
 
 
 def test_all_as_expected(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lapwing.cli import exits
+from lapwing.cli.prove import LIMIT
 
 if TYPE_CHECKING:
     from lapwing.corpus.entry import Entry
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 def corpus(
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Verify each statement. 1: a verdict is another one.")] = False,
+    time_limit: Annotated[float, LIMIT] = 90,
 ) -> int:
     """List the programs of the corpus and what is expected of each."""
     from lapwing.corpus.entry import corpus_directory, read_corpus
@@ -23,7 +25,7 @@ def corpus(
 
     entries = read_corpus(corpus_directory())
     if check:
-        return check_corpus(entries, as_json)
+        return check_corpus(entries, time_limit, as_json)
     views = [view_entry(entry) for entry in entries]
     if as_json:
         typer.echo(json.dumps({"entries": views}, indent=2))
@@ -36,17 +38,19 @@ def corpus(
     return exits.YES
 
 
-def check_corpus(entries: tuple[Entry, ...], as_json: bool) -> int:
+def check_corpus(entries: tuple[Entry, ...], time_limit: float, as_json: bool) -> int:
     """Verify everything that is expected; 0 if it all comes as expected, else 1."""
+    from lapwing.cli.answering import check_limit
     from lapwing.cli.progress import progress
     from lapwing.report.outcome import draw_outcomes, view_outcome
     from lapwing.verify.outcome import outcome_of, statements
 
+    check_limit(time_limit)
     pairs = list(statements(entries))
     views = []
     for number, (entry, expectation) in enumerate(pairs, start=1):
         with progress(f"{number} of {len(pairs)}: {entry.tree.name}"):
-            views.append(view_outcome(outcome_of(entry, expectation)))
+            views.append(view_outcome(outcome_of(entry, expectation, time_limit)))
     if as_json:
         typer.echo(json.dumps({"outcomes": views}, indent=2))
     else:

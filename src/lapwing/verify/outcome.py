@@ -11,12 +11,11 @@ from lapwing.corpus.entry import Entry
 from lapwing.corpus.expectation import Expectation, with_claim
 from lapwing.syntax.lower import lower, require_claim
 from lapwing.syntax.tree import Binary, Number, Tree
-from lapwing.verify.question import SECONDS, Question
+from lapwing.verify.question import Question
 from lapwing.verify.verdict import Proved, Refuted, Verdict
 from lapwing.verify.verify import verify
 
 SLIGHTLY_LESS = Fraction(9, 10)
-SECONDS_FOR_LESS = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +47,12 @@ def statements(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Expectation]
     return ((entry, expectation) for entry in entries for expectation in entry.expectations)
 
 
-def outcome_of(entry: Entry, expectation: Expectation, seconds: float = SECONDS) -> Outcome:
+def outcome_of(entry: Entry, expectation: Expectation, seconds: float) -> Outcome:
     """Verify one statement."""
     start = monotonic()
     verdict, smaller = verdict_on(expectation.statement, seconds), None
     if expectation.verdict == "tight" and isinstance(verdict, Proved):
-        smaller = verdict_on(slightly_less(expectation.statement), min(seconds, SECONDS_FOR_LESS))
+        smaller = verdict_on(slightly_less(expectation.statement), seconds)
     return Outcome(entry, expectation, verdict, smaller, monotonic() - start)
 
 
