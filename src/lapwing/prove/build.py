@@ -38,6 +38,7 @@ from lapwing.kernel.term import (
     Arithmetic,
     Choose,
     Compare,
+    CompareOperator,
     Index,
     Literal,
     Not,
@@ -56,6 +57,7 @@ from lapwing.prove.synthesis import Choices, Task
 from lapwing.prove.template import FALSE, sided
 
 Places = tuple[Path, ...]
+OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
 @dataclass
@@ -269,6 +271,9 @@ def comparisons_in(term: Term) -> list[Term]:
         return [each for operand in term.operands for each in comparisons_in(operand)]
     if isinstance(term, Compare) and sort_of(term.left) == INT and sort_of(term.right) == INT:
         return [term]
+    if isinstance(term, Not) and isinstance(term.operand, Compare) and term.operand.operator in OPPOSITE:
+        compared = term.operand
+        return comparisons_in(Compare(OPPOSITE[compared.operator], compared.left, compared.right))
     return []
 
 

@@ -279,7 +279,8 @@ def sorts_rows(program: Program) -> bool:
             if isinstance(part, Compare):
                 found = [v for v in variables_of(part) if isinstance(v, Local)]
                 counters = [local for local in found if counts(program.body, local)]
-                if counters and len(counters) < len(found):
+                items = any(isinstance(each, Index) for each in parts_below(part))
+                if counters and (items or len(counters) < len(found)):
                     return True
     return False
 
