@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from lapwing.kernel.program import Program
 from tests.prove.examples import MAX, MECHANISM, SUM, stated
-from tools.mutants.__main__ import table
+from tools.mutants.__main__ import note, table
 from tools.mutants.judge import Judged, judge
 from tools.mutants.mutant import OPERATORS, Mutant, changed, few, is_proper, mutants_of, statements
 from tools.mutants.places import statements_in
@@ -92,3 +93,11 @@ def test_the_table_counts_every_verdict() -> None:
     assert lines[0].split()[:5] == ["operator", "mutants", "proved", "refuted", "unknown"]
     assert lines[-1].split()[:5] == ["all", "2", "0", "1", "0"]
     assert len(lines) == len(OPERATORS) + 2
+
+
+def test_every_verdict_is_written_down(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    note(Judged("noise halved", "refuted", "def wrong(): ..."), log)
+    note(Judged("noise dropped", "alarm", "def proved(): ...", "why"), log)
+    note(Judged("noise dropped", "alarm", ""), None)
+    assert log.read_text() == "=== refuted (noise halved) \n=== alarm (noise dropped) why\ndef proved(): ..."

@@ -31,7 +31,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--prove", type=float, default=3.0, help="seconds for each proof")
     parser.add_argument("--refute", type=float, default=1.0, help="seconds for each look for a counterexample")
-    parser.add_argument("--log", type=Path, help="where to write what is more than a number")
+    parser.add_argument("--log", type=Path, help="where to write every verdict, and what to look at")
     return parser.parse_args()
 
 
@@ -50,10 +50,11 @@ def judged_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Judge
 
 
 def note(judged: Judged, log: Path | None) -> None:
-    """Write down what somebody may want to look at."""
-    if log is not None and judged.verdict not in ("refuted", "unknown"):
+    """Write down every verdict, so that a run that is broken off still tells something; and what to look at."""
+    if log is not None:
+        text = "" if judged.verdict in ("refuted", "unknown") else judged.text
         with log.open("a") as file:
-            file.write(f"=== {judged.verdict} ({judged.operator}) {judged.why}\n{judged.text}\n")
+            file.write(f"=== {judged.verdict} ({judged.operator}) {judged.why}\n{text}")
 
 
 def table(found: list[Judged]) -> str:
