@@ -106,3 +106,25 @@ def test_costs_that_grow_with_lists() -> None:
     task = task_of(SUMS)
     assert grows(term_in(task, "len(d) * eps / 2"))
     assert not grows(term_in(task, "2 * eps"))
+
+
+BOTH_NOISES = """
+@private(epsilon="2 * eps", delta="{delta}", requires="eps <= 1")
+def best_answer(q: Queries(sensitivity=1), r: Query(sensitivity=1), eps: Epsilon, delta: Delta):
+    rough = gaussian(r, sigma=sqrt(2 * log(1.25 / delta)) / eps)
+    best = 0
+    winner = 0
+    for i in range(len(q)):
+        cur = laplace(q[i], scale=2 / eps)
+        if i == 0 or cur > best:
+            best = cur
+            winner = i
+    return rough, winner
+"""
+
+
+def test_parts_that_spend_delta_add_up() -> None:
+    found = derive(search(), Private(*stated(BOTH_NOISES.format(delta="delta"))))
+    assert found is not None
+    check(Private(*stated(BOTH_NOISES.format(delta="delta"))), found.derivation)
+    assert derive(search(), Private(*stated(BOTH_NOISES.format(delta="delta / 2")))) is None

@@ -62,7 +62,7 @@ OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "
 
 @dataclass
 class Builder:
-    """What the derivation is made from; `depth` counts goals, so that a mistake cannot run away."""
+    """What the derivation is made from; `goals` are counted, so that a mistake cannot run away."""
 
     task: Task
     choices: Choices

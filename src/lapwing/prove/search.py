@@ -198,8 +198,7 @@ def by_composition(search: Search, goal: Private) -> Found | None:
         if part is None or search.is_over():
             continue
         try:
-            left = expression(subtract(quotient_of(claim.epsilon), quotient_of(part.claim.epsilon)))
-            rule = Sequential(cut, shared, part.claim, Claim(left, claim.delta, ONE))
+            rule = Sequential(cut, shared, part.claim, what_is_left(claim, part.claim))
             second = rule.premises(goal).goals[1]
         except Refused:
             continue
@@ -208,6 +207,20 @@ def by_composition(search: Search, goal: Private) -> Found | None:
             derivation = Derivation(rule, (part.derivation, rest.derivation))
             return Found(claim, derivation, part.solutions + rest.solutions)
     return None
+
+
+def what_is_left(claim: Claim, part: Claim) -> Claim:
+    """A claim without what a part of it costs, epsilon and delta."""
+    pairs = (claim.epsilon, part.epsilon), (claim.delta, part.delta)
+    epsilon, delta = (expression(subtract(quotient_of(whole), quotient_of(paid))) for whole, paid in pairs)
+    return Claim(epsilon, delta, ONE)
+
+
+def together(one: Claim, other: Claim) -> Claim:
+    """What two parts cost together, epsilon and delta."""
+    pairs = (one.epsilon, other.epsilon), (one.delta, other.delta)
+    epsilon, delta = (expression(add(quotient_of(first), quotient_of(second))) for first, second in pairs)
+    return Claim(epsilon, delta, ONE)
 
 
 # no claim is given
@@ -317,12 +330,12 @@ def smallest_by_composition(search: Search, program: Program) -> Found | None:
             rest = smallest(search, second.program) if isinstance(second, Private) else None
             if rest is None:
                 continue
-            total = expression(add(quotient_of(part.claim.epsilon), quotient_of(rest.claim.epsilon)))
+            claim = together(part.claim, rest.claim)
         except Refused:
             continue
         rule = Sequential(cut, shared, part.claim, rest.claim)
         derivation = Derivation(rule, (part.derivation, rest.derivation))
-        return Found(Claim(total, ZERO, ONE), derivation, part.solutions + rest.solutions)
+        return Found(claim, derivation, part.solutions + rest.solutions)
     return None
 
 
