@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from lapwing.kernel.adjacency import ZERO
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Literal, Local
 from lapwing.prove.candidates import (
@@ -13,7 +15,6 @@ from lapwing.prove.candidates import (
     public_lengths,
     times,
 )
-from lapwing.prove.template import TRUE, ZERO
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 

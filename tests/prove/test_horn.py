@@ -4,6 +4,7 @@ from time import monotonic
 
 import z3
 
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import REAL, ListOf
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.horn import Clauses, constants_in, plain, solve_horn
@@ -11,7 +12,6 @@ from lapwing.prove.houdini import Kept, checkers_of, first_failure, keep_inducti
 from lapwing.prove.lists import append, equal, length, unknown_list
 from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.solve import wanted
-from lapwing.prove.template import TRUE
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 
 KNOWN = ("i<1> == i<2>", "i<1> >= 0")

@@ -4,6 +4,7 @@ from time import monotonic
 
 import pytest
 
+from lapwing.kernel.sides import TRUE
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clock import TimeUpError
 from lapwing.prove.houdini import Checker, checkers_of, first_failure, keep_inductive, needed
@@ -11,7 +12,6 @@ from lapwing.prove.segments import START, find_segments
 from lapwing.prove.sites import Path
 from lapwing.prove.solve import wanted
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import TRUE
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 

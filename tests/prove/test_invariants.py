@@ -2,11 +2,11 @@ from __future__ import annotations
 
 from time import monotonic
 
+from lapwing.kernel.sides import TRUE
 from lapwing.prove.houdini import checkers_of, first_failure
 from lapwing.prove.invariants import find_invariants
 from lapwing.prove.segments import find_segments
 from lapwing.prove.solve import wanted
-from lapwing.prove.template import TRUE
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 

@@ -8,6 +8,7 @@ from itertools import chain, product
 from math import ceil
 from typing import Any
 
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.polynomial import Quotient, quotient_of
 from lapwing.kernel.polynomial import times as multiply
 from lapwing.kernel.prices import is_within, total
@@ -18,9 +19,7 @@ from lapwing.prove import algebra
 from lapwing.prove.candidates import constants_of, number, paid_step, plus, public_lengths, times
 from lapwing.prove.clock import is_possible, solver_until
 from lapwing.prove.product import State
-from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Choices, Task, number_of
-from lapwing.prove.template import ZERO
 from lapwing.prove.unroll import World, results_agree, run_whole, start
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]

@@ -31,7 +31,7 @@ from lapwing.kernel.rules.sample import Sample as SampleRule
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import both, equal, holds
+from lapwing.kernel.sides import FALSE, both, equal, holds
 from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import (
     And,
@@ -54,7 +54,7 @@ from lapwing.prove.encode import encode
 from lapwing.prove.product import private_entries, private_reads
 from lapwing.prove.sites import Path
 from lapwing.prove.synthesis import Choices, Task
-from lapwing.prove.template import FALSE, sided
+from lapwing.prove.template import sided
 
 Places = tuple[Path, ...]
 OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}

@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel import role as roles
-from lapwing.kernel.adjacency import change_of, places_of
+from lapwing.kernel.adjacency import ONE, ZERO, change_of, places_of
 from lapwing.kernel.program import Assign, Program
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import (
@@ -34,9 +35,9 @@ from lapwing.kernel.term import (
     sort_of,
 )
 from lapwing.kernel.wellformed import targets_of, terms_of
-from lapwing.prove.step import ONE, step_of
+from lapwing.prove.step import step_of
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import TRUE, ZERO, counts, sided, statements_of
+from lapwing.prove.template import counts, sided, statements_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
@@ -17,9 +18,6 @@ from lapwing.kernel.univariate import Polynomial
 from lapwing.kernel.univariate import times as multiply
 from lapwing.kernel.unknown import Rational, Unknown, rational, unknown_of
 from lapwing.prove.expression import expression
-from lapwing.prove.step import ONE
-
-ZERO = Literal(0, INT)
 
 
 def smallest_finite(program: Program) -> tuple[Claim, Derivation] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated, square_of
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.polynomial import Quotient, multiply, quotient_of
@@ -14,7 +15,7 @@ from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.term import Apply, Arithmetic, Literal, Term, parts_of
 from lapwing.prove.expression import expression
-from lapwing.prove.step import ONE, step_of
+from lapwing.prove.step import step_of
 
 TWO = Literal(2, INT)
 ORDERS = (*range(2, 33), 40, 48, 64, 96, 128, 192, 256)

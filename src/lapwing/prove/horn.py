@@ -14,6 +14,7 @@ import z3
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.adjacency import change_of, places_of
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf
 from lapwing.kernel.term import And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
 from lapwing.prove import algebra
@@ -26,7 +27,6 @@ from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segments, symbol
 from lapwing.prove.sites import Path
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import TRUE
 
 SORTS = {BOOL: z3.BoolSort, INT: z3.IntSort, REAL: z3.RealSort}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import z3
 
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
@@ -16,7 +17,6 @@ from lapwing.prove.clock import TimeUpError, is_possible, solver_until
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
 from lapwing.prove.sites import Path
-from lapwing.prove.template import TRUE
 
 Kept = dict[Path, list[Candidate]]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.term import Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
 from lapwing.prove.houdini import Checker, Kept, keep_inductive
 from lapwing.prove.live import live_at_loops
 from lapwing.prove.segments import Segments
 from lapwing.prove.sites import Path
-from lapwing.prove.template import TRUE
 
 
 def find_invariants(

@@ -17,6 +17,7 @@ from lapwing.kernel.grid import DRAWN
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.role import Database, Queries, is_public
+from lapwing.kernel.rules.draws import mentions_drawn
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable, parts_of
 from lapwing.kernel.wellformed import terms_of_law
@@ -367,18 +368,13 @@ def check_injective(
     looking = [
         is_number(choice["guard"], number)
         for number, guard in enumerate(template.guards, start=1)
-        if looks_at(guard, DRAWN)
+        if mentions_drawn(guard)
     ]
     if template.given is not None:
-        looking.append(looks_at(template.given, DRAWN))
+        looking.append(mentions_drawn(template.given))
     if not state.careful or algebra.disjoin(looking) is False:
         return
     other = state.fresh("other", INT if z3.is_int(drawn) else REAL)
     meet = algebra.compare("==", algebra.add(drawn, moved), algebra.add(other, shift(other)))
     apart = algebra.compare("!=", drawn, other)
     state.broken.append(algebra.conjoin([together, apart, meet]))
-
-
-def looks_at(term: Term, name: str) -> bool:
-    """Whether a term speaks of a logical value."""
-    return (isinstance(term, Logical) and term.name == name) or any(looks_at(part, name) for part in parts_of(term))

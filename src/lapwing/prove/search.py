@@ -9,6 +9,7 @@ from functools import partial
 from itertools import product
 from time import monotonic
 
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
@@ -21,9 +22,8 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.sort import INT
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Local, Term, parts_of
+from lapwing.kernel.term import Apply, Arithmetic, Length, Local, Term, parts_of
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of
@@ -33,13 +33,11 @@ from lapwing.prove.finite import smallest_finite
 from lapwing.prove.hints import Hints
 from lapwing.prove.live import live_at_loops
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
-from lapwing.prove.step import ONE
 from lapwing.prove.synthesis import Task, number_of
 from lapwing.prove.template import statements_of
 from lapwing.prove.unroll import World
 from lapwing.prove.worlds import worlds_of
 
-ZERO = Literal(0, INT)
 LONG = 5
 
 

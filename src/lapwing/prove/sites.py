@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.kernel import law as laws
+from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import on_one_grid
 from lapwing.kernel.judgment import Unit
@@ -19,7 +20,7 @@ from lapwing.kernel.term import Arithmetic, Term
 from lapwing.prove.coins import price_of_coin
 from lapwing.prove.expression import expression
 from lapwing.prove.gaussian import Bell, bell_of
-from lapwing.prove.step import ONE, counted_step
+from lapwing.prove.step import counted_step
 
 Path = tuple[int, ...]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.program import Program
 from lapwing.kernel.role import Database, Integers, Interval, Queries, Query, Record
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Literal, Param, Term, sort_of
-
-ONE = Literal(1, INT)
 
 
 def step_of(program: Program, whole: bool) -> Term:

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lapwing.kernel import law as laws
+from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.grid import DRAWN, is_on_grid
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.role import is_public
+from lapwing.kernel.rules.draws import mentions_drawn
+from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import (
@@ -33,11 +36,8 @@ from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
 from lapwing.prove.sites import Path, Site
-from lapwing.prove.step import ONE, step_of
+from lapwing.prove.step import step_of
 
-TRUE = Literal(True, BOOL)
-FALSE = Literal(False, BOOL)
-ZERO = Literal(0, INT)
 MOST = 2
 
 
@@ -183,8 +183,8 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     if isinstance(site.draw.law, laws.Exponential | laws.Gaussian):
         return Template(ZERO, (), (), fixed=True)
     found = list(conditions_after(program, site))
-    looking = [condition for condition in found if _looks_at_drawn(condition)]
-    conditions = [condition for condition in found if not _looks_at_drawn(condition)]
+    looking = [condition for condition in found if mentions_drawn(condition)]
+    conditions = [condition for condition in found if not mentions_drawn(condition)]
     if not isinstance(site.draw.law, laws.ExponentialNoise):
         conditions = looking + conditions
     compared = [atom for condition in looking for atom in numbers_in(condition, program)]
@@ -284,7 +284,7 @@ def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[
                 seen = substitute(condition, values)
                 yield seen
                 if isinstance(seen, And):
-                    yield from (part for part in seen.operands if _looks_at_drawn(part))
+                    yield from (part for part in seen.operands if mentions_drawn(part))
             for branch in (then, otherwise):
                 inside = dict(values), set(lost)
                 for each in branch:
@@ -293,10 +293,6 @@ def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[
             lost.update(targets_of(otherwise))
         case _:
             _forget(statement, lost)
-
-
-def _looks_at_drawn(term: Term) -> bool:
-    return any(isinstance(variable, Logical) for variable in variables_of(term))
 
 
 def _forget(statement: Statement, lost: set[Variable]) -> None:
