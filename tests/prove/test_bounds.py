@@ -1,11 +1,10 @@
 from __future__ import annotations
 
-from time import monotonic
-
 import pytest
 
 from lapwing.kernel.polynomial import quotient_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient, measure, whole_claim, within_claim
+from lapwing.prove.clock import Deadline
 from lapwing.prove.solve import worlds_for
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MECHANISM, TWO, nothing_chosen, task_of, term_in
@@ -24,13 +23,13 @@ def sums(d: Database(of=Bit), c: Public[int], eps: Epsilon):
 
 def test_what_is_spent_is_measured() -> None:
     task = task_of(SUMS)
-    for world, amounts in measure(task, nothing_chosen(task), worlds_for(task), monotonic() + 60):
+    for world, amounts in measure(task, nothing_chosen(task), worlds_for(task), Deadline.after(60)):
         assert list(map(int, amounts)) == [world.lengths["d"]]
 
 
 def test_the_closest_bound_grows_like_the_measurements() -> None:
     task = task_of(SUMS)
-    measured = measure(task, nothing_chosen(task), worlds_for(task), monotonic() + 60)
+    measured = measure(task, nothing_chosen(task), worlds_for(task), Deadline.after(60))
     first = next(closest(task, lambda: measured))
     assert [show_assertion(bound) for bound in first] == ["len(d)"]
     assert first in list(affordable(task, lambda: measured))

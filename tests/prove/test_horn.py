@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from time import monotonic
-
 import z3
 
 from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import REAL, ListOf
 from lapwing.prove.candidates import Candidate
+from lapwing.prove.clock import Deadline
 from lapwing.prove.horn import Clauses, constants_in, plain, solve_horn
 from lapwing.prove.houdini import Kept, checkers_of, first_failure, keep_inductive
 from lapwing.prove.lists import append, equal, length, unknown_list
@@ -21,13 +20,13 @@ def solved(bound: str) -> tuple[Segments, Kept | None, bool]:
     """Whether the clauses of a noisy sum have a solution, and whether it is an invariant that is enough."""
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments, monotonic() + 60)
+    checkers = checkers_of(segments, Deadline.after(60))
     kept = {path: [Candidate(TRUE, term_in(task, text)) for text in KNOWN] for path in segments.loops}
     post = wanted(task, (term_in(task, bound),))
-    found = solve_horn(segments, checkers, kept, post, monotonic() + 20)
+    found = solve_horn(segments, checkers, kept, post, Deadline.after(20))
     if found is None:
         return segments, None, False
-    more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, monotonic() + 20)
+    more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, Deadline.after(20))
     return segments, found, first_failure(checkers, more, post) is None
 
 

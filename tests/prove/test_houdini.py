@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from time import monotonic
-
 import pytest
 
 from lapwing.kernel.sides import TRUE
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.clock import TimeUpError
+from lapwing.prove.clock import Deadline, TimeUpError
 from lapwing.prove.houdini import Checker, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.segments import START, find_segments
 from lapwing.prove.sites import Path
@@ -25,7 +23,7 @@ def prepared() -> tuple[Task, list[Checker], Path]:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
     (path,) = segments.loops
-    return task, checkers_of(segments, monotonic() + 60), path
+    return task, checkers_of(segments, Deadline.after(60)), path
 
 
 def candidates(task: Task, *texts: str) -> list[Candidate]:
@@ -43,7 +41,7 @@ def guarded(task: Task) -> Candidate:
 def test_what_a_round_breaks_is_dropped() -> None:
     task, checkers, path = prepared()
     every = [*candidates(task, *NEEDED, *WRONG, *UNUSED), guarded(task)]
-    kept = keep_inductive(checkers, {path: every}, monotonic() + 60)[path]
+    kept = keep_inductive(checkers, {path: every}, Deadline.after(60))[path]
     assert shown(kept) == {*NEEDED, *UNUSED, GUARDED[1]}
     assert not any(each.guard is TRUE and show_assertion(each.fact) == GUARDED[1] for each in kept)
 
@@ -66,4 +64,4 @@ def test_a_stretch_that_goes_wrong_is_found() -> None:
 def test_time_is_up() -> None:
     task, checkers, path = prepared()
     with pytest.raises(TimeUpError):
-        keep_inductive(checkers, {path: candidates(task, *WRONG)}, monotonic() - 1)
+        keep_inductive(checkers, {path: candidates(task, *WRONG)}, Deadline.after(-1))

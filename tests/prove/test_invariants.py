@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from time import monotonic
-
 from lapwing.kernel.sides import TRUE
+from lapwing.prove.clock import Deadline
 from lapwing.prove.houdini import checkers_of, first_failure
 from lapwing.prove.invariants import find_invariants
 from lapwing.prove.segments import find_segments
@@ -14,9 +13,9 @@ from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 def test_the_invariant_of_a_noisy_sum_is_found() -> None:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments, monotonic() + 60)
+    checkers = checkers_of(segments, Deadline.after(60))
     bounds = (term_in(task, "1"),)
-    kept = find_invariants(segments, checkers, bounds, rich=False, deadline=monotonic() + 60)
+    kept = find_invariants(segments, checkers, bounds, rich=False, deadline=Deadline.after(60))
     assert first_failure(checkers, kept, wanted(task, bounds)) is None
     (found,) = kept.values()
     always = {show_assertion(each.fact) for each in found if each.guard is TRUE}
@@ -29,7 +28,7 @@ def test_the_invariant_of_a_noisy_sum_is_found() -> None:
 def test_no_invariant_shows_what_is_false() -> None:
     task = task_of(SUM)
     segments = find_segments(task, nothing_chosen(task))
-    checkers = checkers_of(segments, monotonic() + 60)
+    checkers = checkers_of(segments, Deadline.after(60))
     half = (term_in(task, "1 / 2"),)
-    kept = find_invariants(segments, checkers, half, rich=False, deadline=monotonic() + 60)
+    kept = find_invariants(segments, checkers, half, rich=False, deadline=Deadline.after(60))
     assert first_failure(checkers, kept, wanted(task, half)) is not None

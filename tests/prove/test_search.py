@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from time import monotonic
-
 import pytest
 
 from lapwing.kernel.check import check
@@ -9,6 +7,7 @@ from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.prove.clock import Deadline
 from lapwing.prove.search import Search, derive, first_parts, grows, released_part, shared_at, smallest
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MECHANISM, SUM, TWO, stated, task_of, term_in
@@ -41,7 +40,7 @@ def sums(d: Database(of=Bit), eps: Epsilon):
 
 
 def search(seconds: float = 30) -> Search:
-    return Search(monotonic() + seconds)
+    return Search(Deadline.after(seconds))
 
 
 @pytest.mark.parametrize(("text", "rule"), [(RESPONSE, Finite), (GROUP, Group), (SUM, None)])

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from time import monotonic
 
 from lapwing.kernel.check import check
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.term import Term
 from lapwing.prove.bounds import Measure, affordable
+from lapwing.prove.clock import Deadline
 from lapwing.prove.hints import Hints
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of, wanted
 from lapwing.prove.synthesis import Task
@@ -16,7 +16,7 @@ from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
 
 def solved(task: Task, budget: Fraction | int) -> Solution | Attempt:
-    return solve(task, lambda world: Fraction(budget), affordable, monotonic() + 60)
+    return solve(task, lambda world: Fraction(budget), affordable, Deadline.after(60))
 
 
 def test_the_ways_to_compare_two_runs() -> None:
@@ -48,7 +48,7 @@ def test_an_attempt_says_for_which_bounds_no_invariant_is_found() -> None:
     def too_small(task: Task, measured: Measure) -> Iterator[tuple[Term, ...]]:
         yield (term_in(task, "1 / 2"),)
 
-    answer = solve(task, lambda world: Fraction(1), too_small, monotonic() + 60)
+    answer = solve(task, lambda world: Fraction(1), too_small, Deadline.after(60))
     assert isinstance(answer, Attempt)
     assert answer.choices is not None
     assert answer.bounds == (term_in(task, "1 / 2"),)

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import monotonic
 
+from lapwing.prove.clock import Deadline
 from lapwing.prove.solve import worlds_for
 from lapwing.prove.synthesis import Choices, Task, broken_by, example_of, number_of, synthesise, unknown_choices
 from lapwing.prove.template import Unknown
@@ -11,7 +11,7 @@ from tests.prove.examples import MAX, MECHANISM, TWO, nothing_chosen, task_of
 
 def found_for(task: Task, budget: Fraction | int) -> Choices | None:
     worlds = worlds_for(task)
-    choices, _ = synthesise(task, worlds, tuple(Fraction(budget) for _ in worlds), monotonic() + 30)
+    choices, _ = synthesise(task, worlds, tuple(Fraction(budget) for _ in worlds), Deadline.after(30))
     return choices
 
 
@@ -28,7 +28,7 @@ def test_no_shift_is_cheap_enough() -> None:
 def test_the_run_that_breaks_the_last_choice_is_told() -> None:
     task = task_of(MECHANISM)
     worlds = worlds_for(task)
-    choices, broken = synthesise(task, worlds, tuple(Fraction(0) for _ in worlds), monotonic() + 30)
+    choices, broken = synthesise(task, worlds, tuple(Fraction(0) for _ in worlds), Deadline.after(30))
     assert choices is None
     assert broken is not None
     assert broken.world in worlds
@@ -50,8 +50,8 @@ def test_a_choice_is_broken_by_a_run_or_by_none() -> None:
     unknowns = unknown_choices(task)
     numbers = [each for choice in unknowns.values() for each in choice.values() if isinstance(each, Unknown)]
     none = {id(number): 0 for number in numbers}
-    assert broken_by(example_of(task, unknowns, world, Fraction(1)), numbers, none, monotonic() + 30) is None
-    assert broken_by(example_of(task, unknowns, world, Fraction(1, 2)), numbers, none, monotonic() + 30) is not None
+    assert broken_by(example_of(task, unknowns, world, Fraction(1)), numbers, none, Deadline.after(30)) is None
+    assert broken_by(example_of(task, unknowns, world, Fraction(1, 2)), numbers, none, Deadline.after(30)) is not None
 
 
 def test_prices_have_a_value_in_a_world() -> None:

@@ -17,7 +17,7 @@ from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Literal, Negative, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import constants_of, number, paid_step, plus, public_lengths, times
-from lapwing.prove.clock import is_possible, solver_until
+from lapwing.prove.clock import Deadline, is_possible, solver_until
 from lapwing.prove.product import State
 from lapwing.prove.synthesis import Choices, Task, number_of
 from lapwing.prove.unroll import World, results_agree, run_whole, start
@@ -27,12 +27,12 @@ Measure = Callable[[], Measured]
 MOST = Fraction(1000)
 
 
-def measure(task: Task, choices: Choices, worlds: tuple[World, ...], deadline: float) -> Measured:
+def measure(task: Task, choices: Choices, worlds: tuple[World, ...], deadline: Deadline) -> Measured:
     """The most that is spent of each unit in each world."""
     return [(world, measure_in(task, choices, world, deadline)) for world in worlds]
 
 
-def measure_in(task: Task, choices: Choices, world: World, deadline: float) -> tuple[Fraction, ...]:
+def measure_in(task: Task, choices: Choices, world: World, deadline: Deadline) -> tuple[Fraction, ...]:
     """The most that is spent of each unit in one world, where something is owed."""
     state = start(task.plan(choices), task.setting(), world, task.in_step)
     if task.where is not None:
@@ -42,7 +42,7 @@ def measure_in(task: Task, choices: Choices, world: World, deadline: float) -> t
     return tuple(largest(state, owed, spent, deadline) for spent in state.spent)
 
 
-def largest(state: State, owed: Any, spent: Any, deadline: float) -> Fraction:
+def largest(state: State, owed: Any, spent: Any, deadline: Deadline) -> Fraction:
     """The largest value of an amount, up to whole units."""
     if algebra.is_known(spent):
         return Fraction(spent)

@@ -57,6 +57,7 @@ from lapwing.prove.synthesis import Choices, Task
 from lapwing.prove.template import sided
 
 Places = tuple[Path, ...]
+STEPS = 10_000_000
 OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
 
@@ -294,7 +295,7 @@ def impossible(builder: Builder, goal: Judgment) -> bool:
 def valid(builder: Builder, setting: Setting, assumption: Term, conclusion: Term) -> bool:
     """Whether one assertion implies another for neighbouring inputs."""
     solver = z3.SimpleSolver()
-    solver.set("timeout", 2000)
+    solver.set("rlimit", STEPS)
     for term in (both(start_of(setting), assumption), Not(conclusion)):
         solver.add(algebra.lift(algebra.truth(encode(term, lambda each: symbol_of(builder, each), opaque=True))))
     return bool(solver.check() == z3.unsat)

@@ -7,7 +7,6 @@ from another.  Lists are left out: what is read of them may be anything that nei
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Any
 
 import z3
@@ -19,6 +18,7 @@ from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf
 from lapwing.kernel.term import And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
+from lapwing.prove.clock import Deadline, limit
 from lapwing.prove.decode import NotATermError, decode
 from lapwing.prove.houdini import Checker, Kept
 from lapwing.prove.lists import fitting
@@ -28,6 +28,7 @@ from lapwing.prove.segments import START, Segments, symbol
 from lapwing.prove.sites import Path
 from lapwing.prove.synthesis import Task
 
+STEPS = 20_000_000
 SORTS = {BOOL: z3.BoolSort, INT: z3.IntSort, REAL: z3.RealSort}
 
 
@@ -41,11 +42,10 @@ class Clauses:
     same: list[tuple[Any, Any]] = field(default_factory=list)
 
 
-def solve_horn(segments: Segments, checkers: list[Checker], kept: Kept, post: Term, deadline: float) -> Kept | None:
+def solve_horn(segments: Segments, checkers: list[Checker], kept: Kept, post: Term, deadline: Deadline) -> Kept | None:
     """Facts at each loop's head that exclude everything wrong, as candidates; None if none are found in time."""
     clauses = Clauses(segments)
-    solver = z3.SolverFor("HORN")
-    solver.set("timeout", max(1, int((deadline - monotonic()) * 1000)))
+    solver = limit(z3.SolverFor("HORN"), deadline, STEPS)
     for checker in checkers:
         segment = checker.segment
         clauses.same = equal_constants(checker, kept.get(segment.start, []))

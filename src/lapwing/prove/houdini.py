@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Any
 
 import z3
@@ -13,7 +12,7 @@ from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clauses import all_of, any_of, negated
-from lapwing.prove.clock import TimeUpError, is_possible, solver_until
+from lapwing.prove.clock import Deadline, TimeUpError, is_possible, solver_until
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
 from lapwing.prove.sites import Path
@@ -61,10 +60,10 @@ class Checker:
     before: View
     after: View
     facts: Any
-    deadline: float
+    deadline: Deadline
 
     @staticmethod
-    def of(segment: Segment, deadline: float) -> Checker:
+    def of(segment: Segment, deadline: Deadline) -> Checker:
         """A stretch with nothing looked at yet."""
         facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
         return Checker(segment, View(segment.before), View(segment.after), facts, deadline)
@@ -113,13 +112,13 @@ class Checker:
         return algebra.lift(algebra.disjoin(wrong))
 
 
-def checkers_of(segments: Segments, deadline: float) -> list[Checker]:
+def checkers_of(segments: Segments, deadline: Deadline) -> list[Checker]:
     """A checker for each stretch, those from the program's start first."""
     checkers = [Checker.of(segment, deadline) for segment in segments.found]
     return sorted(checkers, key=lambda checker: checker.segment.start != START)
 
 
-def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: float) -> Kept:
+def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: Deadline) -> Kept:
     """The largest set of candidates that holds at first and is preserved by every stretch."""
     active = {path: list(each) for path, each in candidates.items()}
     changed = True
@@ -127,7 +126,7 @@ def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: float) -
         changed = False
         for checker in checkers:
             while fallen := checker.falsified(active):
-                if monotonic() > deadline:
+                if deadline.is_over():
                     raise TimeUpError
                 gone = set(fallen)
                 active[checker.segment.end] = [each for each in active[checker.segment.end] if each not in gone]

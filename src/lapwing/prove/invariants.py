@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapwing.kernel.sides import TRUE
 from lapwing.kernel.term import Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
+from lapwing.prove.clock import Deadline
 from lapwing.prove.houdini import Checker, Kept, keep_inductive
 from lapwing.prove.live import live_at_loops
 from lapwing.prove.segments import Segments
@@ -12,7 +13,7 @@ from lapwing.prove.sites import Path
 
 
 def find_invariants(
-    segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], rich: bool, deadline: float
+    segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], rich: bool, deadline: Deadline
 ) -> Kept:
     """All candidates that hold at every loop's head."""
     task = segments.task

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
 
 from lapwing.certificate.certificate import Certificate, certify
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
+from lapwing.prove.clock import Deadline
 from lapwing.prove.closest import Closest, describe_attempt
 from lapwing.prove.hints import Hints
 from lapwing.prove.search import Found, Search, derive, smallest
@@ -56,7 +56,7 @@ def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_H
 
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
     """Search, and have the kernel check what is found."""
-    search = Search(monotonic() + seconds, hints)
+    search = Search(Deadline.after(seconds), hints)
     try:
         found = find(search)
     except RecursionError:

@@ -22,6 +22,7 @@ Known = bool | int | Fraction | tuple[Any, ...]
 Fault = OneOf["results", "cost", "shift"]
 SMALL = (0, 1, -1, 2, -2)
 MOST = 60
+STEPS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ def tell_run(task: Task, broken: Broken) -> Run | None:
         example = example_of(replace(task, in_step=in_step), broken.choices, broken.world, broken.budget)
         for fault, wrong in faults(task, broken, example):
             solver = z3.SimpleSolver()
+            solver.set("rlimit", STEPS)
             solver.add(algebra.lift(algebra.conjoin([*example.state.facts, wrong])))
             if solver.check() == z3.sat:
                 return told(task, broken, example.state, simple(solver, example), fault)

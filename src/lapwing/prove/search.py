@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from time import monotonic
 
 from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
@@ -27,6 +26,7 @@ from lapwing.kernel.term import Apply, Arithmetic, Length, Local, Term, parts_of
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of
+from lapwing.prove.clock import Deadline
 from lapwing.prove.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.expression import expression
 from lapwing.prove.finite import smallest_finite
@@ -54,13 +54,13 @@ class Found:
 class Search:
     """Until when to search, what may help, and how far the search came."""
 
-    deadline: float
+    deadline: Deadline
     hints: Hints = field(default_factory=Hints)
     attempts: list[Attempt] = field(default_factory=list)
 
     def is_over(self) -> bool:
         """Whether there is no time left."""
-        return monotonic() > self.deadline
+        return self.deadline.is_over()
 
 
 def derive(search: Search, goal: Private) -> Found | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from time import monotonic
 
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.judgment import Goal, Judgment, Private
@@ -19,7 +18,7 @@ from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.term import Compare, Logical, Not, Or, Spent, Term, sort_of
 from lapwing.prove.bounds import Measure, measure
 from lapwing.prove.build import Builder, NoDerivationError, build
-from lapwing.prove.clock import TimeUpError
+from lapwing.prove.clock import Deadline, TimeUpError
 from lapwing.prove.hints import Hints
 from lapwing.prove.horn import solve_horn
 from lapwing.prove.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
@@ -34,7 +33,6 @@ from lapwing.prove.worlds import worlds_of
 
 Bounds = tuple[Term, ...]
 Budget = Callable[[World], Fraction | None]
-HORN_SECONDS = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ def worlds_for(task: Task) -> tuple[World, ...]:
 
 
 def solve(
-    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: float
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: Deadline
 ) -> Solution | Attempt:
     """Shifts within the budget, and the first bounds for which invariants are found."""
     worlds = worlds_for(task)
@@ -111,7 +109,7 @@ def solve(
 
 
 def find_facts(
-    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: float
+    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: Deadline
 ) -> Kept | Checker:
     """Facts at the loops' heads on which the end rests: by elimination, else by Horn clauses, else by more guards.
 
@@ -120,7 +118,7 @@ def find_facts(
     kept = find_invariants(segments, checkers, bounds, rich=False, deadline=deadline)
     if first_failure(checkers, kept, post) is None:
         return needed(checkers, kept, post)
-    found = solve_horn(segments, checkers, kept, post, min(deadline, monotonic() + HORN_SECONDS))
+    found = solve_horn(segments, checkers, kept, post, deadline)
     if found is not None:
         more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, deadline)
         if first_failure(checkers, more, post) is None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from time import monotonic
 from typing import Any
 
 import z3
@@ -17,7 +16,7 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.term import Term
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
-from lapwing.prove.clock import is_possible, solver_until
+from lapwing.prove.clock import Deadline, is_possible, solver_until
 from lapwing.prove.encode import encode
 from lapwing.prove.pace import Pace
 from lapwing.prove.product import Plan, State
@@ -27,7 +26,7 @@ from lapwing.prove.unroll import World, known_value, results_agree, run_whole, s
 
 Choices = dict[Path, dict[str, int]]
 ROUNDS = 60
-LOOK_SECONDS = 2.0
+LOOK = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def cost_in(task: Task, state: State, world: World, credit: str) -> Value:
 
 
 def synthesise(
-    task: Task, worlds: tuple[World, ...], budgets: tuple[Fraction | None, ...], deadline: float
+    task: Task, worlds: tuple[World, ...], budgets: tuple[Fraction | None, ...], deadline: Deadline
 ) -> tuple[Choices | None, Broken | None]:
     """A choice that no run in the worlds breaks, or None; and the simplest of those that stood longest."""
     unknowns = unknown_choices(task)
@@ -142,7 +141,7 @@ def synthesise(
         if position > furthest:
             trace, furthest = Broken(worlds[position], settled(unknowns, current), budgets[position]), position
         rounds -= 1
-        if rounds == 0 or monotonic() > deadline:
+        if rounds == 0 or deadline.is_over():
             return None, trace
         run = [(symbol, model.eval(symbol, model_completion=True)) for symbol in example.free]
         solver.add(z3.Not(z3.simplify(z3.substitute(example.wrong, *run))))
@@ -176,9 +175,9 @@ def chosen(number: Unknown, model: Any) -> int:
     return next((n for n, each in number.values.items() if z3.is_true(model.eval(each, model_completion=True))), 0)
 
 
-def broken_by(example: Example, numbers: list[Unknown], current: Mapping[int, int], deadline: float) -> Any:
+def broken_by(example: Example, numbers: list[Unknown], current: Mapping[int, int], deadline: Deadline) -> Any:
     """A run that breaks a choice, if one is found soon; whether there is none is for the invariants to show."""
-    solver = solver_until(min(deadline, monotonic() + LOOK_SECONDS))
+    solver = solver_until(deadline, LOOK)
     known = [(each, z3.BoolVal(n == current[id(number)])) for number in numbers for n, each in number.values.items()]
     solver.add(z3.simplify(z3.substitute(example.wrong, *known)) if known else example.wrong)
     return solver.model() if solver.check() == z3.sat else None
