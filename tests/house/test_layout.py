@@ -26,9 +26,11 @@ MAY_IMPORT = {
     "refute": {"refute", "certificate", "kernel", "syntax", "diagnostics"},
     "audit": {"audit", "refute", "diagnostics"},
     "verify": {"verify", "prove", "refute", "corpus", "certificate", "kernel", "syntax", "diagnostics"},
+    "plot": {"plot", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
+        "plot",
         "prove",
         "refute",
         "audit",
@@ -43,6 +45,7 @@ MAY_IMPORT = {
     "cli": {
         "cli",
         "report",
+        "plot",
         "prove",
         "audit",
         "refute",

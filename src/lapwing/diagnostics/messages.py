@@ -148,6 +148,14 @@ MESSAGES: dict[str, Message] = {
     "one-certificate": Message(
         "This file has {count} programs, and a certificate is about one.", "Name one of them after a colon: {known}."
     ),
+    # pictures
+    "picture-kind": Message("{name} is no name of a picture.", "End it with .svg or .png."),
+    "no-png": Message(
+        "There is nothing here to draw PNG with.", "Install it with `pip install 'lapwing[png]'`, or write .svg."
+    ),
+    "no-font": Message(
+        "There is no font here to draw letters with.", "Install one, such as DejaVu Sans, or write .svg."
+    ),
     # certificates
     "unwritable": Message(
         "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."

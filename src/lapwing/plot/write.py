@@ -1,0 +1,26 @@
+"""A figure into a file, of the kind its name says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.plot.chart import Figure
+from lapwing.plot.png import write_png
+from lapwing.plot.svg import write_svg
+
+
+def check_picture(path: Path) -> None:
+    """Refuse a name that says no kind of picture, before any work is done for it."""
+    if path.suffix.lower() not in (".svg", ".png"):
+        reject("picture-kind", name=path)
+
+
+def write_picture(figure: Figure, path: Path) -> None:
+    """Write .svg or .png."""
+    check_picture(path)
+    content = write_png(figure) if path.suffix.lower() == ".png" else write_svg(figure).encode()
+    try:
+        path.write_bytes(content)
+    except (OSError, ValueError) as error:
+        reject("unwritable", name=path, reason=getattr(error, "strerror", None) or error)
