@@ -36,6 +36,9 @@ from lapwing.language.types import (
     Real,
     Vector,
 )
+from lapwing.report.notebook import register
+
+register()
 
 __version__ = "0.1.0"
 

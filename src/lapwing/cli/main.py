@@ -12,6 +12,7 @@ from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
 from lapwing.cli.epsilon import epsilon
+from lapwing.cli.export import export
 from lapwing.cli.prove import prove
 from lapwing.cli.refute import refute
 from lapwing.cli.show import show
@@ -32,6 +33,7 @@ app.command()(check)
 app.command()(audit)
 app.command()(refute)
 app.command()(corpus)
+app.command()(export)
 
 
 def version(wanted: bool) -> None:

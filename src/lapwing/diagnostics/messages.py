@@ -161,6 +161,8 @@ MESSAGES: dict[str, Message] = {
         "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."
     ),
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
+    "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
+    "export-proof": Message("A counterexample is no annotated program, so there is no {kind} of it.", "Use .html."),
     # inputs of a run
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),

@@ -29,7 +29,7 @@ from lapwing.syntax.places import Places
 from lapwing.syntax.pretty import placed_lines
 
 
-def view_proof(certificate: Certificate, places: Places) -> View:
+def view_proof(certificate: Certificate, places: Places | None) -> View:
     """What was proved and how, part by part."""
     goal = Private(certificate.program, certificate.claim)
     return {

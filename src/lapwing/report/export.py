@@ -1,0 +1,67 @@
+"""Evidence as a file for papers, courses and pages: checked again, then drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lapwing.certificate.certificate import Certificate
+from lapwing.certificate.read import check_certificate, load
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.judgment import Private
+from lapwing.refute.read import check_counterexample
+from lapwing.refute.write import FORMAT
+from lapwing.report.counterexample import view_counterexample
+from lapwing.report.derivation import view_derivation
+from lapwing.report.html.markup import element, join
+from lapwing.report.html.verdict import html_verdict, standing_alone
+from lapwing.report.proof import view_proof
+from lapwing.report.proof_latex import latex_document
+from lapwing.report.proof_markdown import markdown_proof
+from lapwing.report.view import View
+
+Pen = Callable[[View], str]
+
+
+def view_evidence(text: str) -> View:
+    """A certificate or a counterexample as a verdict, once it is checked again."""
+    if load(text).get("format") == FORMAT:
+        return {"verdict": "refuted", **view_counterexample(check_counterexample(text))}
+    return view_certificate(check_certificate(text))
+
+
+def view_certificate(certificate: Certificate) -> View:
+    """A proof as a verdict, with its derivation; lines are those of the normal form."""
+    goal = Private(certificate.program, certificate.claim)
+    return {
+        "verdict": "proved",
+        "name": certificate.program.name,
+        **view_proof(certificate, None),
+        "derivation": view_derivation(goal, certificate.derivation),
+    }
+
+
+def html_document(view: View) -> str:
+    """A verdict as a page of its own."""
+    title = f"{view['name']}: {view['verdict']}"
+    head = element("head", element("meta", charset="utf-8"), element("title", title))
+    body = element("body", element("main", element("h1", title, class_="hidden"), standing_alone(html_verdict(view))))
+    return "<!doctype html>\n" + element("html", join((head, body)), lang="en") + "\n"
+
+
+PENS: dict[str, Pen] = {".html": html_document, ".md": markdown_proof, ".tex": latex_document}
+
+
+def pen_for(suffix: str) -> Pen:
+    """The pen for a kind of file."""
+    if suffix not in PENS:
+        reject("export-kind", what=suffix or "a name without an ending", known=", ".join(PENS))
+    return PENS[suffix]
+
+
+def exported(text: str, suffix: str) -> str:
+    """Evidence in the given kind of file; only proofs are annotated programs."""
+    pen = pen_for(suffix)
+    view = view_evidence(text)
+    if view["verdict"] != "proved" and pen is not html_document:
+        reject("export-proof", kind=suffix)
+    return pen(view)

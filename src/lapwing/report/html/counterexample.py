@@ -1,0 +1,45 @@
+"""Counterexamples as HTML."""
+
+from __future__ import annotations
+
+from lapwing.report.counterexample import chance_words
+from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.proof import html_head
+from lapwing.report.html.table import table
+from lapwing.report.view import View
+
+
+def html_refuted(view: View) -> Html:
+    """The two inputs side by side, the event, and its exact probabilities."""
+    rows = [
+        (item["name"], item["first"], item["second"], "differs" if item["differs"] else "") for item in view["inputs"]
+    ]
+    return join(
+        (
+            html_head(view, "refuted", view["claim"]),
+            table("Two neighbouring inputs", ("input", "first", "second", ""), rows),
+            element("p", "Event: ", element("b", view["event"]), "."),
+            table(
+                "Probability of the event",
+                ("", "the event happens with"),
+                [("first", chance_words(view["first"])), ("second", chance_words(view["second"]))],
+            ),
+            element("p", ratio_words(view), class_="ratio"),
+            element("p", f"Reals are {grid_words(view['grid'])}.", class_="aside"),
+        )
+    )
+
+
+def ratio_words(view: View) -> str:
+    """How much likelier the event is, and what is allowed."""
+    allowed = f"allowed is exp({view['allowed']['epsilon']}) = {view['allowed']['factor']}"
+    if view["allowed"]["delta"] != "0":
+        allowed += f" and {view['allowed']['delta']} more"
+    if view["infinite"]:
+        return f"The ratio is infinite: one side can never show it; {allowed}."
+    return f"The ratio is {view['ratio']} = exp({view['log_ratio']}); {allowed}."
+
+
+def grid_words(grid: int) -> str:
+    """The grid on which reals were taken."""
+    return "whole numbers" if grid == 1 else f"multiples of 1/{grid}"
