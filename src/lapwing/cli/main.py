@@ -8,6 +8,7 @@ import sys
 import typer
 
 from lapwing.cli import exits
+from lapwing.cli.accuracy import accuracy
 from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
@@ -31,6 +32,7 @@ app.command()(prove)
 app.command()(epsilon)
 app.command()(check)
 app.command()(audit)
+app.command()(accuracy)
 app.command()(refute)
 app.command()(corpus)
 app.command()(export)

@@ -188,5 +188,16 @@ MESSAGES: dict[str, Message] = {
         "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
     ),
     "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
+    # accuracy
+    "accuracy-mechanism": Message("No mechanism is named {name}.", "Use one of: {known}."),
+    "accuracy-option": Message("The option {name} is not usable: {why}.", "Give {instead}."),
+    "accuracy-question": Message(
+        "{why}.",
+        "Leave out what you want to know: alpha, beta, epsilon or n.",
+    ),
+    "accuracy-interval": Message(
+        "{name} releases no number, so there is no interval around it.", "Read alpha as its error says."
+    ),
+    "accuracy-none": Message("There is no {sought} for this: {why}.", "Want less: a larger alpha or beta."),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
 }

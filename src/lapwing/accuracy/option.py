@@ -1,0 +1,50 @@
+"""Numbers and words that people give, checked at the door."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any, NoReturn
+
+from lapwing.diagnostics.diagnostic import reject
+
+LARGEST_COUNT = 10**15
+NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?|\d{1,40}/0*[1-9]\d{0,39}", re.ASCII)
+SMALLEST, LARGEST = Fraction(1, 10**40), Fraction(10**40)
+
+
+def read_amount(name: str, value: Any, below: Fraction | None = None) -> Fraction:
+    """An exact number above 0, and below a limit."""
+    wanted = "a number above 0" + ("" if below is None else f" and below {below}") + ", such as 1/3 or 0.05"
+    if isinstance(value, str) and NUMBER.fullmatch(value.strip()):
+        found = Fraction(value.strip())
+    elif isinstance(value, int | Fraction) and not isinstance(value, bool):
+        found = Fraction(value)
+    else:
+        why = "is a float, which is not the number it looks like" if isinstance(value, float) else "is no exact number"
+        refuse_option(name, f"{value!r} {why}", wanted)
+    if not SMALLEST <= found <= LARGEST or (below is not None and found >= below):
+        refuse_option(name, f"{value} is out of range", wanted)
+    return found
+
+
+def read_count(name: str, value: Any) -> int:
+    """A whole number from 1 up."""
+    wanted = f"a whole number from 1 to {LARGEST_COUNT}"
+    if isinstance(value, str) and re.fullmatch(r"\d{1,20}", value, re.ASCII):
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LARGEST_COUNT:
+        refuse_option(name, f"{value!r} is none", wanted)
+    return value
+
+
+def read_word(name: str, value: Any, known: tuple[str, ...]) -> str:
+    """One of some words."""
+    if value not in known:
+        refuse_option(name, f"{value!r} is not known", " or ".join(known))
+    return str(value)
+
+
+def refuse_option(name: str, why: str, instead: str) -> NoReturn:
+    """Say what is wrong with an option, and what it may be."""
+    reject("accuracy-option", name=name, why=why, instead=instead)
