@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.accuracy.interval import Interval
 from lapwing.accuracy.solve import alpha_for
 from lapwing.diagnostics.diagnostic import ProgramError
 
@@ -13,7 +14,7 @@ from lapwing.diagnostics.diagnostic import ProgramError
 def test_the_interval_around_a_result() -> None:
     found = alpha_for("laplace", "0.05", epsilon=1)
     interval = found.around(10)
-    assert (interval.low, interval.high, interval.confidence) == (7, 13, Fraction(19, 20))
+    assert interval == Interval(Fraction(7), Fraction(13), Fraction(19, 20))
 
 
 def test_a_choice_has_no_interval() -> None:
