@@ -163,6 +163,12 @@ MESSAGES: dict[str, Message] = {
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
     "export-proof": Message("A counterexample is no annotated program, so there is no {kind} of it.", "Use .html."),
+    # exact numbers
+    "number-unclear": Message(
+        "This number cannot be told from its neighbours with {bits} binary digits.",
+        "Write it in a simpler way, or as a fraction.",
+    ),
+    "number-undefined": Message("There is no such number as {what}.", "Choose other values for what it is made of."),
     # inputs of a run
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
