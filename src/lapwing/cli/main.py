@@ -16,6 +16,7 @@ from lapwing.cli.epsilon import epsilon
 from lapwing.cli.export import export
 from lapwing.cli.prove import prove
 from lapwing.cli.refute import refute
+from lapwing.cli.serve import serve
 from lapwing.cli.show import show
 from lapwing.cli.verify import verify
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -36,6 +37,7 @@ app.command()(accuracy)
 app.command()(refute)
 app.command()(corpus)
 app.command()(export)
+app.command()(serve)
 
 
 def version(wanted: bool) -> None:

@@ -55,6 +55,7 @@ def verify_one(request: Request, question: Question, both: bool) -> View:
     from lapwing.cli.progress import progress
     from lapwing.cli.request import write_out
     from lapwing.report.verdict import view_verdict
+    from lapwing.verify.evidence import evidence_text
     from lapwing.verify.verify import verify as search
 
     start = monotonic()
@@ -70,21 +71,6 @@ def verify_one(request: Request, question: Question, both: bool) -> View:
         view["certificate"] = str(request.out)
         view["check"] = f"lapwing check {request.out}"
     return view
-
-
-def evidence_text(verdict: object) -> str | None:
-    """The certificate or the counterexample, if there is one."""
-    from lapwing.certificate.write import write_certificate
-    from lapwing.refute.write import write_counterexample
-    from lapwing.verify.verdict import Proved, Refuted
-
-    match verdict:
-        case Proved(certificate=certificate):
-            return write_certificate(certificate)
-        case Refuted(counterexample=counterexample):
-            return write_counterexample(counterexample)
-        case _:
-            return None
 
 
 def show_verdict(view: View, number: int) -> None:

@@ -12,12 +12,12 @@ from lapwing.syntax.lower import Lowered
 from lapwing.verify.verdict import Proved, Refuted, Unknown, Verdict
 
 
-def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float) -> View:
-    """Proved, refuted or unknown, with the evidence."""
+def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, tree: bool = False) -> View:
+    """Proved, refuted or unknown, with the evidence; the derivation only if it is wanted."""
     head = view_head(lowered, file, seconds)
     match verdict:
         case Proved(certificate=certificate):
-            return head | view_proved(certificate, lowered, tree=False)
+            return head | view_proved(certificate, lowered, tree)
         case Refuted(counterexample=found):
             return head | {"verdict": "refuted", **view_counterexample(found)}
         case Unknown(reason=reason, closest=closest):

@@ -17,7 +17,7 @@ class Html(str):
         return str(self)
 
 
-def element(name: str, *children: str | None, **attributes: str | bool | None) -> Html:
+def element(name: str, /, *children: str | None, **attributes: str | bool | None) -> Html:
     """An element; `class_` and the like stand for names Python keeps, and `_` within a name for `-`."""
     said = "".join(attribute(key, value) for key, value in attributes.items())
     if name in VOID:

@@ -1,0 +1,28 @@
+// The page: parts to choose from, and what they share.
+import { startPrograms } from "./programs.js";
+
+const tabs = [...document.querySelectorAll("[role=tab]")];
+
+function choose(tab, focus) {
+  for (const each of tabs) {
+    const chosen = each === tab;
+    each.setAttribute("aria-selected", String(chosen));
+    each.tabIndex = chosen ? 0 : -1;
+    document.getElementById(each.getAttribute("aria-controls")).hidden = !chosen;
+  }
+  if (focus) tab.focus();
+}
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
+
+for (const [place, tab] of tabs.entries()) {
+  tab.addEventListener("click", () => choose(tab, false));
+  tab.addEventListener("keydown", (event) => {
+    if (event.key in STEPS) {
+      event.preventDefault();
+      choose(tabs[(place + STEPS[event.key] + tabs.length) % tabs.length], true);
+    }
+  });
+}
+
+startPrograms();

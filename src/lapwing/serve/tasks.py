@@ -1,0 +1,82 @@
+"""What the page asks of the other parts; each task takes and gives plain data, in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from lapwing.certificate.write import write_certificate
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source
+from lapwing.prove.prove import Proved, find_epsilon
+from lapwing.report.answer import view_answer
+from lapwing.report.export import exported
+from lapwing.report.html.verdict import html_verdict
+from lapwing.report.verdict import view_verdict
+from lapwing.script.hint import read_hints
+from lapwing.syntax.lower import Lowered, lower, require_claim
+from lapwing.syntax.module import parse_module
+from lapwing.syntax.tree import Tree
+from lapwing.verify.evidence import evidence_text
+from lapwing.verify.question import Question
+from lapwing.verify.verify import verify
+
+Data = dict[str, Any]
+NAME = "program.py"
+MOST_PROGRAMS = 8
+
+
+def trees_of(text: str) -> tuple[Tree, ...]:
+    """The private programs of a text; nothing else is read for it."""
+    module = parse_module(Source(NAME, text), None)
+    if not module.programs:
+        reject("no-program", module.source.everything())
+    return tuple(module.tree(name) for name in module.programs[:MOST_PROGRAMS])
+
+
+def verify_source(data: Data) -> Data:
+    """The verdict on each program of a text; those without a claim are asked for their epsilon."""
+    trees = trees_of(data["source"])
+    return {"answers": [verified(tree, data["seconds"] / len(trees)) for tree in trees]}
+
+
+def verified(tree: Tree, seconds: float) -> Data:
+    """One verdict with its evidence."""
+    lowered = lower(tree)
+    if lowered.claim is None:
+        return costed(lowered, seconds)
+    start = monotonic()
+    claim = require_claim(lowered, tree.span)
+    hints = read_hints(lowered.hints, lowered.program, lowered.claim)
+    verdict = verify(Question(lowered.program, claim, seconds, hints))
+    view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
+    return {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
+
+
+def epsilon_source(data: Data) -> Data:
+    """What each program of a text costs."""
+    trees = trees_of(data["source"])
+    return {"answers": [costed(lower(tree), data["seconds"] / len(trees)) for tree in trees]}
+
+
+def costed(lowered: Lowered, seconds: float) -> Data:
+    """The smallest epsilon that can be proved."""
+    start = monotonic()
+    hints = read_hints(lowered.hints, lowered.program, lowered.claim)
+    answer = find_epsilon(lowered.program, seconds, hints)
+    view = view_answer(answer, lowered, NAME, monotonic() - start, tree=True)
+    evidence = write_certificate(answer.certificate) if isinstance(answer, Proved) else None
+    return {"view": view, "html": html_verdict(view), "evidence": evidence}
+
+
+def export_evidence(data: Data) -> Data:
+    """Evidence as a file of some kind; it is checked again."""
+    return {"text": exported(data["evidence"], data["kind"])}
+
+
+TASKS: dict[str, Callable[[Data], Data]] = {
+    "epsilon": epsilon_source,
+    "export": export_evidence,
+    "verify": verify_source,
+}
