@@ -162,7 +162,7 @@ MESSAGES: dict[str, Message] = {
     ),
     "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
     "address": Message("{host}:{port} cannot be served at: {reason}.", "Choose another --port, or --port 0."),
-    "extra": Message("{what} needs {missing}, which is not installed.", "Run: pip install 'lapwing[{extra}]'"),
+    "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
     "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
     "export-proof": Message("A counterexample is no annotated program, so there is no {kind} of it.", "Use .html."),
     # exact numbers
