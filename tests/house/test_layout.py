@@ -29,6 +29,8 @@ MAY_IMPORT = {
     "accuracy": {"accuracy", "refute", "diagnostics"},
     "verify": {"verify", "prove", "refute", "corpus", "certificate", "kernel", "syntax", "diagnostics"},
     "plot": {"plot", "diagnostics"},
+    "accounting": {"accounting", "refute", "diagnostics"},
+    "ledger": {"ledger", "accounting", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
@@ -79,7 +81,7 @@ MAY_IMPORT = {
     },
     "": {"language", "diagnostics", "prove", "report"},
 }
-TRUSTED = ("kernel", "run", "noise")
+TRUSTED = ("kernel", "run", "noise", "ledger")
 
 
 def package_of(path: Path) -> str:

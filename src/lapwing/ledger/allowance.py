@@ -1,0 +1,73 @@
+"""What a budget allows, in which measure, and what a cost takes from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal as OneOf
+
+from lapwing.accounting.cost import Approximate, Concentrated, Cost, Renyi
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.ledger.charge import Charge, round_up
+
+Measure = OneOf["epsilon", "rho", "renyi"]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """`order` is that of Rényi privacy, else 0; `slack` is the delta at which a limit in rho was chosen, else 0."""
+
+    measure: Measure
+    limit: Charge
+    order: Fraction = Fraction(0)
+    slack: Fraction = Fraction(0)
+
+
+def allowance_of(cost: Cost) -> Allowance:
+    """An allowance of as much as a cost."""
+    match cost:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return Allowance("epsilon", Charge(epsilon, delta))
+        case Concentrated(rho=rho, delta=delta):
+            return Allowance("rho", Charge(rho, delta))
+        case Renyi(order=order, epsilon=epsilon):
+            return Allowance("renyi", Charge(epsilon, Fraction(0)), order)
+
+
+def charge_for(cost: Cost, allowance: Allowance) -> Charge:
+    """What the cost takes from a budget with this measure; what cannot be converted is at fault.
+
+    epsilon-privacy is epsilon**2 / 2-concentrated (Bun and Steinke 2016, proposition 1.4; with delta, lemma 8.8), and
+    rho-concentrated privacy is Rényi privacy of each order with epsilon = order * rho (their definition 1.1).
+    """
+    match allowance.measure, cost:
+        case "epsilon", Approximate(epsilon=epsilon, delta=delta):
+            return Charge(epsilon, delta)
+        case "rho", Approximate(epsilon=epsilon, delta=delta):
+            return Charge(round_up(epsilon * epsilon / 2), delta)
+        case "rho", Concentrated(rho=rho, delta=delta):
+            return Charge(rho, delta)
+        case "renyi", Renyi(order=order, epsilon=epsilon) if order == allowance.order:
+            return Charge(epsilon, Fraction(0))
+        case "renyi", Approximate(epsilon=epsilon, delta=delta) if not delta:
+            return Charge(min(epsilon, round_up(allowance.order * epsilon * epsilon / 2)), delta)
+        case "renyi", Concentrated(rho=rho, delta=delta) if not delta:
+            return Charge(round_up(allowance.order * rho), delta)
+        case _:
+            reject("cost-measure", cost=show_cost(cost), measure=show_measure(allowance))
+
+
+def show_cost(cost: Cost) -> str:
+    """A cost for people."""
+    match cost:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
+        case Concentrated(rho=rho, delta=delta):
+            return f"rho {rho}" + (f", delta {delta}" if delta else "")
+        case Renyi(order=order, epsilon=epsilon):
+            return f"epsilon {epsilon} of order {order}"
+
+
+def show_measure(allowance: Allowance) -> str:
+    """The measure of a budget for people."""
+    return f"Rényi epsilon of order {allowance.order}" if allowance.measure == "renyi" else allowance.measure

@@ -1,0 +1,199 @@
+"""The ledger: every charge is decided and written in one transaction of the only writer."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from lapwing.accounting.cost import Cost
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.ledger import reserve as reserving
+from lapwing.ledger.allowance import Allowance, allowance_of, charge_for
+from lapwing.ledger.anchor import Anchor
+from lapwing.ledger.balance import Balance, balance_of
+from lapwing.ledger.chain import read_entry
+from lapwing.ledger.data import MalformedError
+from lapwing.ledger.entry import Closed, Divided, Entry, Founded, Granted, Neighbours
+from lapwing.ledger.fold import AlteredError
+from lapwing.ledger.name import name_of
+from lapwing.ledger.open_budget import open_budget
+from lapwing.ledger.partition import partition_of
+from lapwing.ledger.request import Request
+from lapwing.ledger.reservation import ChargeRefused, Preview, Receipt, Reservation
+from lapwing.ledger.schema import VERSION
+from lapwing.ledger.settle import settle
+from lapwing.ledger.sqlite_store import SqliteStore
+from lapwing.ledger.state import State
+from lapwing.ledger.store import Session, Store
+from lapwing.ledger.tail import Head, RolledBackError, catch_up, check_still_there, load
+from lapwing.ledger.turn import Turn, now
+
+BETWEEN_SNAPSHOTS = 1000
+
+
+def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None = None) -> Ledger:
+    """A ledger in a SQLite file; one that is not there is made only if asked for."""
+    ledger = Ledger(SqliteStore(place, create), anchor or Anchor())
+    ledger.prepare(create)
+    return ledger
+
+
+class Ledger:
+    """A handle that threads may share and that survives a fork; `open_ledger` gives one."""
+
+    def __init__(self, store: Store, anchor: Anchor) -> None:
+        self.store = store
+        self.anchor = anchor
+        self.state: State | None = None
+        self.written: Head | None = None
+
+    def prepare(self, create: bool) -> None:
+        """Bring the tables to the present version, and compare the entries with the head that was seen last."""
+        with self.store.reading() as session:
+            version = session.version()
+        if not version and not create:
+            reject("no-ledger", place=self.store.place)
+        if version != VERSION:
+            with self.store.writing() as session:
+                session.prepare(self.store.place)
+                if session.link(1) is None:
+                    Turn(session, State()).append(Founded(now(), os.urandom(16).hex()))
+        with self._reading() as (_, state):
+            name = state.ledger
+        seen = self.anchor.head(name)
+        with self._reading() as (session, state):
+            if seen is not None:
+                check_still_there(session.link(seen[0]), *seen)
+        self.anchor.keep(name, state.seq, state.hash)
+
+    def create(
+        self,
+        dataset: str,
+        unit: str,
+        allowance: Allowance | Cost,
+        *,
+        neighbours: Neighbours = "add-remove",
+        group: int = 1,
+        fingerprint: str | None = None,
+    ) -> Balance:
+        """Open the budget of a dataset and a privacy unit."""
+        allowed = allowance if isinstance(allowance, Allowance) else allowance_of(allowance)
+        with self._turn() as turn:
+            open_budget(turn, dataset, unit, allowed, neighbours, group, fingerprint)
+        return self.balance(dataset, unit)
+
+    def grant(self, dataset: str, unit: str, analyst: str, allowance: Cost) -> Balance:
+        """Give an analyst a share: from now on only those with a share may spend, and none more than that."""
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            limit = charge_for(allowance, budget.opened.allowance)
+            turn.append(Granted(now(), budget.number, name_of(analyst, "analyst"), limit))
+        return self.balance(dataset, unit)
+
+    def divide(self, dataset: str, unit: str, partition: str, parts: object, *, parts_per_unit: int = 1) -> None:
+        """Declare parts that do not overlap and do not depend on the data.
+
+        One unit has data in at most `parts_per_unit` of them; if neighbours are made by replacing, twice as many
+        change, because a value may leave one part and enter another.
+        """
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            steps = 2 if budget.opened.neighbours == "replace" else 1
+            made = partition_of(partition, parts, parts_per_unit * steps if type(parts_per_unit) is int else 0)
+            if made.name in budget.partitions:
+                reject("partition", name=made.name, why="there is one of this name already")
+            turn.append(Divided(now(), budget.number, made))
+
+    def reserve(self, request: Request) -> Reservation | Receipt:
+        """Charge a request before its data is touched, or raise `ChargeRefused`.
+
+        A receipt is the recorded answer to an earlier request with the same key; it costs nothing.
+        """
+        with self._turn() as turn:
+            outcome = reserving.reserve(turn, request)
+        if isinstance(outcome, ChargeRefused):
+            raise outcome
+        return outcome
+
+    def settle(self, reservation: Reservation, answer: str | None, about: Mapping[str, str] | None = None) -> Receipt:
+        """Write the answer down; only then may anyone see it."""
+        with self._turn() as turn:
+            return settle(turn, reservation, answer, about or {})
+
+    def spend(self, request: Request, run: Callable[[], str], about: Mapping[str, str] | None = None) -> Receipt:
+        """Reserve, run, settle: the receipt has the answer; if anything fails in between, the charge stays."""
+        reserved = self.reserve(request)
+        return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
+
+    def close_budget(self, dataset: str, unit: str) -> Balance:
+        """No more charges to a budget, for good."""
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            turn.append(Closed(now(), budget.number))
+        return self.balance(dataset, unit)
+
+    def preview(self, request: Request) -> Preview:
+        """What `reserve` would charge now, and what would be left."""
+        with self._reading() as (session, state):
+            return reserving.preview(session, state, request)
+
+    def balance(self, dataset: str, unit: str) -> Balance:
+        """How a budget stands."""
+        with self._reading() as (_, state):
+            return balance_of(state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")))
+
+    def balances(self) -> tuple[Balance, ...]:
+        """How all budgets stand."""
+        with self._reading() as (_, state):
+            return tuple(balance_of(budget) for budget in state.budgets.values())
+
+    def history(self) -> tuple[tuple[int, Entry], ...]:
+        """All entries with their places, the first one first."""
+        with self._reading() as (session, _):
+            return tuple((link.seq, read_entry(link)) for link in session.links(1))
+
+    def close(self) -> None:
+        """Give back what the handle holds."""
+        self.store.close()
+
+    @contextmanager
+    def _reading(self) -> Iterator[tuple[Session, State]]:
+        with self.store.reading() as session, self._intact():
+            yield session, self._present(session)
+
+    @contextmanager
+    def _turn(self) -> Iterator[Turn]:
+        with self.store.writing() as session, self._intact():
+            turn = Turn(session, self._present(session))
+            if is_due(turn.state):
+                turn.take_snapshot()
+            yield turn
+        self.written = (turn.seq, turn.hash)
+        self.anchor.keep(turn.state.ledger, turn.seq, turn.hash)
+
+    def _present(self, session: Session) -> State:
+        """The state of the entries that are there now."""
+        if self.state is None:
+            self.state = load(session)
+        else:
+            catch_up(session, self.state, self.written)
+        return self.state
+
+    @contextmanager
+    def _intact(self) -> Iterator[None]:
+        """What is altered is no ledger; what was folded from it is forgotten."""
+        try:
+            yield
+        except RolledBackError as error:
+            reject("ledger-rolled-back", place=self.store.place, why=error)
+        except (AlteredError, MalformedError) as error:
+            self.state = None
+            reject("ledger-altered", place=self.store.place, why=error)
+
+
+def is_due(state: State) -> bool:
+    """Whether a snapshot is worth its while: after many entries, and not before as many as it would hold parts."""
+    since = state.seq - state.checkpoint
+    return since >= BETWEEN_SNAPSHOTS and since >= state.size

@@ -1,0 +1,45 @@
+"""A writer's turn: the state as it is, and entries to be written after it, all or none."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from lapwing.ledger.chain import Link, link_after
+from lapwing.ledger.entry import Checkpoint, Entry, Released, Reserved
+from lapwing.ledger.snapshot import digest_text, snapshot_of
+from lapwing.ledger.state import State
+from lapwing.ledger.store import Session
+
+
+class Turn:
+    """`seq` and `hash` are those of the last entry, those of this turn included."""
+
+    def __init__(self, session: Session, state: State) -> None:
+        self.session = session
+        self.state = state
+        self.seq = state.seq
+        self.hash = state.hash
+
+    def append(self, entry: Entry) -> Link:
+        """Write an entry; it counts when the turn ends well."""
+        link = link_after(self.seq, self.hash, entry)
+        match entry:
+            case Reserved(budget=budget, key=key):
+                self.session.append(link, budget=budget, key=key)
+            case Released(reservation=reservation):
+                self.session.append(link, answers=reservation)
+            case _:
+                self.session.append(link)
+        self.seq, self.hash = link.seq, link.hash
+        return link
+
+    def take_snapshot(self) -> None:
+        """Keep the balances as they are before this turn, and write their digest into the chain."""
+        text = snapshot_of(self.state)
+        link = self.append(Checkpoint(now(), digest_text(text)))
+        self.session.save_snapshot(link.seq, text)
+
+
+def now() -> str:
+    """The time, for people: nothing depends on it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
