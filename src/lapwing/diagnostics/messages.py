@@ -210,7 +210,7 @@ MESSAGES: dict[str, Message] = {
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
     # amounts and costs
     "amount": Message(
-        "{what} is no {name}: {why}.",
+        "{what} cannot be an amount of {name}: {why}.",
         "Write a number above 0 exactly: 1, 1/3, 0.1 or 1e-6; a float means what it prints.",
     ),
     "cost": Message("This is no cost: {why}.", "Give epsilon (and delta), or rho, or epsilon with a Rényi order."),
