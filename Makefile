@@ -40,6 +40,7 @@ bench: setup
 	$(BIN)/python bench/prove.py
 	$(BIN)/python bench/audit.py
 	$(BIN)/python bench/refute.py
+	$(BIN)/python bench/attack.py
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md

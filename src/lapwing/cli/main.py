@@ -9,6 +9,7 @@ import typer
 
 from lapwing.cli import exits
 from lapwing.cli.accuracy import accuracy
+from lapwing.cli.attack import attack
 from lapwing.cli.audit import audit
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
@@ -34,6 +35,7 @@ app.command()(epsilon)
 app.command()(check)
 app.command()(audit)
 app.command()(accuracy)
+app.command()(attack)
 app.command()(refute)
 app.command()(corpus)
 app.command()(export)

@@ -207,6 +207,23 @@ MESSAGES: dict[str, Message] = {
         "{name} releases no number, so there is no interval around it.", "Read alpha as its error says."
     ),
     "accuracy-none": Message("There is no {sought} for this: {why}.", "Want less: a larger alpha or beta."),
+    # attacks
+    "attack-bits": Message("{what} is no database of bits.", "Write one 0 or 1 for each person, such as 0110."),
+    "attack-answers": Message(
+        "These answers cannot be attacked: {why}.", "Give one line a subset: `0110,2` asks about the second and third."
+    ),
+    "attack-none": Message(
+        "No database fits all answers within {error}; one fits them within {least}.", "Allow for a larger error."
+    ),
+    "attack-option": Message("An attack cannot use {what} as {name}.", "Give {instead}."),
+    "attack-callable": Message(
+        "The mechanism gave no number: {why}.", "Give a callable that takes the bits and the people of a subset."
+    ),
+    "attack-unsolved": Message("The linear program was not solved: {status}.", "Ask fewer queries, or fewer people."),
+    "attack-extra": Message(
+        "The attack by linear programming needs HiGHS, which is not installed.",
+        "Install it with `pip install 'lapwing[attack]'`.",
+    ),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
     # amounts and costs
     "amount": Message(

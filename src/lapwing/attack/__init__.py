@@ -1,0 +1,1 @@
+"""Reconstruction attacks: what too many answers with too little noise give away."""
