@@ -11,9 +11,10 @@ from typing import Any
 from lapwing.corpus.entry import corpus_directory, read_corpus
 from lapwing.kernel import law as laws
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import parts_of, rebuild
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.sort import BOOL, INT
-from lapwing.kernel.term import And, Arithmetic, Compare, Literal, Not, Term, parts_of, rebuild
+from lapwing.kernel.term import And, Arithmetic, Compare, Literal, Not, Term
 from lapwing.refute.refute import refute
 from lapwing.syntax.lower import lower
 

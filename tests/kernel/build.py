@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -122,10 +123,10 @@ FREE = Direct((), ((),))
 
 def chosen(step: Step, goal: Goal) -> Rule:
     """The rule of a step; a step may look at the goal."""
-    if isinstance(step, RULES):
-        return step
+    if type(step) in RULES:
+        return cast(Rule, step)
     assert isinstance(goal, Judgment)
-    return step(goal)
+    return cast(Callable[[Judgment], Rule], step)(goal)
 
 
 def derived(goal: Goal, steps: list[Step]) -> Derivation:

@@ -38,6 +38,7 @@ B, C = Param("b", INT), Param("c", INT)
 P, EPS = Param("p", REAL), Param("eps", REAL)
 X, Y, U, V = Local("x", INT), Local("y", INT), Local("u", BOOL), Local("v", BOOL)
 R, ITEMS, ROUND = Local("r", REAL), Local("items", ListOf(INT)), Local("round", INT)
+NEVER = tuple(Assign(variable, variable) for variable in (X, Y, U, V, R, ITEMS))
 
 
 def whole(number: int) -> Literal:
@@ -116,7 +117,7 @@ class Chance:
             bounds = (And((Compare("<=", low, P), Compare("<", P, high))),)
         if self.unknown == EPS:
             parameters.append(Parameter(EPS, Epsilon()))
-        body = (self.draw(), self.draw(), *self.block(5, 2))
+        body = (self.draw(), self.draw(), *self.block(5, 2), If(Literal(False, BOOL), NEVER, ()))
         results = tuple(self.random.sample([X, Y, U, V, R, ITEMS, self.number(1), self.condition(1)], 3))
         return Program("by_chance", tuple(parameters), bounds, body, results)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.adjacency import at_most, fact_at, implies, in_domain, minus, pair, start_of
+from lapwing.kernel.adjacency import fact_at, pair, start_of
 from lapwing.kernel.judgment import Judgment, Obligation
 from lapwing.kernel.program import Parameter
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.role import Interval
-from lapwing.kernel.sides import TRUE, both, equal
+from lapwing.kernel.sides import at_most, between, both, equal, implies, minus
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Compare, Logical, Sided
+from lapwing.kernel.term import TRUE, Arithmetic, Compare, Logical, Sided
 from tests.kernel.build import EPS, ONE, TWO, ZERO, confirmed, judged, read
 
 
@@ -130,7 +129,7 @@ def test_the_small_words() -> None:
     near = at_most(minus(left, right), TWO)
     assert confirmed(Obligation("near", TRUE, near), goal)
     assert not confirmed(Obligation("equal", TRUE, at_most(minus(left, right), ZERO)), goal)
-    inside = in_domain(left, Interval(ZERO, TWO))
+    inside = between(ZERO, left, TWO)
     assert confirmed(Obligation("inside", inside, Compare("<=", left, TWO)), goal)
     assert not confirmed(Obligation("inside", inside, Compare("<=", left, ONE)), goal)
     assert confirmed(Obligation("implies", both(inside, implies(inside, near)), near), goal)

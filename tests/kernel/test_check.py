@@ -20,7 +20,7 @@ from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sides import FALSE, TRUE
+from lapwing.kernel.term import FALSE, TRUE
 from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, judged, program, verdict
 
 NOISY = "return laplace(a, scale=1 / eps)"

@@ -79,10 +79,6 @@ def test_terms_are_total(term: Term, value: Value) -> None:
         (Apply("exp", (whole(1),)), "rational"),
         (Apply("sqrt", (whole(4),)), "rational"),
         (Logical("l", INT), "rational"),
-        (Arithmetic("+", ITEMS, whole(1)), "a list stands"),
-        (Not(whole(1)), "no truth value"),
-        (Length(whole(1)), "a number stands"),
-        (Index(NESTED, real(Fraction(1, 2))), "whole number"),
     ],
 )
 def test_what_has_no_known_exact_value_is_refused(term: Term, reason: str) -> None:

@@ -22,9 +22,11 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.sides import FALSE, TRUE, equal
+from lapwing.kernel.sides import equal
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.term import (
+    FALSE,
+    TRUE,
     And,
     Apply,
     Choose,

@@ -21,9 +21,9 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.while_apart import WhileApart
-from lapwing.kernel.sides import FALSE, TRUE, both, equal
+from lapwing.kernel.sides import both, equal
 from lapwing.kernel.sort import BOOL, INT, REAL
-from lapwing.kernel.term import Compare, Literal, Local, Negative, Not, Param, Sided, Spent, Term
+from lapwing.kernel.term import FALSE, TRUE, Compare, Literal, Local, Negative, Not, Param, Sided, Spent, Term
 from tests.kernel.hostile import (
     ANSWER,
     EPS,

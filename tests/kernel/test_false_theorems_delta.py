@@ -18,9 +18,8 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sides import FALSE
 from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Logical, Param, Sided, Spent
+from lapwing.kernel.term import FALSE, Logical, Param, Sided, Spent
 from lapwing.script.proof import Proof, ProofError
 from tests.kernel.build import EPS, ONE, TWO, ZERO, number, program
 from tests.proofs import start

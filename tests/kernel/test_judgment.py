@@ -8,7 +8,7 @@ import pytest
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Judgment, Obligation, Premises, Private, Setting, Unit
-from lapwing.kernel.sides import FALSE, TRUE
+from lapwing.kernel.term import FALSE, TRUE
 from tests.kernel.build import EPS, ONE, ZERO, judged, program
 
 

@@ -6,20 +6,20 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.kernel import role
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Setting
 from lapwing.kernel.polynomial import quotient_of
 from lapwing.kernel.prices import (
+    bounds,
     check_positive,
     check_public_term,
     check_within,
     is_at_most,
     least_of,
-    lower_bounds,
-    mirrored,
     total,
 )
-from lapwing.kernel.program import Program
+from lapwing.kernel.program import Parameter, Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
@@ -94,12 +94,21 @@ def test_what_is_bounded_from_above(text: str, limit: Fraction, most: bool, belo
     assert is_at_most(value, Fraction(limit), found, strictly=True) == below
 
 
-def test_a_requirement_mirrored() -> None:
-    bounds = And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(())))
-    assert list(lower_bounds(mirrored(bounds))) == [
-        (EPS, Fraction(1), False),
-        (EPS, Fraction(2), True),
-    ]
+def requiring(*conditions: Term) -> Program:
+    return Program("p", (), conditions, (), ())
+
+
+def test_bounds_from_above_are_read_off_requirements() -> None:
+    required = requiring(And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(()))), Compare(">=", EPS, ZERO))
+    assert bounds(required, upper=True) == [(EPS, Fraction(1), False), (EPS, Fraction(2), True)]
+    assert bounds(required) == [(EPS, Fraction(0), False)]
+
+
+def test_roles_give_bounds() -> None:
+    share = Param("share", REAL)
+    found = Program("p", (Parameter(EPS, role.Epsilon()), Parameter(share, role.Delta())), (), (), ())
+    assert bounds(found) == [(EPS, Fraction(0), True), (share, Fraction(0), True)]
+    assert bounds(found, upper=True) == [(share, Fraction(1), True)]
 
 
 def term(text: str, program: Program) -> Term:
@@ -143,13 +152,13 @@ def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | 
 def test_only_bounds_from_below_are_read_off_requirements() -> None:
     c: Term = Param("c", INT)
     at_least: Term = Compare("<", ONE, c)
-    assert list(lower_bounds(at_least)) == [(c, Fraction(1), True)]
-    assert list(lower_bounds(And((at_least, Compare(">=", c, TWO))))) == [
+    assert bounds(requiring(at_least)) == [(c, Fraction(1), True)]
+    assert bounds(requiring(And((at_least, Compare(">=", c, TWO))))) == [
         (c, Fraction(1), True),
         (c, Fraction(2), False),
     ]
     for other in (Compare("<=", c, ONE), Compare("==", c, ONE), Or((at_least, at_least)), Compare(">", ONE, c)):
-        assert list(lower_bounds(other)) == []
+        assert bounds(requiring(other)) == []
 
 
 @pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.sides import TRUE, both, check_assertion, check_condition, equal, forget, fresh, holds, sided
+from lapwing.kernel.sides import both, check_assertion, check_condition, equal, forget, fresh, holds, sided
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import And, Compare, Local, Logical, Not, Param, Sided, Spent, Term
+from lapwing.kernel.term import TRUE, And, Compare, Local, Logical, Not, Param, Sided, Spent, Term
 from tests.kernel import build
 from tests.kernel.build import EPS, ONE, YES, ZERO, judged, of
 

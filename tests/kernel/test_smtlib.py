@@ -8,11 +8,11 @@ import pytest
 
 from lapwing.kernel.judgment import Obligation
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.smtlib import literal, plain_name, to_smtlib
 from lapwing.kernel.solver import valid_by_both
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.term import (
+    TRUE,
     And,
     Apply,
     Choose,

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.term import (
     And,
@@ -24,7 +25,6 @@ from lapwing.kernel.term import (
     Param,
     Snoc,
     Term,
-    parts_of,
     sort_of,
     wider,
 )

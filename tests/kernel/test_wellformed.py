@@ -14,7 +14,7 @@ from lapwing.kernel.program import Assign, If, Parameter, Program, Sample, State
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
-from lapwing.kernel.wellformed import check_exact, check_name, check_program, terms_of, terms_of_law
+from lapwing.kernel.wellformed import check_exact, check_name, check_program, terms_of
 from tests.kernel import build
 from tests.kernel.build import EPS, FREE, NO, ONE, YES, ZERO, compare, of, program
 
@@ -43,7 +43,7 @@ def test_proper_programs() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (replace(PROPER, parameters=(*PARAMETERS, PARAMETERS[0])), "two parameters have one name"),
+        (replace(PROPER, parameters=(*PARAMETERS, PARAMETERS[0])), "have one name"),
         (with_body(Assign(X, ONE), Assign(Local("x", REAL), HALF)), "x has two sorts"),
         (with_body(Assign(X, Param("nobody", INT))), "its own variables and parameters only"),
         (with_body(Assign(Y, Sided("a", REAL, 1))), "its own variables and parameters only"),
@@ -56,9 +56,12 @@ def test_proper_programs() -> None:
         (with_body(While(NO, (Assign(X, Param("nobody", INT)),))), "its own variables and parameters only"),
         (with_body(Sample(Y, law.Laplace(Param("nobody", REAL), ONE))), "its own variables and parameters only"),
         (with_body(Sample(Y, law.Laplace(A, Param("nobody", REAL)))), "its own variables and parameters only"),
+        (replace(PROPER, results=(X, Y, B)), "read that is never set"),
+        (with_body(Assign(Y, Local("z", REAL))), "read that is never set"),
+        (with_body(While(B, ())), "read that is never set"),
         (replace(PROPER, results=(Param("nobody", INT),)), "its own variables and parameters only"),
-        (with_body(Assign(Local("a", REAL), HALF)), "a variable has the name of a parameter"),
-        (with_body(Sample(Local("eps", REAL), law.Laplace(ZERO, ONE))), "a variable has the name of a parameter"),
+        (with_body(Assign(Local("a", REAL), HALF)), "have one name"),
+        (with_body(Sample(Local("eps", REAL), law.Laplace(ZERO, ONE))), "have one name"),
         (replace(PROPER, requires=(compare(">", A, ZERO),)), "something private"),
         (replace(PROPER, requires=(compare(">", Length(D), ZERO),)), "something private"),
         (replace(PROPER, requires=(compare(">", X, ZERO),)), "something private"),
@@ -115,8 +118,8 @@ def test_the_terms_of_a_program() -> None:
     inner = (Assign(X, ONE), Sample(B, law.Flip(HALF)))
     block = (If(YES, inner, ()), While(NO, inner))
     assert list(terms_of(block)) == [YES, X, ONE, B, HALF, NO, X, ONE, B, HALF]
-    assert terms_of_law(law.Laplace(A, ONE)) == (A, ONE)
-    assert terms_of_law(law.Uniform(ONE)) == (ONE,)
+    assert list(terms_of(law.Laplace(A, ONE))) == [A, ONE]
+    assert list(terms_of(role.Database(role.Vector(role.Integers(ZERO, ONE), A), "replace"))) == [ZERO, ONE, A]
     assert isinstance(compare("<", X, ONE), Compare)
 
 

@@ -1,9 +1,7 @@
 from __future__ import annotations
 
-from lapwing.kernel.adjacency import ZERO
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Literal, Local
+from lapwing.kernel.term import TRUE, ZERO, Literal, Local
 from lapwing.prove.candidates import (
     Candidate,
     constants_of,

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import z3
 
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import REAL, ListOf
+from lapwing.kernel.term import TRUE
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clock import Deadline
 from lapwing.prove.horn import Clauses, constants_in, plain, solve_horn

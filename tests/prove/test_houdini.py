@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.sides import TRUE
+from lapwing.kernel.term import TRUE
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clock import Deadline, TimeUpError
 from lapwing.prove.houdini import Checker, checkers_of, first_failure, keep_inductive, needed

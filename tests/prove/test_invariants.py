@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from lapwing.kernel.sides import TRUE
+from lapwing.kernel.term import TRUE
 from lapwing.prove.clock import Deadline
 from lapwing.prove.houdini import checkers_of, first_failure
 from lapwing.prove.invariants import find_invariants

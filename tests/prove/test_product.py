@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import z3
 
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Sample
-from lapwing.kernel.wellformed import terms_of_law
 from lapwing.prove import algebra
 from lapwing.prove.product import State, private_reads, run_block, same
 from lapwing.prove.synthesis import Task
@@ -90,7 +90,7 @@ def test_nobody_takes_part() -> None:
 def test_reads_of_private_items_are_found() -> None:
     program, _ = stated(MAX)
     (draw,) = (each for each in statements_of(program.body) if isinstance(each, Sample))
-    ((parameter, index),) = private_reads(terms_of_law(draw.law)[0], program)
+    ((parameter, index),) = private_reads(parts_of(draw.law)[0], program)
     assert parameter.param.name == "q"
     assert getattr(index, "name", "") == "i"
 

@@ -93,7 +93,7 @@ def read_by(statement: Statement) -> set[Term]:
         case Assign(value=value):
             return set(variables_of(value))
         case Sample(law=law):
-            return {each for name in law.__slots__ for each in variables_of(getattr(law, name))}
+            return set(variables_of(law))
         case _:
             return set()
 

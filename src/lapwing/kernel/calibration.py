@@ -18,12 +18,10 @@ at most delta as L >= log(5 / 3) > 0.4927 * eps.  If 3 / 4 < delta <= 1, then by
 probabilities differ by more than sqrt(rho / 2) <= sqrt(1 / (8 * log(1.25))) < 0.7485 < delta.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.polynomial import Quotient, is_nonnegative, multiply, quotient_of, share, subtract
+from lapwing.kernel.data import Data
+from lapwing.kernel.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share, subtract
 from lapwing.kernel.prices import check_positive, check_public_term, check_within, is_at_most, least_of
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
@@ -32,23 +30,20 @@ from lapwing.kernel.term import Apply, Arithmetic, Literal, Term
 
 HIGHEST_ORDER = 1024
 HIGHEST_EXPONENT = 256
-ONE = quotient_of(Literal(1, INT))
+ONE = constant(1)
 
 
-@dataclass(frozen=True, slots=True)
-class Textbook:
+class Textbook(Data):
     """sigma >= D * sqrt(2 * log(1.25 / delta)) / eps, for eps <= 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Concentrated:
+class Concentrated(Data):
     """eps >= rho + 2 * sqrt(rho * log(1 / delta)), for this rho >= D^2 / (2 * sigma^2)."""
 
     rho: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Data):
     """Numbers, and the order of the Renyi divergence to use."""
 
     alpha: Term
@@ -65,14 +60,14 @@ def check_calibrated(
         check_positive(term, program)
     if not is_at_most(quotient_of(delta), Fraction(1), program):
         refuse("delta is not known to be at most 1")
-    twice = multiply(quotient_of(Literal(2, INT)), square_of(sigma, program))
+    twice = multiply(constant(2), square_of(sigma, program))
     squared = square_of(distance, program)
     match by:
         case Textbook():
             if not is_at_most(quotient_of(epsilon), Fraction(1), program):
                 refuse("epsilon is not known to be at most 1")
             logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
-            needed = multiply(quotient_of(Literal(4, INT)), multiply(squared, quotient_of(logarithm)))
+            needed = multiply(constant(4), multiply(squared, quotient_of(logarithm)))
             enough = subtract(multiply(twice, square_of(epsilon, program)), needed)
         case Concentrated(rho=rho):
             check_positive(rho, program)
@@ -97,8 +92,7 @@ def square_of(term: Term, program: Program) -> Quotient:
         case Arithmetic(operator="*", left=left, right=right):
             return multiply(square_of(left, program), square_of(right, program))
         case Arithmetic(operator="/", left=left, right=right):
-            over = square_of(right, program)
-            return multiply(square_of(left, program), Quotient(over.bottom, over.top))
+            return divide(square_of(left, program), square_of(right, program))
         case _:
             return multiply(quotient_of(term), quotient_of(term))
 

@@ -5,20 +5,18 @@ and has both solvers confirm every obligation.  A `Theorem` is a record of that;
 it is worth, and anyone can make it again from the derivation.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel.adjacency import start_of
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import Data
 from lapwing.kernel.derivation import RULES, Derivation
 from lapwing.kernel.genuine import check_genuine
 from lapwing.kernel.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sides import TRUE, both
+from lapwing.kernel.sides import both
 from lapwing.kernel.smtlib import to_smtlib
 from lapwing.kernel.solver import valid_by_both
+from lapwing.kernel.term import TRUE
 
 STANDING = (
     "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals",
@@ -26,8 +24,7 @@ STANDING = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Theorem:
+class Theorem(Data):
     """The program is private as claimed, resting on what is assumed; the obligations are what the solvers confirmed."""
 
     program: Program

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import get_args
 
+from lapwing.kernel.data import Data
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
@@ -35,74 +36,13 @@ from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 
-RULES = (
-    Absurd,
-    Advanced,
-    Assign,
-    Case,
-    Choice,
-    Conseq,
-    Direct,
-    Entry,
-    Exponential,
-    ExponentialNoise,
-    Finite,
-    Flip,
-    Gauss,
-    Group,
-    If,
-    Instance,
-    Laplace,
-    LaplaceSteps,
-    Pointwise,
-    PostProcessing,
-    Response,
-    Same,
-    Sample,
-    Seq,
-    Sequential,
-    Skip,
-    Split,
-    WhileAlone,
-    WhileApart,
-    WhileBoth,
-)
-
-Rule = (
-    Absurd
-    | Advanced
-    | Assign
-    | Case
-    | Choice
-    | Conseq
-    | Direct
-    | Entry
-    | Exponential
-    | ExponentialNoise
-    | Finite
-    | Flip
-    | Gauss
-    | Group
-    | If
-    | Instance
-    | Laplace
-    | LaplaceSteps
-    | Pointwise
-    | PostProcessing
-    | Response
-    | Same
-    | Sample
-    | Seq
-    | Sequential
-    | Skip
-    | Split
-    | WhileAlone
-    | WhileApart
-    | WhileBoth
-)
+Plain = Absurd | Assign | Case | Conseq | Entry | If | Instance | Seq | Skip | WhileAlone | WhileApart | WhileBoth
+Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
+Statement = Advanced | Direct | Finite | Group | Pointwise | PostProcessing | Sequential | Split
+Rule = Plain | Draw | Statement
+RULES = get_args(Rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(Data):
     rule: Rule
     premises: tuple[Derivation, ...]

@@ -1,7 +1,5 @@
 """Data is taken only as what its fields say it is: exact classes, exact types, allowed words; no look-alikes."""
 
-from __future__ import annotations
-
 import types
 import typing
 from dataclasses import fields, is_dataclass

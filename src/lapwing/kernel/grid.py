@@ -1,14 +1,13 @@
 """Shifts must map the grid of the reals to itself, so they may only use values that are known to lie on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 
 from lapwing.kernel import term as t
+from lapwing.kernel.data import inside, parts_of
 from lapwing.kernel.law import ExponentialNoise, Gaussian, Laplace
 from lapwing.kernel.prices import check_positive
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.program import Assign, Block, Program, Sample
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
@@ -22,14 +21,14 @@ def is_on_grid(term: t.Term, program: Program) -> bool:
     Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, and variables
     that are never given anything else.
     """
-    return _is_on_grid(term, program, off_grid(program))
+    return lies_on_grid(term, program, off_grid(program))
 
 
 def off_grid(program: Program) -> frozenset[str]:
     """The variables that may get a value off the grid; each pass can only add some."""
     found: frozenset[str] = frozenset()
     while True:
-        more = found | {name for name, term in given(program.body) if not _is_on_grid(term, program, found)}
+        more = found | {name for name, term in given(program.body) if not lies_on_grid(term, program, found)}
         if more == found:
             return found
         found = more
@@ -37,21 +36,14 @@ def off_grid(program: Program) -> frozenset[str]:
 
 def given(block: Block) -> Iterator[tuple[str, t.Term]]:
     """Each real variable with each thing it is given; a draw lies on the grid if what it is drawn around does."""
-    for statement in block:
-        match statement:
+    for node in inside(block):
+        match node:
             case Assign(target=target, value=value):
                 yield target.name, value
             case Sample(
-                target=target, law=Laplace(center=center) | ExponentialNoise(center=center) | Gaussian(center=center)
+                target=target, law=Laplace(center=near) | ExponentialNoise(center=near) | Gaussian(center=near)
             ):
-                yield target.name, center
-            case If(then=then, otherwise=otherwise):
-                yield from given(then)
-                yield from given(otherwise)
-            case While(body=body):
-                yield from given(body)
-            case _:
-                pass
+                yield target.name, near
 
 
 def has_reals(sort: Sort) -> bool:
@@ -59,33 +51,29 @@ def has_reals(sort: Sort) -> bool:
     return has_reals(sort.element) if isinstance(sort, ListOf) else sort == REAL
 
 
-def _is_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
+def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
+    """The same, with the variables that may be off the grid known."""
     if not has_reals(t.sort_of(term)):
         return True
     match term:
         case t.Literal(value=value):
             return Fraction(value).denominator == 1
         case t.Param():
-            return not any(p.param == term and isinstance(p.role, Epsilon | Delta) for p in program.parameters)
+            return not isinstance(program.roles().get(term), Epsilon | Delta)
         case t.Sided(name=name) | t.Local(name=name):
             return name not in off
         case t.Logical(name=name):
             return name == DRAWN
-        case t.Empty():
-            return True
         case t.Index(list=items):
-            return _is_on_grid(items, program, off)
-        case t.Negative(operand=operand):
-            return _is_on_grid(operand, program, off)
-        case t.Arithmetic(operator="+" | "-", left=left, right=right) | t.Choose(then=left, otherwise=right):
-            return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case t.Snoc(list=left, item=right):
-            return _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case t.Arithmetic(operator="*", left=left, right=right):
-            whole = t.sort_of(left) == INT or t.sort_of(right) == INT
-            return whole and _is_on_grid(left, program, off) and _is_on_grid(right, program, off)
-        case t.Apply(function="min" | "max" | "abs", arguments=arguments):
-            return all(_is_on_grid(argument, program, off) for argument in arguments)
+            return lies_on_grid(items, program, off)
+        case t.Choose(then=left, otherwise=right):
+            return lies_on_grid(left, program, off) and lies_on_grid(right, program, off)
+        case t.Arithmetic(operator="*", left=left, right=right) if INT not in (t.sort_of(left), t.sort_of(right)):
+            return False
+        case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
+            return all(lies_on_grid(part, program, off) for part in parts_of(term))
+        case t.Empty() | t.Snoc():
+            return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False
 

@@ -13,31 +13,25 @@ all functions f, g from memories to [0, 1], if f(m1) <= exp(e) * g(m2) + d for e
 E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, m2, amounts) in pre.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal as OneOf
 
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import Data
 from lapwing.kernel.program import Block, Program
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Literal, Term
-
-EVERYWHERE = Literal(True, BOOL)
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.term import TRUE, Term
 
 Credit = OneOf["epsilon", "delta"]
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Data):
     """A price in which a derivation counts, and the part of the claim that it counts against."""
 
     price: Term
     credit: Credit = "epsilon"
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Data):
     """What all judgments of a derivation share: the program, what is claimed of which neighbours, units and bounds.
 
     Each alternative has a bound for each unit, and the bounds of the delta units together are worth at most delta.
@@ -47,11 +41,10 @@ class Setting:
     claim: Claim
     units: tuple[Unit, ...]
     alternatives: tuple[tuple[Term, ...], ...] = ()
-    where: Term = EVERYWHERE
+    where: Term = TRUE
 
 
-@dataclass(frozen=True, slots=True)
-class Judgment:
+class Judgment(Data):
     setting: Setting
     left: Block
     right: Block
@@ -59,8 +52,7 @@ class Judgment:
     post: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Private:
+class Private(Data):
     """The program is (epsilon, delta)-private as claimed, where a condition on neighbours holds.
 
     For all ordered pairs of neighbours, all witnesses of their being so that satisfy `where`, and all sets S of
@@ -70,14 +62,13 @@ class Private:
 
     program: Program
     claim: Claim
-    where: Term = EVERYWHERE
+    where: Term = TRUE
 
 
 Goal = Judgment | Private
 
 
-@dataclass(frozen=True, slots=True)
-class Obligation:
+class Obligation(Data):
     """A fact of linear arithmetic that both solvers must find valid: the assumption implies the conclusion."""
 
     name: str
@@ -85,10 +76,22 @@ class Obligation:
     conclusion: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Premises:
+class Premises(Data):
     """What is left to show of a goal after a rule, and what the result rests on besides."""
 
     goals: tuple[Goal, ...]
     obligations: tuple[Obligation, ...] = ()
     assumes: tuple[str, ...] = ()
+
+
+class Step(Data):
+    """What every rule is: data that says which premises are left to show of a goal."""
+
+    def premises(self, goal: Goal) -> Premises:
+        """The premises, or a refusal."""
+        raise NotImplementedError
+
+
+def judgment(goal: Goal) -> Judgment:
+    """The goal, if it is a judgment."""
+    return goal if isinstance(goal, Judgment) else refuse("this rule is about judgments")

@@ -9,71 +9,60 @@ exp(-k^2 / (2 * sigma^2)).  Around a centre that is a grid value divided by a pu
 grid that is finer by that number.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.sort import BOOL, INT, REAL, Base
+from lapwing.kernel.data import Data
+from lapwing.kernel.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Laplace:
+class Laplace(Data):
     """Two-sided noise around a centre."""
 
     center: Term
     scale: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Geometric:
+class Geometric(Data):
     """Two-sided noise on the integers around an integer centre."""
 
     center: Term
     scale: Term
 
 
-@dataclass(frozen=True, slots=True)
-class ExponentialNoise:
+class ExponentialNoise(Data):
     """One-sided noise: never below the centre."""
 
     center: Term
     scale: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Gaussian:
+class Gaussian(Data):
     """Normal noise around a centre."""
 
     center: Term
     sigma: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Data):
     """True with the given probability."""
 
     probability: Term
 
 
-@dataclass(frozen=True, slots=True)
-class RandomizedResponse:
+class RandomizedResponse(Data):
     """The bit itself with probability exp(epsilon) / (1 + exp(epsilon)), its opposite otherwise."""
 
     bit: Term
     epsilon: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Exponential:
+class Exponential(Data):
     """The exponential mechanism: index i with probability proportional to exp(scores[i] / scale)."""
 
     scores: Term
     scale: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Uniform:
+class Uniform(Data):
     """Each of 0 ... size - 1 with the same probability."""
 
     size: Term
@@ -82,12 +71,19 @@ class Uniform:
 Law = Laplace | Geometric | ExponentialNoise | Gaussian | Flip | RandomizedResponse | Exponential | Uniform
 
 
+# The sort of the values that a law gives, then the sorts that each of its terms may have; the last one is its scale.
+SORTS: dict[type[Law], tuple[Base, *tuple[tuple[Sort, ...], ...]]] = {
+    Laplace: (REAL, NUMBERS, NUMBERS),
+    Geometric: (INT, (INT,), NUMBERS),
+    ExponentialNoise: (REAL, NUMBERS, NUMBERS),
+    Gaussian: (REAL, NUMBERS, NUMBERS),
+    Flip: (BOOL, NUMBERS),
+    RandomizedResponse: (BOOL, (BOOL,), NUMBERS),
+    Exponential: (INT, (ListOf(INT), ListOf(REAL)), NUMBERS),
+    Uniform: (INT, (INT,)),
+}
+
+
 def sort_of_law(law: Law) -> Base:
     """The sort of the values a law gives."""
-    match law:
-        case Flip() | RandomizedResponse():
-            return BOOL
-        case Geometric() | Exponential() | Uniform():
-            return INT
-        case Laplace() | ExponentialNoise() | Gaussian():
-            return REAL
+    return SORTS[type(law)][0]

@@ -1,11 +1,10 @@
 """The log-odds of a public probability as a multiple of a price, by exact arithmetic."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lapwing.kernel.polynomial import ONE, Polynomial, Quotient, is_positive, plus, quotient_of, ratio, times
+from lapwing.kernel import polynomial as poly
+from lapwing.kernel.polynomial import Quotient, constant, is_positive, quotient_of
 from lapwing.kernel.prices import check_public_term, least_of
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
@@ -17,26 +16,22 @@ LARGEST = 4
 def multiple_of_log_odds(probability: Term, price: Term, program: Program) -> Fraction:
     """The number w with p / (1 - p) = exp(w * price), for a public p strictly between 0 and 1."""
     value, least = quotient_of(check_public_term(probability, program)), least_of(program)
-    odds = Quotient(value.top, plus(value.bottom, value.top, -1))
+    odds = Quotient(value.top, poly.plus(value.bottom, value.top, -1))
     if not all(is_positive(part, least) for part in (value.bottom, odds.top, odds.bottom)):
         refuse("a probability is not known to lie strictly between 0 and 1")
-    for base, log in ((Quotient(ONE, ONE), price), *bases(odds, price)):
-        power, share = exponent(odds, base), ratio(log, price)
+    for base, log in ((constant(1), price), *bases(odds, price)):
+        power, share = exponent(odds, base), poly.ratio(log, price)
         if power is not None and share is not None:
             return power * share
     refuse("the log-odds are no multiple of the unit's price")
 
 
 def bases(odds: Quotient, price: Term) -> Iterator[tuple[Quotient, Term]]:
-    """Values that the odds may be a power of, with their logarithms: exp(a) of the odds, c of log(c) in the price."""
-    for atom in atoms_of(odds):
+    """Values that the odds may be a power of, with their logarithms; a log of known sign is of what is above 0."""
+    for atom in (*atoms_of(odds), *atoms_of(quotient_of(price))):
         match atom:
             case Apply(function="exp", arguments=(log,)):
                 yield quotient_of(atom), log
-            case _:
-                pass
-    for atom in atoms_of(quotient_of(price)):
-        match atom:
             case Apply(function="log", arguments=(value,)):
                 yield quotient_of(value), atom
             case _:
@@ -51,12 +46,10 @@ def atoms_of(value: Quotient) -> list[Term]:
 
 def exponent(value: Quotient, base: Quotient) -> int | None:
     """The whole number k, not too large, with value = base ^ k; None if there is none."""
-    up: tuple[Polynomial, Polynomial] = value.top, value.bottom
-    down = up
+    up = down = value
     for power in range(LARGEST + 1):
-        for sign, (top, bottom) in ((1, down), (-1, up)):
-            if not plus(top, bottom, -1):
+        for sign, rest in ((1, down), (-1, up)):
+            if not poly.subtract(rest, constant(1)).top:
                 return sign * power
-        down = times(down[0], base.bottom), times(down[1], base.top)
-        up = times(up[0], base.top), times(up[1], base.bottom)
+        down, up = poly.divide(down, base), poly.multiply(up, base)
     return None

@@ -5,13 +5,11 @@ has probability 0 wherever the unknown ranges is left out, and a program that do
 so the probabilities of the results add up to 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from lapwing.kernel.evaluate import Memory, Value, evaluate, truth
+from lapwing.kernel.evaluate import Memory, Value, evaluate
 from lapwing.kernel.law import Flip, Law, RandomizedResponse, Uniform
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.refuse import refuse
@@ -93,7 +91,7 @@ class Enumeration:
             case RandomizedResponse(bit=bit, epsilon=epsilon):
                 if not multiple(epsilon, self.unknown):
                     refuse("the epsilon of a randomized response is not above 0")
-                answer, weight = truth(bit, memory), Apply("exp", (epsilon,))
+                answer, weight = evaluate(bit, memory), Apply("exp", (epsilon,))
                 true = self.known(Arithmetic("/", weight, Arithmetic("+", Literal(1, INT), weight)))
                 return [(answer, true), (not answer, add(constant(1), true, -1))]
             case Uniform(size=size):
@@ -126,7 +124,7 @@ def split(condition: Term, states: States) -> tuple[States, States]:
     """Where a condition holds, and where it does not."""
     parts: tuple[States, States] = {}, {}
     for state, chance in states.items():
-        parts[0 if truth(condition, dict(state)) else 1][state] = chance
+        parts[0 if evaluate(condition, dict(state)) else 1][state] = chance
     return parts
 
 

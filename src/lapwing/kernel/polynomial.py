@@ -6,15 +6,13 @@ above and below.  Equality is decided exactly by cross-multiplication; an inequa
 has no negative coefficient once everything known to be positive is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
+from lapwing.kernel.data import Data, parts_of
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Negative, Param, Term, parts_of
+from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Negative, Param, Term
 
 Monomial = tuple[tuple[Term, int], ...]
 Polynomial = dict[Monomial, Fraction]
@@ -22,8 +20,7 @@ Polynomial = dict[Monomial, Fraction]
 ONE: Polynomial = {(): Fraction(1)}
 
 
-@dataclass(frozen=True, slots=True)
-class Quotient:
+class Quotient(Data):
     top: Polynomial
     bottom: Polynomial
 
@@ -32,26 +29,23 @@ def quotient_of(term: Term) -> Quotient:
     """A public term as a quotient of polynomials."""
     match term:
         case Literal(value=value):
-            return Quotient({(): Fraction(value)} if value else {}, ONE)
+            return constant(value)
         case Param() | Length(list=Param()):
             return Quotient({((term, 1),): Fraction(1)}, ONE)
         case Apply(function="log" | "exp" | "sqrt" as function, arguments=(argument,)):
             return Quotient({((Apply(function, (canonical(argument),)), 1),): Fraction(1)}, ONE)
         case Negative(operand=operand):
-            return subtract(Quotient({}, ONE), quotient_of(operand))
-        case Arithmetic(operator="+", left=left, right=right):
-            return add(quotient_of(left), quotient_of(right))
-        case Arithmetic(operator="-", left=left, right=right):
-            return subtract(quotient_of(left), quotient_of(right))
-        case Arithmetic(operator="*", left=left, right=right):
-            return multiply(quotient_of(left), quotient_of(right))
-        case Arithmetic(operator="/", left=left, right=right):
-            first, second = quotient_of(left), quotient_of(right)
-            if not second.top:
-                refuse("a price divides by zero")
-            return Quotient(times(first.top, second.bottom), times(first.bottom, second.top))
+            return subtract(constant(0), quotient_of(operand))
+        case Arithmetic(operator="+" | "-" | "*" | "/" as operator, left=left, right=right):
+            operations = {"+": add, "-": subtract, "*": multiply, "/": divide}
+            return operations[operator](quotient_of(left), quotient_of(right))
         case _:
             refuse("a price is no arithmetic expression over public values")
+
+
+def constant(number: int | Fraction) -> Quotient:
+    """A number."""
+    return Quotient({(): Fraction(number)} if number else {}, ONE)
 
 
 def canonical(term: Term) -> Term:
@@ -60,10 +54,8 @@ def canonical(term: Term) -> Term:
         return term
     value = quotient_of(term)
     first = value.bottom[min(value.bottom, key=repr)]
-    top, bottom = (
-        term_of({each: number / first for each, number in part.items()}) for part in (value.top, value.bottom)
-    )
-    return Arithmetic("/", top, bottom)
+    scaled = ({each: number / first for each, number in part.items()} for part in (value.top, value.bottom))
+    return Arithmetic("/", *map(term_of, scaled))
 
 
 def is_arithmetic(term: Term) -> bool:
@@ -119,6 +111,13 @@ def add(left: Quotient, right: Quotient, sign: int = 1) -> Quotient:
 def multiply(left: Quotient, right: Quotient) -> Quotient:
     """The product of two quotients."""
     return Quotient(times(left.top, right.top), times(left.bottom, right.bottom))
+
+
+def divide(left: Quotient, right: Quotient) -> Quotient:
+    """The quotient of two quotients."""
+    if not right.top:
+        refuse("a price divides by zero")
+    return multiply(left, Quotient(right.bottom, right.top))
 
 
 def subtract(left: Quotient, right: Quotient) -> Quotient:

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lapwing.kernel.data import Data
 from lapwing.kernel.law import Law
 from lapwing.kernel.role import Role
 from lapwing.kernel.term import Local, Param, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(Data):
     target: Local
     value: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Data):
     target: Local
     law: Law
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Data):
     condition: Term
     then: Block
     otherwise: Block
 
 
-@dataclass(frozen=True, slots=True)
-class While:
+class While(Data):
     condition: Term
     body: Block
 
@@ -38,14 +33,12 @@ Statement = Assign | Sample | If | While
 Block = tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Data):
     param: Param
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Data):
     """`requires` holds of the public parameters on every run; `results` has several terms for a tuple."""
 
     name: str
@@ -53,3 +46,7 @@ class Program:
     requires: tuple[Term, ...]
     body: Block
     results: tuple[Term, ...]
+
+    def roles(self) -> dict[Term, Role]:
+        """What each parameter is to privacy."""
+        return {parameter.param: parameter.role for parameter in self.parameters}

@@ -1,7 +1,5 @@
 """Refusal: the only way the kernel says no."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 

@@ -1,48 +1,40 @@
 """What a parameter is to privacy: public, or private with its neighbour relation."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal as OneOf
 
+from lapwing.kernel.data import Data
 from lapwing.kernel.term import Term
 
 Neighbours = OneOf["replace", "add-remove"]
 
 
-@dataclass(frozen=True, slots=True)
-class Epsilon:
+class Epsilon(Data):
     """A public real above 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Delta:
+class Delta(Data):
     """A public real strictly between 0 and 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
+class Public(Data):
     """Known to everyone: the same in both runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
+class Interval(Data):
     """The reals from low to high."""
 
     low: Term
     high: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Integers:
+class Integers(Data):
     """The integers from low to high, both included."""
 
     low: Term
     high: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Vector:
+class Vector(Data):
     """A row of `length` values of one domain; the length is public."""
 
     of: Interval | Integers
@@ -52,22 +44,19 @@ class Vector:
 Domain = Interval | Integers | Vector
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Data):
     """One person's value: neighbours may hold any two values of the domain."""
 
     of: Domain
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Data):
     """One query answer: neighbours differ by at most the sensitivity."""
 
     sensitivity: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Queries:
+class Queries(Data):
     """Query answers: equally many for neighbours, each moves by at most the sensitivity.
 
     Each moves either way by itself; if monotone, all move the same way.
@@ -77,8 +66,7 @@ class Queries:
     monotone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Database:
+class Database(Data):
     """The rows themselves.
 
     replace: equally many rows, one of them differs.  add-remove: one database has one row more, anywhere.
@@ -88,8 +76,7 @@ class Database:
     neighbours: Neighbours
 
 
-@dataclass(frozen=True, slots=True)
-class Histogram:
+class Histogram(Data):
     """Counts by category, equally many for neighbours.
 
     add-remove: one count differs by one.  replace: one count is one up and another one down.

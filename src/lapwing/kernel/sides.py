@@ -1,93 +1,108 @@
 """From program terms to assertions about one of the two runs, and the old values that assignments leave behind."""
 
-from __future__ import annotations
-
 from typing import Literal as OneOf
 
+from lapwing.kernel import term as t
 from lapwing.kernel.judgment import Judgment, Setting
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import is_public
 from lapwing.kernel.sort import BOOL, Sort
 from lapwing.kernel.sorting import check_term
 from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import And, Compare, Literal, Local, Logical, Not, Param, Sided, Term, Variable, sort_of
 
 Side = OneOf[1, 2]
-TRUE = Literal(True, BOOL)
-FALSE = Literal(False, BOOL)
 
 
-def sided(term: Term, side: Side, setting: Setting) -> Term:
+def sided(term: t.Term, side: Side, setting: Setting) -> t.Term:
     """A program's term as one run sees it; only public parameters are the same for both."""
-    roles = {parameter.param: parameter.role for parameter in setting.program.parameters}
-    new: dict[Variable, Term] = {}
+    roles, new = setting.program.roles(), dict[t.Variable, t.Term]()
     for variable in variables_of(term):
         match variable:
-            case Local(name=name, sort=sort):
-                new[variable] = Sided(name, sort, side)
-            case Param(name=name, sort=sort):
-                if variable not in roles:
-                    refuse(f"{name} is no parameter of the program")
-                if not is_public(roles[variable]):
-                    new[variable] = Sided(name, sort, side)
+            case t.Param() if variable in roles and is_public(roles[variable]):
+                pass
+            case t.Param(name=name) if variable not in roles:
+                refuse(f"{name} is no parameter of the program")
+            case t.Local(name=name, sort=sort) | t.Param(name=name, sort=sort):
+                new[variable] = t.Sided(name, sort, side)
             case _:
                 refuse("a program speaks of its own variables only")
     return substitute(term, new)
 
 
-def both(*terms: Term) -> Term:
+def both(*terms: t.Term) -> t.Term:
     """The conjunction, without what is trivially true."""
-    parts: list[Term] = []
+    parts: list[t.Term] = []
     for term in terms:
-        parts.extend(term.operands if isinstance(term, And) else () if term == TRUE else (term,))
-    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else TRUE
+        parts.extend(term.operands if isinstance(term, t.And) else () if term == t.TRUE else (term,))
+    return parts[0] if len(parts) == 1 else t.And(tuple(parts)) if parts else t.TRUE
 
 
-def holds(condition: Term, side: Side, setting: Setting, wanted: bool = True) -> Term:
+def holds(condition: t.Term, side: Side, setting: Setting, wanted: bool = True) -> t.Term:
     """A program's condition, or its opposite, as one run sees it."""
     term = sided(condition, side, setting)
-    return term if wanted else Not(term)
+    return term if wanted else t.Not(term)
 
 
-def equal(left: Term, right: Term) -> Term:
+def equal(left: t.Term, right: t.Term) -> t.Term:
     """`left == right`."""
-    return Compare("==", left, right)
+    return t.Compare("==", left, right)
 
 
-def fresh(base: str, sort: Sort, *terms: Term) -> Logical:
+def implies(condition: t.Term, fact: t.Term) -> t.Term:
+    """`not condition or fact`."""
+    return t.Or((t.Not(condition), fact))
+
+
+def between(low: t.Term, term: t.Term, high: t.Term) -> t.Term:
+    """`low <= term <= high`."""
+    return t.And((t.Compare("<=", low, term), t.Compare("<=", term, high)))
+
+
+def at_most(term: t.Term, bound: t.Term) -> t.Term:
+    """`-bound <= term <= bound`."""
+    return between(t.Negative(bound), term, bound)
+
+
+def plus(left: t.Term, right: t.Term) -> t.Term:
+    """`left + right`."""
+    return t.Arithmetic("+", left, right)
+
+
+def minus(left: t.Term, right: t.Term) -> t.Term:
+    """`left - right`."""
+    return t.Arithmetic("-", left, right)
+
+
+def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
     """A logical variable that none of the terms mentions."""
-    taken = {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Logical)}
+    taken = {variable.name for variable in variables_of(terms) if isinstance(variable, t.Logical)}
     number = 0
     while f"{base}_{number}" in taken:
         number += 1
-    return Logical(f"{base}_{number}", sort)
+    return t.Logical(f"{base}_{number}", sort)
 
 
-def forget(goal: Judgment, changed: tuple[Variable, ...]) -> tuple[Term, dict[Variable, Term]]:
+def forget(goal: Judgment, changed: tuple[t.Variable, ...]) -> tuple[t.Term, dict[t.Variable, t.Term]]:
     """The precondition about old values, which get new logical names; and which name each old value has."""
-    old: dict[Variable, Term] = {}
+    old: dict[t.Variable, t.Term] = {}
     for variable in changed:
-        old[variable] = fresh("old", sort_of(variable), goal.pre, goal.post, *old.values())
+        old[variable] = fresh("old", t.sort_of(variable), goal.pre, goal.post, *old.values())
     return substitute(goal.pre, old), old
 
 
-def check_condition(term: Term, setting: Setting) -> Term:
+def check_condition(term: t.Term, setting: Setting) -> t.Term:
     """An assertion that is a truth value."""
-    if sort_of(check_assertion(term, setting)) != BOOL:
+    if t.sort_of(check_assertion(term, setting)) != BOOL:
         refuse("a condition is no truth value")
     return term
 
 
-def check_assertion(term: Term, setting: Setting) -> Term:
+def check_assertion(term: t.Term, setting: Setting) -> t.Term:
     """An assertion that a derivation brings in is well-sorted, and speaks of public parameters only as such."""
-    check_term(term)
-    public = {parameter.param for parameter in setting.program.parameters if is_public(parameter.role)}
-    for variable in variables_of(term):
-        match variable:
-            case Local():
-                refuse("an assertion says which run it means")
-            case Param() if variable not in public:
-                refuse(f"{variable.name} is not public")
-            case _:
-                pass
+    roles = setting.program.roles()
+    for variable in variables_of(check_term(term)):
+        if isinstance(variable, t.Local):
+            refuse("an assertion says which run it means")
+        if isinstance(variable, t.Param) and not (variable in roles and is_public(roles[variable])):
+            refuse(f"{variable.name} is not public")
     return term

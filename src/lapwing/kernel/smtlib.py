@@ -4,39 +4,19 @@ Lists are an uninterpreted sort with their items, length and extension as functi
 is added for each one that occurs.  A product or quotient of two varying values is just some function of the two.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 
+from lapwing.kernel import term as t
 from lapwing.kernel.judgment import Obligation
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
-from lapwing.kernel.term import (
-    And,
-    Apply,
-    Arithmetic,
-    Choose,
-    Compare,
-    Empty,
-    Index,
-    Length,
-    Literal,
-    Local,
-    Logical,
-    Negative,
-    Not,
-    Or,
-    Param,
-    Sided,
-    Snoc,
-    Spent,
-    Term,
-    sort_of,
-)
+from lapwing.kernel.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
 
 NAME = re.compile(r"\w+[@+]?[0-9]?")
+BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
+SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
 
 
 def to_smtlib(obligation: Obligation) -> str:
@@ -57,131 +37,134 @@ class _Writer:
     facts: set[str] = field(default_factory=set)
 
     def sort(self, sort: Sort) -> str:
-        if isinstance(sort, ListOf):
-            name = f"List_{self.sort(sort.element)}"
-            self.sorts.add(name)
-            return name
-        return {BOOL: "Bool", INT: "Int", REAL: "Real"}[sort]
+        if not isinstance(sort, ListOf):
+            return BASES[sort]
+        name = f"List_{self.sort(sort.element)}"
+        self.sorts.add(name)
+        return name
 
-    def call(self, name: str, arguments: tuple[str, ...], sorts: tuple[Sort, ...], result: Sort) -> str:
-        """An uninterpreted function of these arguments; without arguments, a constant."""
-        kinds = " ".join(self.sort(sort) for sort in sorts)
+    def call(self, name: str, result: Sort, *arguments: tuple[str, Sort]) -> str:
+        """An uninterpreted function of arguments of these sorts; without arguments, a constant."""
+        kinds = " ".join(self.sort(sort) for _, sort in arguments)
         declaration = f"(declare-fun {name} ({kinds}) {self.sort(result)})"
         if self.declarations.setdefault(name, declaration) != declaration:
             refuse(f"{name} has two sorts")
-        return f"({name} {' '.join(arguments)})" if arguments else name
+        return f"({' '.join((name, *(text for text, _ in arguments)))})" if arguments else name
 
-    def text(self, term: Term, wanted: Sort) -> str:
+    def text(self, term: t.Term, wanted: Sort) -> str:
         """The text of a term where a value of the wanted sort is needed: a whole number may stand for a real."""
-        found = sort_of(term)
-        text = self.plain(term)
+        found = t.sort_of(term)
         if found == wanted:
-            return text
+            return self.plain(term)
         if found == INT and wanted == REAL:
-            return f"(to_real {text})"
-        if isinstance(found, ListOf) and isinstance(wanted, ListOf) and isinstance(term, Empty):
-            return self.plain(Empty(wanted.element))
+            return f"(to_real {self.plain(term)})"
         refuse("a term has the wrong sort")
 
-    def plain(self, term: Term) -> str:
+    def texts(self, operator: str, sort: Sort, *terms: t.Term) -> str:
+        """An operator of terms of one sort."""
+        return f"({' '.join((operator, *(self.text(term, sort) for term in terms)))})"
+
+    def plain(self, term: t.Term) -> str:
+        sort = t.sort_of(term)
         match term:
-            case Literal():
+            case t.Literal():
                 return literal(term)
-            case Param(name=name, sort=sort) | Logical(name=name, sort=sort):
-                symbol = f"'{plain_name(name)}" if isinstance(term, Logical) else f"{plain_name(name)}<>"
-                return self.call(f"|{symbol}|", (), (), sort)
-            case Sided(name=name, sort=sort, side=side):
-                return self.call(f"|{plain_name(name)}<{side}>|", (), (), sort)
-            case Spent(unit=unit):
-                return self.call(f"|spent[{unit}]|", (), (), REAL)
-            case Not(operand=operand):
-                return f"(not {self.text(operand, BOOL)})"
-            case And(operands=operands):
-                return f"(and {' '.join(self.text(operand, BOOL) for operand in operands)})" if operands else "true"
-            case Or(operands=operands):
-                return f"(or {' '.join(self.text(operand, BOOL) for operand in operands)})" if operands else "false"
-            case Compare():
+            case t.Param(name=name):
+                return self.call(f"|{plain_name(name)}<>|", sort)
+            case t.Logical(name=name):
+                return self.call(f"|'{plain_name(name)}|", sort)
+            case t.Sided(name=name, side=side):
+                return self.call(f"|{plain_name(name)}<{side}>|", sort)
+            case t.Spent(unit=unit):
+                return self.call(f"|spent[{unit}]|", REAL)
+            case t.Not(operand=operand):
+                return self.texts("not", BOOL, operand)
+            case t.And(operands=operands):
+                return self.texts("and", BOOL, *operands) if operands else "true"
+            case t.Or(operands=operands):
+                return self.texts("or", BOOL, *operands) if operands else "false"
+            case t.Compare():
                 return self.compare(term)
-            case Choose(condition=condition, then=then, otherwise=otherwise):
-                sort = sort_of(term)
-                parts = (self.text(condition, BOOL), self.text(then, sort), self.text(otherwise, sort))
-                return f"(ite {' '.join(parts)})"
-            case Negative(operand=operand):
-                return f"(- {self.text(operand, sort_of(term))})"
-            case Arithmetic():
-                return self.arithmetic(term)
-            case Apply():
-                return self.apply(term)
-            case Length() | Index() | Empty() | Snoc():
-                return self.list(term)
-            case Local():
+            case t.Choose(condition=condition, then=then, otherwise=otherwise):
+                return f"(ite {self.text(condition, BOOL)} {self.text(then, sort)} {self.text(otherwise, sort)})"
+            case t.Negative(operand=operand):
+                return self.texts("-", sort, operand)
+            case t.Arithmetic():
+                return self.arithmetic(term, sort)
+            case t.Apply():
+                return self.apply(term, sort)
+            case t.Length(list=items) | t.Index(list=items):
+                return self.list(term, items)
+            case t.Empty() | t.Snoc():
+                return self.list(term, term)
+            case t.Local():
                 refuse("an assertion says which run it means")
 
-    def compare(self, term: Compare) -> str:
-        left, right = sort_of(term.left), sort_of(term.right)
-        numbers = {left, right} <= {INT, REAL}
-        sort = REAL if numbers and REAL in (left, right) else left
-        first, second = self.text(term.left, sort), self.text(term.right, sort)
-        if term.operator in ("==", "!="):
-            return f"(= {first} {second})" if term.operator == "==" else f"(not (= {first} {second}))"
-        if not numbers:
+    def compare(self, term: t.Compare) -> str:
+        sorts = t.sort_of(term.left), t.sort_of(term.right)
+        numbers = all(sort in NUMBERS for sort in sorts)
+        sort = REAL if numbers and REAL in sorts else sorts[0]
+        if term.operator == "!=":
+            return f"(not {self.texts('=', sort, term.left, term.right)})"
+        if not numbers and term.operator != "==":
             refuse("only numbers have an order")
-        return f"({term.operator} {first} {second})"
+        return self.texts("=" if term.operator == "==" else term.operator, sort, term.left, term.right)
 
-    def arithmetic(self, term: Arithmetic) -> str:
-        sort, operator = sort_of(term), term.operator
-        left, right = self.text(term.left, sort), self.text(term.right, sort)
-        number = next((side for side in (term.right, term.left) if isinstance(side, Literal)), None)
-        if operator in ("+", "-") or (operator == "*" and number is not None):
-            return f"({operator} {left} {right})"
-        divisor = term.right.value if isinstance(term.right, Literal) else Fraction(0)
-        if operator == "/" and divisor != 0:
-            return f"(/ {left} {right})"
-        if operator in ("//", "%") and sort == INT and divisor > 0:
-            return f"({'div' if operator == '//' else 'mod'} {left} {right})"
-        name = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}[operator] + self.sort(sort)
-        arguments = tuple(sorted((left, right))) if operator == "*" else (left, right)
-        return self.call(name, arguments, (sort, sort), sort)
+    def arithmetic(self, term: t.Arithmetic, sort: Sort) -> str:
+        divisor = term.right.value if isinstance(term.right, t.Literal) else Fraction(0)
+        linear = isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal)
+        match term.operator:
+            case "+" | "-" as plain:
+                return self.texts(plain, sort, term.left, term.right)
+            case "*" if linear:
+                return self.texts("*", sort, term.left, term.right)
+            case "/" if divisor != 0:
+                return self.texts("/", sort, term.left, term.right)
+            case "//" | "%" if sort == INT and divisor > 0:
+                return self.texts("div" if term.operator == "//" else "mod", sort, term.left, term.right)
+        arguments = [(self.text(side, sort), sort) for side in (term.left, term.right)]
+        ordered = sorted(arguments, key=lambda one: one[0]) if term.operator == "*" else arguments
+        return self.call(SOME_FUNCTION[term.operator] + self.sort(sort), sort, *ordered)
 
-    def apply(self, term: Apply) -> str:
-        sort = sort_of(term)
+    def apply(self, term: t.Apply, sort: Sort) -> str:
         parts = [self.text(argument, sort) for argument in term.arguments]
-        if term.function == "abs":
-            return f"(ite (< {parts[0]} {self.text(Literal(0, INT), sort)}) (- {parts[0]}) {parts[0]})"
-        if term.function in ("log", "exp", "sqrt"):
-            return self.call(f"!{term.function}", tuple(parts), (REAL,) * len(parts), REAL)
-        operator = "<=" if term.function == "min" else ">="
-        result = parts[0]
-        for part in parts[1:]:
-            result = f"(ite ({operator} {result} {part}) {result} {part})"
-        return result
+        match term.function:
+            case "abs":
+                return f"(ite (< {parts[0]} {self.text(t.ZERO, sort)}) (- {parts[0]}) {parts[0]})"
+            case "min" | "max":
+                order = "<=" if term.function == "min" else ">="
+                return reduce(lambda one, other: f"(ite ({order} {one} {other}) {one} {other})", parts)
+            case _:
+                return self.call(f"!{term.function}", REAL, *((part, REAL) for part in parts))
 
-    def list(self, term: Length | Index | Empty | Snoc) -> str:
-        items = term if isinstance(term, Empty | Snoc) else term.list
-        sort = sort_of(items)
+    def list(self, term: t.Length | t.Index | t.Empty | t.Snoc, items: t.Term) -> str:
+        """What is asked of a list, or a list that is built: then its length and its last item are known."""
+        sort = t.sort_of(items)
         if not isinstance(sort, ListOf):
             refuse("a list is needed")
-        kind = self.sort(sort)
+        kind, element = self.sort(sort), sort.element
+
+        def length(text: str) -> str:
+            return self.call(f"!length_{kind}", INT, (text, sort))
+
+        def item(text: str, index: str) -> str:
+            return self.call(f"!item_{kind}", element, (text, sort), (index, INT))
+
         match term:
-            case Empty():
-                text = self.call(f"!empty_{kind}", (), (), sort)
-                self.facts.add(f"(= {self.call(f'!length_{kind}', (text,), (sort,), INT)} 0)")
-                return text
-            case Length():
-                text = self.call(f"!length_{kind}", (self.text(term.list, sort),), (sort,), INT)
+            case t.Length():
+                text = length(self.plain(items))
                 self.facts.add(f"(>= {text} 0)")
-                return text
-            case Index():
-                arguments = (self.text(term.list, sort), self.text(term.index, INT))
-                return self.call(f"!item_{kind}", arguments, (sort, INT), sort.element)
-            case Snoc():
-                before, item = self.text(term.list, sort), self.text(term.item, sort.element)
-                text = self.call(f"!append_{kind}", (before, item), (sort, sort.element), sort)
-                length = self.call(f"!length_{kind}", (before,), (sort,), INT)
-                self.facts.add(f"(= {self.call(f'!length_{kind}', (text,), (sort,), INT)} (+ {length} 1))")
-                last = self.call(f"!item_{kind}", (text, length), (sort, INT), sort.element)
-                self.facts.add(f"(= {last} {item})")
-                return text
+            case t.Index():
+                text = item(self.plain(items), self.text(term.index, INT))
+            case t.Empty():
+                text = self.call(f"!empty_{kind}", sort)
+                self.facts.add(f"(= {length(text)} 0)")
+            case t.Snoc():
+                before, last = self.plain(term.list), self.text(term.item, element)
+                text = self.call(f"!append_{kind}", sort, (before, sort), (last, element))
+                self.facts.add(f"(= {length(text)} (+ {length(before)} 1))")
+                self.facts.add(f"(= {item(text, length(before))} {last})")
+        return text
 
 
 def plain_name(name: str) -> str:
@@ -191,7 +174,7 @@ def plain_name(name: str) -> str:
     return name
 
 
-def literal(term: Literal) -> str:
+def literal(term: t.Literal) -> str:
     """An exact literal."""
     if term.sort == BOOL:
         return "true" if term.value else "false"

@@ -3,8 +3,6 @@
 The limits count the solvers' own steps, not seconds, so the same obligation has the same fate on every machine.
 """
 
-from __future__ import annotations
-
 import importlib
 from typing import Any
 

@@ -26,3 +26,4 @@ Sort = Base | ListOf
 BOOL = Base.BOOL
 INT = Base.INT
 REAL = Base.REAL
+NUMBERS = (INT, REAL)

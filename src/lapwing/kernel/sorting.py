@@ -1,45 +1,42 @@
 """Every part of a term has the sort its place needs, so that the solvers and a run understand it alike."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from fractions import Fraction
 
 from lapwing.kernel import term as t
+from lapwing.kernel.data import inside, parts_of
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.kernel.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 
-NUMBERS = (INT, REAL)
 LARGEST = 4096
 
 
 def check_term(term: t.Term) -> t.Term:
     """Refuse a term in which a value stands where another sort is needed."""
-    for part in t.parts_of(term):
-        check_term(part)
-    sorts = tuple(t.sort_of(part) for part in t.parts_of(term))
-    if not is_proper(term, sorts):
-        refuse(f"a part of {type(term).__name__} has the wrong sort")
+    for node in reversed([*inside(term)]):
+        if not is_proper(node, [t.sort_of(part) for part in parts_of(node)]):
+            refuse(f"a part of {type(node).__name__} has the wrong sort")
     return term
 
 
-def is_proper(term: t.Term, sorts: tuple[Sort, ...]) -> bool:
+def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
     """Whether parts of these sorts may stand in the term."""
+    numbers = all(sort in NUMBERS for sort in sorts)
     match term:
         case t.Literal(value=value, sort=sort):
             return is_value(value, sort)
         case t.Not() | t.And() | t.Or():
             return all(sort == BOOL for sort in sorts)
-        case t.Negative() | t.Arithmetic(operator="+" | "-" | "*" | "/"):
-            return all(sort in NUMBERS for sort in sorts)
-        case t.Arithmetic():
+        case t.Arithmetic(operator="//" | "%"):
             return all(sort == INT for sort in sorts)
-        case t.Apply(function=function):
-            arity = len(sorts) == 1 if function in ("abs", "log", "exp", "sqrt") else len(sorts) > 1
-            return arity and all(sort in NUMBERS for sort in sorts)
+        case t.Apply(function="min" | "max"):
+            return numbers and len(sorts) > 1
+        case t.Apply():
+            return numbers and len(sorts) == 1
         case t.Compare(operator="==" | "!="):
-            return sorts[0] == sorts[1] or all(sort in NUMBERS for sort in sorts)
-        case t.Compare():
-            return all(sort in NUMBERS for sort in sorts)
+            return numbers or sorts[0] == sorts[1]
+        case t.Negative() | t.Arithmetic() | t.Compare():
+            return numbers
         case t.Choose():
             return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))
         case t.Length():

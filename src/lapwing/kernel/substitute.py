@@ -1,24 +1,24 @@
-"""Replacing variables in terms."""
-
-from __future__ import annotations
+"""Variables of terms, and terms in their place."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from lapwing.kernel.term import Literal, Local, Logical, Param, Sided, Spent, Term, Variable, parts_of, rebuild
+from lapwing.kernel.data import changed, inside, parts_of, rebuild
+from lapwing.kernel.term import Term, Variable
 
 
 def substitute(term: Term, new: Mapping[Variable, Term]) -> Term:
     """The term with each of the variables replaced, all at once."""
-    if isinstance(term, Param | Local | Sided | Logical | Spent):
+    if isinstance(term, Variable):
         return new.get(term, term)
-    parts = parts_of(term)
-    return rebuild(term, tuple(substitute(part, new) for part in parts)) if parts else term
+    return rebuild(term, (substitute(part, new) for part in parts_of(term)))
 
 
-def variables_of(term: Term) -> Iterator[Variable]:
-    """Every variable a term speaks of, as often as it does."""
-    if isinstance(term, Param | Local | Sided | Logical | Spent):
-        yield term
-    elif not isinstance(term, Literal):
-        for part in parts_of(term):
-            yield from variables_of(part)
+def replaced(value: Any, new: Mapping[Variable, Term]) -> Any:
+    """Any data with the variables replaced in all its terms."""
+    return changed(value, lambda node: substitute(node, new))
+
+
+def variables_of(value: object) -> Iterator[Variable]:
+    """Every variable that a term or other data speaks of, as often as it does."""
+    return (node for node in inside(value) if isinstance(node, Variable))

@@ -6,43 +6,40 @@ run can stop with an error that tells something about the data.  An int may stan
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from typing import Literal as OneOf
 
-from lapwing.kernel.sort import Base, ListOf, Sort
+from lapwing.kernel.data import Data
+from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf, Sort
 
 ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
 CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
 Function = OneOf["min", "max", "abs", "log", "exp", "sqrt"]
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Data):
     """A known value.  Its sort is part of it: in Python True == 1 == Fraction(1), here they differ."""
 
     value: bool | int | Fraction
     sort: Base
 
 
-@dataclass(frozen=True, slots=True)
-class Param:
+class Param(Data):
     """A parameter of the program: never assigned."""
 
     name: str
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
-class Local:
+class Local(Data):
     """A variable the program assigns."""
 
     name: str
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
-class Sided:
+class Sided(Data):
     """In assertions only: a variable or private parameter of one of the two runs."""
 
     name: str
@@ -50,28 +47,24 @@ class Sided:
     side: OneOf[1, 2]
 
 
-@dataclass(frozen=True, slots=True)
-class Logical:
+class Logical(Data):
     """In assertions only: a value that no run changes, the same for both: an old value, a neighbour's index."""
 
     name: str
     sort: Sort
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Data):
     """In assertions only: how many units of one price have been spent so far."""
 
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Negative:
+class Negative(Data):
     operand: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+class Arithmetic(Data):
     """`/` is exact division, `//` and `%` are Python's on ints."""
 
     operator: ArithmeticOperator
@@ -79,30 +72,25 @@ class Arithmetic:
     right: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Data):
     operator: CompareOperator
     left: Term
     right: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Data):
     operand: Term
 
 
-@dataclass(frozen=True, slots=True)
-class And:
+class And(Data):
     operands: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Or:
+class Or(Data):
     operands: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Data):
     """`then if condition else otherwise`."""
 
     condition: Term
@@ -110,34 +98,29 @@ class Choose:
     otherwise: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Apply:
+class Apply(Data):
     """A built-in function; `log`, `exp` and `sqrt` stand in claims and noise scales only."""
 
     function: Function
     arguments: tuple[Term, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(Data):
     list: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Data):
     list: Term
     index: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Empty:
+class Empty(Data):
     """The empty list of a sort."""
 
     element: Sort
 
 
-@dataclass(frozen=True, slots=True)
-class Snoc:
+class Snoc(Data):
     """A list with one more item at its end."""
 
     list: Term
@@ -145,26 +128,11 @@ class Snoc:
 
 
 Variable = Param | Local | Sided | Logical | Spent
-Term = (
-    Literal
-    | Param
-    | Local
-    | Sided
-    | Logical
-    | Spent
-    | Negative
-    | Arithmetic
-    | Compare
-    | Not
-    | And
-    | Or
-    | Choose
-    | Apply
-    | Length
-    | Index
-    | Empty
-    | Snoc
-)
+Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Length | Index | Snoc
+Term = Literal | Variable | Empty | Compound
+
+TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
+ZERO, ONE = Literal(0, INT), Literal(1, INT)
 
 
 def sort_of(term: Term) -> Sort:
@@ -172,75 +140,27 @@ def sort_of(term: Term) -> Sort:
     match term:
         case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort) | Sided(sort=sort) | Logical(sort=sort):
             return sort
-        case Spent():
-            return Base.REAL
         case Compare() | Not() | And() | Or():
-            return Base.BOOL
+            return BOOL
         case Length():
-            return Base.INT
-        case Arithmetic(operator="/"):
-            return Base.REAL
-        case Apply(function="log" | "exp" | "sqrt"):
-            return Base.REAL
-        case Negative(operand=operand):
-            return sort_of(operand)
+            return INT
+        case Spent() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
+            return REAL
+        case Negative(operand=same) | Snoc(list=same):
+            return sort_of(same)
         case Arithmetic(left=left, right=right) | Choose(then=left, otherwise=right):
             return wider(sort_of(left), sort_of(right))
         case Apply(arguments=arguments):
-            widest = sort_of(arguments[0])
-            for argument in arguments[1:]:
-                widest = wider(widest, sort_of(argument))
-            return widest
+            return reduce(wider, map(sort_of, arguments))
         case Index(list=items):
             sort = sort_of(items)
             return sort.element if isinstance(sort, ListOf) else sort
         case Empty(element=element):
             return ListOf(element)
-        case Snoc(list=items):
-            return sort_of(items)
 
 
 def wider(left: Sort, right: Sort) -> Sort:
     """The sort that includes both; two different lists have none, and the first is given back."""
     if isinstance(left, Base) and isinstance(right, Base):
-        order = list(Base)
-        return max(left, right, key=order.index)
+        return max(left, right, key=list(Base).index)
     return left
-
-
-def parts_of(term: Term) -> tuple[Term, ...]:
-    """The terms directly inside a term."""
-    match term:
-        case Literal() | Param() | Local() | Sided() | Logical() | Spent() | Empty():
-            return ()
-        case Negative(operand=operand) | Not(operand=operand) | Length(list=operand):
-            return (operand,)
-        case Arithmetic(left=left, right=right) | Compare(left=left, right=right):
-            return (left, right)
-        case And(operands=parts) | Or(operands=parts) | Apply(arguments=parts):
-            return parts
-        case Choose(condition=condition, then=then, otherwise=otherwise):
-            return (condition, then, otherwise)
-        case Index(list=left, index=right) | Snoc(list=left, item=right):
-            return (left, right)
-
-
-def rebuild(term: Term, parts: tuple[Term, ...]) -> Term:
-    """The same kind of term with other parts, as many as `parts_of` gives."""
-    match term:
-        case Literal() | Param() | Local() | Sided() | Logical() | Spent() | Empty():
-            return term
-        case Negative() | Not() | Length():
-            return type(term)(parts[0])
-        case Arithmetic(operator=operator):
-            return Arithmetic(operator, parts[0], parts[1])
-        case Compare(operator=relation):
-            return Compare(relation, parts[0], parts[1])
-        case And() | Or():
-            return type(term)(parts)
-        case Apply(function=function):
-            return Apply(function, parts)
-        case Choose():
-            return Choose(parts[0], parts[1], parts[2])
-        case Index() | Snoc():
-            return type(term)(parts[0], parts[1])

@@ -6,8 +6,6 @@ Sturm: for a polynomial f without multiple roots, f, f', and each time the negat
 as many more sign changes at a than at b as f has roots x with a < x <= b.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import pairwise, zip_longest

@@ -5,14 +5,12 @@ above 1; a program without one gets a range all the same.  Divisors must have no
 every term is continuous there and a non-strict inequality need be shown in the gaps between roots only.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from lapwing.kernel.claim import Claim
-from lapwing.kernel.prices import lower_bounds, mirrored
+from lapwing.kernel.data import Data
+from lapwing.kernel.prices import bounds
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Epsilon, is_public
@@ -20,14 +18,12 @@ from lapwing.kernel.sort import REAL
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Apply, Arithmetic, Literal, Negative, Param, Term
 from lapwing.kernel.univariate import Polynomial, common, divided, has_root, plus, times, value
-from lapwing.kernel.wellformed import terms_of
 
 HIGHEST_POWER = 64
 MOST_PIECES = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(Data):
     """Between low and high; `ends` are those of the two that it may also be equal to."""
 
     param: Param | None
@@ -37,8 +33,7 @@ class Unknown:
     ends: tuple[Fraction, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rational:
+class Rational(Data):
     """A quotient of polynomials in lowest terms; the last coefficient below is 1."""
 
     top: Polynomial
@@ -86,9 +81,10 @@ def divide(left: Rational, right: Rational, unknown: Unknown) -> Rational:
 
 def unknown_of(program: Program, claim: Claim) -> Unknown:
     """The one public parameter that the program or its claim reads, and where it ranges."""
-    roles = {parameter.param: parameter.role for parameter in program.parameters if is_public(parameter.role)}
-    read = (*terms_of(program.body), *program.results, claim.epsilon, claim.delta)
-    found = [param for param in roles if any(param == other for term in read for other in variables_of(term))]
+    roles, read = program.roles(), set(variables_of((program.body, program.results, claim.epsilon, claim.delta)))
+    found = [
+        parameter.param for parameter in program.parameters if parameter.param in read and is_public(parameter.role)
+    ]
     if not found:
         return Unknown(None, False, Fraction(0), Fraction(1))
     if len(found) > 1 or found[0].sort != REAL:
@@ -100,13 +96,12 @@ def unknown_of(program: Program, claim: Claim) -> Unknown:
 
 def bounded(param: Param, program: Program) -> Unknown:
     """A public real between the bounds that the requirements give."""
-    lows = [bound for condition in program.requires for bound in lower_bounds(condition)]
-    highs = [bound for condition in program.requires for bound in lower_bounds(mirrored(condition))]
-    low, above = max([(number, strict) for atom, number, strict in lows if atom == param], default=(None, True))
-    high, below = max([(-number, strict) for atom, number, strict in highs if atom == param], default=(None, True))
-    if low is None or high is None or low >= -high:
+    lows = [(number, strict) for atom, number, strict in bounds(program) if atom == param]
+    highs = [(-number, strict) for atom, number, strict in bounds(program, upper=True) if atom == param]
+    if not lows or not highs or max(lows)[0] >= -max(highs)[0]:
         refuse(f"{param.name} is not known to lie between two numbers")
-    return Unknown(param, False, low, -high, (low,) * (not above) + (-high,) * (not below))
+    (low, above), (opposite, below) = max(lows), max(highs)
+    return Unknown(param, False, low, -opposite, (low,) * (not above) + (-opposite,) * (not below))
 
 
 def pieces(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -> list[Rational]:

@@ -8,13 +8,12 @@ from itertools import chain, product
 from math import ceil
 from typing import Any
 
-from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.polynomial import Quotient, quotient_of
 from lapwing.kernel.polynomial import times as multiply
 from lapwing.kernel.prices import is_within, total
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Literal, Negative, Term
+from lapwing.kernel.term import ONE, ZERO, Arithmetic, Literal, Negative, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import constants_of, number, paid_step, plus, public_lengths, times
 from lapwing.prove.clock import Deadline, is_possible, solver_until

@@ -10,6 +10,7 @@ import z3
 
 from lapwing.kernel import law as laws
 from lapwing.kernel.adjacency import start_of
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.judgment import Goal, Judgment, Setting
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
@@ -31,9 +32,10 @@ from lapwing.kernel.rules.sample import Sample as SampleRule
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import FALSE, both, equal, holds
+from lapwing.kernel.sides import both, equal, holds
 from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import (
+    FALSE,
     And,
     Arithmetic,
     Choose,
@@ -45,10 +47,8 @@ from lapwing.kernel.term import (
     Sided,
     Spent,
     Term,
-    parts_of,
     sort_of,
 )
-from lapwing.kernel.wellformed import terms_of_law
 from lapwing.prove import algebra, lists
 from lapwing.prove.encode import encode
 from lapwing.prove.product import private_entries, private_reads
@@ -186,7 +186,7 @@ def terms_in(statement: Statement) -> tuple[Term, ...]:
         case Assign(value=value):
             return (value,)
         case Sample(law=law):
-            return tuple(terms_of_law(law))
+            return tuple(parts_of(law))
         case If(condition=condition) | While(condition=condition):
             return (condition,)
 

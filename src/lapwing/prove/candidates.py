@@ -8,12 +8,15 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel import role as roles
-from lapwing.kernel.adjacency import ONE, ZERO, change_of, places_of
+from lapwing.kernel.adjacency import change_of, places_of
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Program
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import (
+    ONE,
+    TRUE,
+    ZERO,
     And,
     Apply,
     Arithmetic,
@@ -31,7 +34,6 @@ from lapwing.kernel.term import (
     Sided,
     Spent,
     Term,
-    parts_of,
     sort_of,
 )
 from lapwing.kernel.wellformed import targets_of, terms_of

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from lapwing.kernel.law import RandomizedResponse
 from lapwing.kernel.program import Program
-from lapwing.kernel.sides import FALSE
-from lapwing.kernel.term import Term
+from lapwing.kernel.term import FALSE, Term
 from lapwing.prove.run import Run, tell_run
 from lapwing.prove.sites import Path
 from lapwing.prove.solve import Attempt, Bounds

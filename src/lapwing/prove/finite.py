@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
@@ -13,7 +12,7 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.finite import Finite, probabilities
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Apply, Arithmetic, Literal, Param, Term
+from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Literal, Param, Term
 from lapwing.kernel.univariate import Polynomial
 from lapwing.kernel.univariate import times as multiply
 from lapwing.kernel.unknown import Rational, Unknown, rational, unknown_of

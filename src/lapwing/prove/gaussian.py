@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated, square_of
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.polynomial import Quotient, multiply, quotient_of
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Apply, Arithmetic, Literal, Term, parts_of
+from lapwing.kernel.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.prove.expression import expression
 from lapwing.prove.step import step_of
 

@@ -13,9 +13,8 @@ import z3
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.adjacency import change_of, places_of
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, REAL, Base, ListOf
-from lapwing.kernel.term import And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
+from lapwing.kernel.term import TRUE, And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clock import Deadline, limit

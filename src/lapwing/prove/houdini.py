@@ -7,8 +7,7 @@ from typing import Any
 
 import z3
 
-from lapwing.kernel.sides import TRUE
-from lapwing.kernel.term import Term
+from lapwing.kernel.term import TRUE, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clauses import all_of, any_of, negated

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.sides import TRUE
-from lapwing.kernel.term import Local, Term
+from lapwing.kernel.term import TRUE, Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
 from lapwing.prove.clock import Deadline
 from lapwing.prove.houdini import Checker, Kept, keep_inductive

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local, Term
-from lapwing.kernel.wellformed import terms_of_law
 from lapwing.prove.sites import Path
 
 
@@ -39,7 +39,7 @@ def live_before(block: Block, path: Path, after: frozenset[Local], found: dict[P
             case Assign(target=target, value=value):
                 after = after - {target} | (locals_in(value) if target in after else frozenset())
             case Sample(target=target, law=law):
-                after = after - {target} | locals_in(*terms_of_law(law))
+                after = after - {target} | locals_in(*parts_of(law))
             case If(condition=condition, then=then, otherwise=otherwise):
                 first = live_before(then, (*here, 0), after, found)
                 second = live_before(otherwise, (*here, 1), after, found)

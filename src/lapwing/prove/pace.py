@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.adjacency import change_of, places_of
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.sides import both, equal
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Index, Literal, Local, Logical, Sided, Term, parts_of
-from lapwing.kernel.wellformed import terms_of_law
+from lapwing.kernel.term import Index, Literal, Local, Logical, Sided, Term
 from lapwing.prove.sites import Path
 from lapwing.prove.template import counts
 
@@ -66,7 +66,7 @@ def reads_in(block: Block) -> Iterator[tuple[Term, Term]]:
             case Assign(value=value):
                 yield from items_in(value)
             case Sample(law=law):
-                for term in terms_of_law(law):
+                for term in parts_of(law):
                     yield from items_in(term)
             case If(condition=condition, then=then, otherwise=otherwise):
                 yield from items_in(condition)

@@ -13,14 +13,14 @@ import z3
 
 from lapwing.kernel import law as laws
 from lapwing.kernel.adjacency import entry_at, fact_at
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.grid import DRAWN
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.role import Database, Queries, is_public
 from lapwing.kernel.rules.draws import mentions_drawn
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
-from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable, parts_of
-from lapwing.kernel.wellformed import terms_of_law
+from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
 from lapwing.prove.encode import encode
@@ -164,7 +164,7 @@ def run_block(
                         always = state.scratch is not None and active is state.scratch[0] and target in state.scratch[1]
                         state.write(side, target, state.value(value, side), always or active[side - 1])
             case Sample():
-                see(state, tuple(terms_of_law(statement.law)), active)
+                see(state, tuple(parts_of(statement.law)), active)
                 run_draw(state, statement, here, active)
             case If(condition=condition, then=then, otherwise=otherwise):
                 see(state, (condition,), active)

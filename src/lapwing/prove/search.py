@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import partial
 from itertools import product
 
-from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.polynomial import add, quotient_of, subtract
@@ -22,7 +22,7 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Apply, Arithmetic, Length, Local, Term, parts_of
+from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Length, Local, Term
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.kernel import law as laws
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import on_one_grid
 from lapwing.kernel.judgment import Unit
@@ -16,7 +15,7 @@ from lapwing.kernel.polynomial import quotient_of, ratio
 from lapwing.kernel.program import Block, If, Program, Sample, While
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Term
+from lapwing.kernel.term import ONE, Arithmetic, Term
 from lapwing.prove.coins import price_of_coin
 from lapwing.prove.expression import expression
 from lapwing.prove.gaussian import Bell, bell_of

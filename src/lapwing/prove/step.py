@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.program import Program
 from lapwing.kernel.role import Database, Integers, Interval, Queries, Query, Record
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Literal, Param, Term, sort_of
+from lapwing.kernel.term import ONE, Literal, Param, Term, sort_of
 
 
 def step_of(program: Program, whole: bool) -> Term:

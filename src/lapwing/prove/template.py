@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lapwing.kernel import law as laws
-from lapwing.kernel.adjacency import ONE, ZERO
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.grid import DRAWN, is_on_grid
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.role import is_public
 from lapwing.kernel.rules.draws import mentions_drawn
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import (
+    ONE,
+    TRUE,
+    ZERO,
     And,
     Arithmetic,
     Choose,
@@ -29,7 +31,6 @@ from lapwing.kernel.term import (
     Sided,
     Term,
     Variable,
-    parts_of,
     sort_of,
 )
 from lapwing.kernel.wellformed import targets_of, terms_of

@@ -11,7 +11,7 @@ from lapwing.kernel.program import Parameter, Program
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Param, Term
-from lapwing.kernel.wellformed import terms_of_role
+from lapwing.kernel.wellformed import terms_of
 from lapwing.prove.encode import encode
 from lapwing.prove.unroll import World, known_value
 
@@ -70,7 +70,7 @@ def bounds_domain(program: Program, name: str) -> bool:
     return any(
         variable.name == name
         for parameter in program.parameters
-        for term in terms_of_role(parameter.role)
+        for term in terms_of(parameter.role)
         for variable in variables_of(term)
         if isinstance(variable, Param)
     )

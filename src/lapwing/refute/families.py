@@ -9,9 +9,10 @@ from itertools import islice, zip_longest
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.term import Literal, Term, parts_of
+from lapwing.kernel.term import Literal, Term
 from lapwing.refute.case import Case, Inputs, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.graph import graph_of, terms_of_step

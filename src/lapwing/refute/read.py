@@ -9,10 +9,7 @@ from lapwing.certificate.read import check_kind, check_text, load
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import has_public_length, is_public
-from lapwing.kernel.sorting import NUMBERS, check_term
-from lapwing.kernel.term import sort_of
-from lapwing.kernel.wellformed import check_program, check_public
+from lapwing.kernel.wellformed import check_claim, check_program
 from lapwing.refute.counterexample import Counterexample, Input, held_by
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.judge import judge
@@ -56,9 +53,4 @@ def named(inputs: tuple[Input, ...]) -> dict[str, Value]:
 def check_statement(program: Program, claim: Claim) -> None:
     """Refuse a program or claim that makes no sense."""
     check_program(program)
-    public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
-    lengths = {parameter.param for parameter in program.parameters if has_public_length(parameter.role)}
-    for term in (claim.epsilon, claim.delta, claim.group):
-        if sort_of(check_term(term)) not in NUMBERS:
-            refuse("a claim is no number")
-        check_public(term, public, lengths)
+    check_claim(claim, program)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from lapwing.kernel.judgment import Goal, Private
-from lapwing.kernel.sides import TRUE
-from lapwing.kernel.term import And, Not, Or, Term
+from lapwing.kernel.term import TRUE, And, Not, Or, Term
 from lapwing.syntax.pretty import pretty, show_block
 from lapwing.syntax.pretty_term import LOWEST, NOT, show_term
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.certificate.certificate import Certificate, certify
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.calibration import Calibration, Concentrated, Order, Textbook
 from lapwing.kernel.check import discharge
 from lapwing.kernel.claim import Claim
@@ -50,7 +49,7 @@ from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.kernel.sides import Side
-from lapwing.kernel.term import Local, Term
+from lapwing.kernel.term import ONE, Local, Term
 from lapwing.script.assertion import read_assertion, sorts_of
 from lapwing.script.failure import explain
 from lapwing.script.goal import draw_goal

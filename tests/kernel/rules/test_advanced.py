@@ -176,7 +176,7 @@ def test_rounds_that_may_go_on_for_ever_are_refused() -> None:
 
 def test_a_name_that_is_taken_is_refused() -> None:
     proof = program(ROUNDS.replace("y = laplace", "y_before = q[i]\n        y = y_before + laplace")).apply(rule())
-    with pytest.raises(ProofError, match="name of a parameter"):
+    with pytest.raises(ProofError, match="have one name"):
         proof.direct({"eps": 1})
 
 

@@ -7,33 +7,31 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.kernel import law
 from lapwing.kernel.judgment import Judgment, Unit
+from lapwing.kernel.program import Sample
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.rules.draws import (
-    after_draw,
-    check_shift,
-    common,
-    draws,
-    inverse,
-    mentions_drawn,
-    targets,
-    times,
-    weight,
-)
+from lapwing.kernel.rules.draws import check_shift, check_steady, common, draws, inverse, mentions_drawn, times, weight
 from lapwing.kernel.sort import BOOL, INT, REAL
 from lapwing.kernel.term import Arithmetic, Literal, Local, Logical, Param, Sided, Spent, Term
-from tests.kernel.build import EPS, ONE, TWO, ZERO, compare, implied, judged, of, read
+from tests.kernel.build import EPS, ONE, TWO, ZERO, compare, implied, judged, of
 
 GOAL = judged("x = laplace(a, scale=1 / eps)\nreturn x", units=("eps", "eps / 4"))
 SETTING = GOAL.setting
 
 
 def test_the_draws_and_their_variables() -> None:
-    one, two = draws(GOAL)
-    assert (one, two) == (GOAL.left[0], GOAL.right[0])
-    assert targets(one, two) == (Sided("x", REAL, 1), Sided("x", REAL, 2))
-    with pytest.raises(Refused):
-        draws(judged("x = d + 1\nreturn x"))
+    pair = draws(GOAL, (law.Laplace,), 0)
+    assert pair.one == pair.two == law.Laplace(Param("a", REAL), of("/", ONE, EPS))
+    assert (pair.left, pair.right) == (Sided("x", REAL, 1), Sided("x", REAL, 2))
+    assert pair.before(of("+", pair.left, Spent(0))) == of("+", Logical("old_0", REAL), Logical("old_2", REAL))
+    assert pair.before(Logical("drawn", REAL)) == pair.left
+    for goal, kind in ((judged("x = d + 1\nreturn x"), law.Laplace), (GOAL, law.Gaussian)):
+        with pytest.raises(Refused):
+            draws(goal, (kind,), 0)
+    other = replace(GOAL, right=(Sample(Local("x", REAL), law.Gaussian(ZERO, ONE)),))
+    with pytest.raises(Refused, match="no draws from"):
+        draws(other, (law.Laplace, law.Gaussian), 0)
 
 
 def test_scales_that_are_one_public_value_above_zero() -> None:
@@ -93,11 +91,19 @@ def test_the_drawn_value() -> None:
 
 
 def test_after_the_draw_the_cost_has_been_spent() -> None:
-    old = Logical("old_0", REAL)
-    goal = after_draw(GOAL, compare("==", old, TWO), 1, old, ONE, read("x<1> == x<2>", GOAL))
+    pair = draws(replace(GOAL, pre=compare("==", Spent(1), TWO)), (law.Laplace,), 1)
+    (goal,) = pair.after(compare("==", pair.left, pair.right), costs=((1, ONE),)).goals
+    assert isinstance(goal, Judgment)
     assert (goal.left, goal.right, goal.post) == (GOAL.left[1:], GOAL.right[1:], GOAL.post)
     assert implied(goal, "spent[1] == 3 and x<1> == x<2>")
     assert not implied(goal, "spent[0] == 3")
+
+
+def test_a_steady_shift_has_its_sort_and_does_not_look_at_the_draw() -> None:
+    assert check_steady(ONE, GOAL, INT, REAL) == ONE
+    for shift, sort in ((ONE, BOOL), (Logical("drawn", INT), INT)):
+        with pytest.raises(Refused, match="wrong sort, or looks at the drawn value"):
+            check_steady(shift, GOAL, sort)
 
 
 def test_products_are_exact() -> None:

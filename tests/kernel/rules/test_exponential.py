@@ -55,7 +55,7 @@ def test_the_scores_are_one_parameter_on_both_sides(scores: Term) -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = uniform(3)\nreturn x", "no exponential mechanisms"),
+        ("x = uniform(3)\nreturn x", "no draws from Exponential"),
         ("x = exponential(q, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )

@@ -17,9 +17,8 @@ from lapwing.kernel.program import Parameter
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.role import Integers, Record
 from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Apply, Literal, Param, Term
+from lapwing.kernel.term import TRUE, Apply, Literal, Param, Term
 from lapwing.syntax.lower import Lowered, lower
 from lapwing.syntax.module import parse_module
 from tests.helpers import lowered

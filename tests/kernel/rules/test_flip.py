@@ -10,9 +10,8 @@ import pytest
 from lapwing.kernel.judgment import Judgment, Unit
 from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sides import FALSE, TRUE
 from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Local
+from lapwing.kernel.term import FALSE, TRUE, Local
 from lapwing.script.proof import Proof, ProofError
 from tests.kernel.build import ACCEPTED, EPS, ONE, after, direct, implied, judged, read, refusal, verdict
 from tests.proofs import start
@@ -66,7 +65,7 @@ def test_what_was_known_of_the_variable_is_forgotten() -> None:
 
 def test_whether_coins_are_swapped_does_not_depend_on_them() -> None:
     start = judged(DRAW)
-    why = "truth value that does not look at the coin"
+    why = "of a wrong sort, or looks at the drawn value"
     assert why in refusal(Flip(read("'drawn", start), 0), start)
     assert why in refusal(Flip(ONE, 0), start)
     assert "which run it means" in refusal(Flip(Local("x", BOOL), 0), start)
@@ -75,7 +74,7 @@ def test_whether_coins_are_swapped_does_not_depend_on_them() -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = randomized_response(d, eps)\nreturn x", "no coins"),
+        ("x = randomized_response(d, eps)\nreturn x", "no draws from Flip"),
         ("x = flip(exp(2 * eps) / (1 + exp(2 * eps)))\nreturn x", "the scales of the two draws differ"),
         ("x = flip()\nreturn x", "the scales of the two draws differ"),
     ],
@@ -102,7 +101,7 @@ def test_a_coin_is_paid_in_epsilon() -> None:
 @pytest.mark.parametrize(
     ("probability", "why"),
     [
-        ("0", "scales of the two draws differ"),
+        ("0", "above 0"),
         ("1", "strictly between 0 and 1"),
         ("1 + eps", "strictly between 0 and 1"),
         ("exp(eps)", "strictly between 0 and 1"),

@@ -7,7 +7,7 @@ import pytest
 from lapwing.kernel import program as statements
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Rule
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.judgment import Private, judgment
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
@@ -17,7 +17,7 @@ from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
-from lapwing.kernel.rules.heads import first, judgment
+from lapwing.kernel.rules.heads import first
 from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
@@ -29,7 +29,7 @@ from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import FALSE, TRUE
+from lapwing.kernel.term import FALSE, TRUE
 from tests.kernel.build import EPS, ONE, ZERO, judged, program, refusal
 
 ABOUT_JUDGMENTS: list[Rule] = [

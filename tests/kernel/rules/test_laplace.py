@@ -145,10 +145,10 @@ def test_the_drawn_value_has_its_name_for_itself() -> None:
 @pytest.mark.parametrize(
     ("left", "right", "why"),
     [
-        ("x = flip()\nreturn x", DRAW, "no Laplace draws"),
-        (DRAW, WHOLE, "no Laplace draws"),
-        (WHOLE, DRAW, "no Laplace draws"),
-        (DRAW, "x = exponential_noise(a, scale=1 / eps)\nreturn x", "no Laplace draws"),
+        ("x = flip()\nreturn x", DRAW, "no draws from Laplace"),
+        (DRAW, WHOLE, "no draws from Laplace"),
+        (WHOLE, DRAW, "no draws from Laplace"),
+        (DRAW, "x = exponential_noise(a, scale=1 / eps)\nreturn x", "no draws from Laplace"),
         (DRAW, "x = laplace(a, scale=2 / eps)\nreturn x", "the scales of the two draws differ"),
         (DRAW, "x = a + 1\nreturn x", "does not start with Sample"),
         ("x = a + 1\nreturn x", DRAW, "does not start with Sample"),

@@ -124,7 +124,9 @@ def test_the_shift_is_checked_as_that_of_laplace() -> None:
     start = judged(DRAW)
     assert unmet(paid("9", shift="-'drawn")(start), start) == ["injective", "enough steps"]
     assert "the shift may leave the grid" in refusal(paid(shift="eps")(start), start)
-    assert "no Laplace draws" in refusal(LaplaceSteps(ZERO, 0, ONE, ONE), judged("x = flip()\nreturn x", right=DRAW))
+    assert "no draws from Laplace" in refusal(
+        LaplaceSteps(ZERO, 0, ONE, ONE), judged("x = flip()\nreturn x", right=DRAW)
+    )
     wide = judged(DRAW, right="x = laplace(a, scale=2 / eps)\nreturn x")
     assert "the scales of the two draws differ" in refusal(LaplaceSteps(ZERO, 0, ONE, ONE), wide)
 

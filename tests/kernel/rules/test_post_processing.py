@@ -7,9 +7,8 @@ import pytest
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Local
+from lapwing.kernel.term import TRUE, Local
 from lapwing.script.proof import Proof, ProofError
 from tests.kernel.build import ONE, ZERO, judged, program, refusal
 from tests.proofs import start

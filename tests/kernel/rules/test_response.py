@@ -10,9 +10,8 @@ from lapwing.kernel.judgment import Judgment
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sides import FALSE, TRUE
 from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Local
+from lapwing.kernel.term import FALSE, TRUE, Local
 from tests.kernel.build import ACCEPTED, ONE, after, direct, implied, judged, read, refusal, verdict
 
 DRAW = "x = randomized_response(d, eps)\nreturn x"
@@ -54,7 +53,7 @@ def test_costs_are_counted_in_the_price_of_the_unit() -> None:
 
 def test_whether_answers_are_swapped_does_not_depend_on_them() -> None:
     start = judged(DRAW)
-    why = "truth value that does not look at the answer"
+    why = "of a wrong sort, or looks at the drawn value"
     assert why in refusal(Response(read("'drawn", start), 0), start)
     assert why in refusal(Response(ONE, 0), start)
     assert "which run it means" in refusal(Response(Local("x", BOOL), 0), start)
@@ -63,7 +62,7 @@ def test_whether_answers_are_swapped_does_not_depend_on_them() -> None:
 @pytest.mark.parametrize(
     ("right", "why"),
     [
-        ("x = flip()\nreturn x", "no randomized responses"),
+        ("x = flip()\nreturn x", "no draws from RandomizedResponse"),
         ("x = randomized_response(d, 2 * eps)\nreturn x", "the scales of the two draws differ"),
     ],
 )

@@ -41,7 +41,8 @@ def test_what_was_known_of_the_variable_is_forgotten() -> None:
     "right", ["uniform(4)", "laplace(0, scale=1)", "geometric(3, scale=1)", "exponential_noise(0, scale=1)"]
 )
 def test_draws_that_differ(right: str) -> None:
-    assert "the two draws differ" in refusal(Same(), judged("x = uniform(3)\nreturn x", right=f"x = {right}\nreturn x"))
+    why = refusal(Same(), judged("x = uniform(3)\nreturn x", right=f"x = {right}\nreturn x"))
+    assert "the two draws differ" in why or "no draws from" in why
 
 
 def test_the_variables_have_one_sort() -> None:

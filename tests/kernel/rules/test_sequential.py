@@ -7,9 +7,8 @@ import pytest
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Literal, Local, Param, Term
+from lapwing.kernel.term import TRUE, Arithmetic, Literal, Local, Param, Term
 from lapwing.script.proof import ProofError
 from tests.kernel.build import judged, program, refusal
 from tests.proofs import start

@@ -7,9 +7,8 @@ from fractions import Fraction
 
 from lapwing.kernel.judgment import Judgment, Setting, Unit
 from lapwing.kernel.rules.solvent import solvent
-from lapwing.kernel.sides import TRUE
 from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Literal
+from lapwing.kernel.term import TRUE, Literal
 from tests.kernel.build import EPS, ONE, TWO, ZERO, confirmed, read, setting
 
 TENTH = Literal(Fraction(1, 10), REAL)

@@ -15,9 +15,9 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
-from lapwing.kernel.sides import FALSE, TRUE, both
+from lapwing.kernel.sides import both
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Apply, Length, Literal, Local, Logical, Not, Param, Sided, Spent, Term
+from lapwing.kernel.term import FALSE, TRUE, Apply, Length, Literal, Local, Logical, Not, Param, Sided, Spent, Term
 from lapwing.script.proof import Proof, ProofError
 from tests.kernel.build import EPS, FREE, ONE, TWO, ZERO, compare, judged, number, of, program, refusal
 from tests.proofs import start

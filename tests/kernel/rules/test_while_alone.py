@@ -10,9 +10,9 @@ from lapwing.kernel.judgment import Judgment
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_alone import WhileAlone
-from lapwing.kernel.sides import TRUE, Side
+from lapwing.kernel.sides import Side
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Literal, Local
+from lapwing.kernel.term import TRUE, Literal, Local
 from tests.kernel.build import ACCEPTED, FREE, ZERO, after, compare, implied, judged, read, refusal, unmet, verdict
 
 LOOP = "i = 0\nwhile i < d:\n    i = i + 1\nreturn i"

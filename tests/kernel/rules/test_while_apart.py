@@ -11,10 +11,9 @@ from lapwing.kernel.judgment import Judgment, Obligation
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
-from lapwing.kernel.sides import FALSE, TRUE
 from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import And, Literal, Local, Logical, Or, Term
+from lapwing.kernel.term import FALSE, TRUE, And, Literal, Local, Logical, Or, Term
 from lapwing.script.proof import ProofError
 from tests.kernel.build import (
     ACCEPTED,

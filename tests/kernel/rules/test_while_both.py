@@ -9,9 +9,8 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import FALSE, TRUE
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Local
+from lapwing.kernel.term import FALSE, TRUE, Local
 from tests.kernel.build import (
     ACCEPTED,
     FREE,

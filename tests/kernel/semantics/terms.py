@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import cast
 
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.sort import BOOL
 from lapwing.kernel.term import (
     And,
@@ -29,7 +30,6 @@ from lapwing.kernel.term import (
     Spent,
     Term,
     Variable,
-    parts_of,
 )
 from tests.kernel.semantics.world import Value
 

@@ -16,15 +16,11 @@ private data, k * e would be the truth, so loops in A must count up to a bound. 
 above and below, so it needs the swapped neighbours too, which a restriction need not allow: there must be none.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import off_grid
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.prices import check_positive, check_public_term, check_within, is_at_most, least_of, total
 from lapwing.kernel.program import Assign, Parameter, Program, While
@@ -34,11 +30,10 @@ from lapwing.kernel.rules.counting import check_ends, check_open, counted, settl
 from lapwing.kernel.rules.statement import everywhere
 from lapwing.kernel.sort import INT
 from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Apply, Arithmetic, Literal, Local, Param, Term, sort_of
+from lapwing.kernel.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
 
 
-@dataclass(frozen=True, slots=True)
-class Advanced:
+class Advanced(Step):
     shared: tuple[Local, ...]
     epsilon: Term
     delta: Term

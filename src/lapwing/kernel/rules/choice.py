@@ -9,37 +9,25 @@ Adding a whole number modulo n maps 0 … n - 1 to itself, each to another one, 
 paid.  A value that is added to such a choice modulo n is hidden by it.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.adjacency import ZERO
-from lapwing.kernel.judgment import Goal, Judgment, Premises
+from lapwing.kernel.judgment import Goal, Premises, Step
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_shift, common, draws, mentions_drawn, targets
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import both, equal, forget
+from lapwing.kernel.rules.draws import check_steady, common, draws
+from lapwing.kernel.sides import equal, plus
 from lapwing.kernel.sort import INT
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Arithmetic, Compare, Term, sort_of
+from lapwing.kernel.term import ZERO, Arithmetic, Compare, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Step):
     shift: Term
 
     def premises(self, goal: Goal) -> Premises:
         """The choices are coupled, for nothing."""
-        judged = judgment(goal)
-        one, two = draws(judged)
-        if not (isinstance(one.law, law.Uniform) and isinstance(two.law, law.Uniform)):
-            refuse("these are no uniform choices")
-        shift, (left, right) = check_shift(self.shift, judged), targets(one, two)
-        if mentions_drawn(shift) or {left.sort, right.sort, sort_of(shift)} != {INT}:
-            refuse("the shift is no whole number, looks at the drawn value, or the value is kept as a real")
-        size = common(one.law.size, two.law.size, judged.setting)
-        pre, old = forget(judged, (left, right))
-        turned = Arithmetic("%", Arithmetic("+", left, substitute(shift, old)), size)
-        facts = (Compare("<=", ZERO, left), Compare("<", left, size), equal(right, turned))
-        return Premises((Judgment(judged.setting, judged.left[1:], judged.right[1:], both(pre, *facts), judged.post),))
+        pair = draws(goal, (law.Uniform,))
+        shift = pair.before(check_steady(self.shift, pair.judged, INT))
+        if {pair.left.sort, pair.right.sort} != {INT}:
+            refuse("the value is kept as a real")
+        size = common(pair.one.size, pair.two.size, pair.judged.setting)
+        turned = Arithmetic("%", plus(pair.left, shift), size)
+        facts = (Compare("<=", ZERO, pair.left), Compare("<", pair.left, size), equal(pair.right, turned))
+        return pair.after(*facts)

@@ -10,41 +10,31 @@
 Each memory takes the branch its condition says.  Lecture: the if rule, and the one-sided if of Report Noisy Max.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.rules.heads import Sides, first, judgment
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.rules.heads import Sides, block_of, first, with_block
 from lapwing.kernel.sides import Side, both, equal, holds
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Step):
     sides: Sides
 
     def premises(self, goal: Goal) -> Premises:
         """One judgment for each outcome."""
         judged = judgment(goal)
-        setting, left, right = judged.setting, judged.left, judged.right
-        obligations: tuple[Obligation, ...] = ()
-        goals = []
-        if self.sides == "both":
-            one = holds(first(left, program.If).condition, 1, setting)
-            other = holds(first(right, program.If).condition, 2, setting)
-            obligations = (Obligation("guards agree", judged.pre, equal(one, other)),)
-        for outcome in (True, False):
-            side: Side = 2 if self.sides == "right" else 1
-            statement = first(right if side == 2 else left, program.If)
-            pre = both(judged.pre, holds(statement.condition, side, setting, outcome))
-            taken_left = taken(left, outcome) if self.sides != "right" else left
-            taken_right = taken(right, outcome) if self.sides != "left" else right
-            goals.append(Judgment(setting, taken_left, taken_right, pre, judged.post))
-        return Premises(tuple(goals), obligations)
+        if self.sides != "both":
+            side: Side = 1 if self.sides == "left" else 2
+            return Premises(tuple(taken(judged, side, outcome, known=True) for outcome in (True, False)))
+        conditions = [first(block, program.If).condition for block in (judged.left, judged.right)]
+        same = equal(holds(conditions[0], 1, judged.setting), holds(conditions[1], 2, judged.setting))
+        goals = (taken(taken(judged, 1, outcome, known=True), 2, outcome, known=False) for outcome in (True, False))
+        return Premises(tuple(goals), (Obligation("guards agree", judged.pre, same),))
 
 
-def taken(block: program.Block, outcome: bool) -> program.Block:
-    """The block with its first if replaced by the branch taken."""
+def taken(goal: Judgment, side: Side, outcome: bool, known: bool) -> Judgment:
+    """The judgment in which one side has taken a branch, and whether the outcome is noted."""
+    block = block_of(goal, side)
     statement = first(block, program.If)
-    return (statement.then if outcome else statement.otherwise) + block[1:]
+    branch = statement.then if outcome else statement.otherwise
+    pre = both(goal.pre, holds(statement.condition, side, goal.setting, outcome)) if known else goal.pre
+    return with_block(goal, side, branch + block[1:], pre)

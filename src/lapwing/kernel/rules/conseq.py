@@ -7,18 +7,14 @@
 Fewer pairs have to satisfy the hypothesis, more satisfy the conclusion.  Lecture: the consequence rule.
 """
 
-from __future__ import annotations
+from dataclasses import replace
 
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.rules.heads import judgment
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Step, judgment
 from lapwing.kernel.sides import check_condition
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Conseq:
+class Conseq(Step):
     pre: Term
     post: Term
 
@@ -27,4 +23,4 @@ class Conseq:
         judged = judgment(goal)
         pre, post = (check_condition(term, judged.setting) for term in (self.pre, self.post))
         obligations = (Obligation("pre", judged.pre, pre), Obligation("post", post, judged.post))
-        return Premises((Judgment(judged.setting, judged.left, judged.right, pre, post),), obligations)
+        return Premises((replace(judged, pre=pre, post=post),), obligations)

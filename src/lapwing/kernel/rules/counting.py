@@ -1,16 +1,13 @@
 """Loops that count, and what a round of them takes from the rounds before."""
 
-from __future__ import annotations
+from collections.abc import Collection, Iterable
 
-from collections.abc import Iterable
-
+from lapwing.kernel.data import inside, parts_of
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import has_public_length, is_public
-from lapwing.kernel.sort import INT
 from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import And, Arithmetic, Compare, Length, Literal, Local, Param, Term, parts_of
-from lapwing.kernel.wellformed import targets_of, terms_of_law
+from lapwing.kernel.term import ONE, And, Arithmetic, Compare, Local, Term
+from lapwing.kernel.wellformed import is_open, targets_of
 
 
 def counted(loop: While) -> tuple[Local, Term]:
@@ -20,7 +17,7 @@ def counted(loop: While) -> tuple[Local, Term]:
     for condition in conditions:
         match condition, last:
             case Compare(operator="<", left=Local() as counter, right=limit), Assign(target=target, value=value):
-                step = target == counter and value == Arithmetic("+", counter, Literal(1, INT))
+                step = target == counter and value == Arithmetic("+", counter, ONE)
                 fixed = set(variables_of(limit)).isdisjoint(targets_of(loop.body))
                 if step and fixed and counter not in targets_of(loop.body[:-1]):
                     return counter, limit
@@ -31,16 +28,9 @@ def counted(loop: While) -> tuple[Local, Term]:
 
 def check_ends(block: Block) -> None:
     """Every loop of a block ends after finitely many rounds, whatever is drawn."""
-    for statement in block:
-        match statement:
-            case If(then=then, otherwise=otherwise):
-                check_ends(then)
-                check_ends(otherwise)
-            case While(body=body):
-                counted(statement)
-                check_ends(body)
-            case _:
-                pass
+    for node in inside(block):
+        if isinstance(node, While):
+            counted(node)
 
 
 def settle(block: Block, known: Iterable[Local]) -> frozenset[Local]:
@@ -52,7 +42,7 @@ def settle(block: Block, known: Iterable[Local]) -> frozenset[Local]:
                 check_known((value,), settled)
                 settled |= {target}
             case Sample(target=target, law=law):
-                check_known(terms_of_law(law), settled)
+                check_known(parts_of(law), settled)
                 settled |= {target}
             case If(condition=condition, then=then, otherwise=otherwise):
                 check_known((condition,), settled)
@@ -65,20 +55,11 @@ def settle(block: Block, known: Iterable[Local]) -> frozenset[Local]:
 
 def check_known(terms: Iterable[Term], known: frozenset[Local]) -> None:
     """The terms read no other variables."""
-    if any(isinstance(variable, Local) and variable not in known for term in terms for variable in variables_of(term)):
+    if any(isinstance(variable, Local) and variable not in known for variable in variables_of(tuple(terms))):
         refuse("a variable is read that is not shared and not yet set")
 
 
-def check_open(terms: Iterable[Term], known: Iterable[Local], program: Program) -> None:
+def check_open(terms: Iterable[Term], known: Collection[Local], program: Program) -> None:
     """The terms read these variables, public parameters and public lengths, and nothing else."""
-    roles = {parameter.param: parameter.role for parameter in program.parameters}
-    for term in terms:
-        match term:
-            case Length(list=Param() as items) if items in roles and has_public_length(roles[items]):
-                continue
-            case Param() if not (term in roles and is_public(roles[term])):
-                refuse("something private is read outside the rounds")
-            case Local() if term not in known:
-                refuse("something that is not shared is read outside the rounds")
-            case _:
-                check_open(parts_of(term), known, program)
+    if not all(is_open(term, program, known) for term in terms):
+        refuse("something private, or something that is not shared, is read outside the rounds")

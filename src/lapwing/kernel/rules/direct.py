@@ -12,18 +12,13 @@ swapped pair is another ordered pair, which a statement about all neighbours cov
 Lecture: privacy as a relational property.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Premises, Unit
+from lapwing.kernel.judgment import Goal, Premises, Step, Unit
 from lapwing.kernel.rules.statement import body_against_itself, within_bounds
 from lapwing.kernel.sides import both, equal, sided
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Direct:
+class Direct(Step):
     units: tuple[Unit, ...]
     alternatives: tuple[tuple[Term, ...], ...]
 

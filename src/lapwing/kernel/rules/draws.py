@@ -1,40 +1,74 @@
 """What rules for noise on both sides share."""
 
-from __future__ import annotations
+from collections.abc import Mapping
+from typing import Generic, TypeVar
 
-from fractions import Fraction
-
+from lapwing.kernel.data import Data
 from lapwing.kernel.grid import DRAWN
-from lapwing.kernel.judgment import Credit, Judgment, Setting, Unit
+from lapwing.kernel.judgment import Credit, Goal, Judgment, Obligation, Premises, Setting, Unit, judgment
+from lapwing.kernel.law import Law, sort_of_law
 from lapwing.kernel.polynomial import ratio
-from lapwing.kernel.prices import check_positive, check_public_term
+from lapwing.kernel.prices import check_positive
 from lapwing.kernel.program import Sample
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import first
-from lapwing.kernel.sides import both, check_assertion, equal
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Arithmetic, Literal, Logical, Sided, Spent, Term
+from lapwing.kernel.rules.heads import first, rests
+from lapwing.kernel.sides import both, check_assertion, equal, forget, plus
+from lapwing.kernel.sort import REAL, Sort
+from lapwing.kernel.substitute import substitute, variables_of
+from lapwing.kernel.term import (
+    ONE,
+    Arithmetic,
+    Literal,
+    Logical,
+    Sided,
+    Spent,
+    Term,
+    Variable,
+    sort_of,
+)
+
+Costs = tuple[tuple[int, Term], ...]
+L = TypeVar("L", bound=Law)
 
 
-def draws(goal: Judgment) -> tuple[Sample, Sample]:
-    """The draws that both blocks start with."""
-    return first(goal.left, Sample), first(goal.right, Sample)
+class Draws(Data, Generic[L]):
+    """The draws of one kind that both blocks start with, and the old values of what they change."""
+
+    judged: Judgment
+    one: L
+    two: L
+    left: Sided
+    right: Sided
+    pre: Term
+    old: Mapping[Variable, Term]
+
+    def before(self, term: Term) -> Term:
+        """A term about the memories before the draws and the value drawn on the left."""
+        return substitute(term, self.old)
+
+    def after(self, *facts: Term, costs: Costs = (), obligations: tuple[Obligation, ...] = ()) -> Premises:
+        """The draws are made: the facts hold, and the cost in each unit has been spent."""
+        spent = (equal(Spent(unit), plus(self.old[Spent(unit)], cost)) for unit, cost in costs)
+        return Premises((rests(self.judged, both(self.pre, *facts, *spent)),), obligations)
 
 
-def targets(one: Sample, two: Sample) -> tuple[Sided, Sided]:
-    """The variables that get the drawn values."""
-    return Sided(one.target.name, one.target.sort, 1), Sided(two.target.name, two.target.sort, 2)
+def draws(goal: Goal, kinds: tuple[type[L], ...], *units: int) -> Draws[L]:
+    """The draws from a kind of law that both blocks start with, paid in these units."""
+    judged = judgment(goal)
+    one, two = first(judged.left, Sample), first(judged.right, Sample)
+    if not (isinstance(one.law, kinds) and isinstance(two.law, type(one.law))):
+        refuse(f"these are no draws from {kinds[0].__name__}")
+    left, right = Sided(one.target.name, one.target.sort, 1), Sided(two.target.name, two.target.sort, 2)
+    pre, old = forget(judged, (left, right, *map(Spent, units)))
+    return Draws(judged, one.law, two.law, left, right, pre, {**old, Logical(DRAWN, sort_of_law(one.law)): left})
 
 
 def common(one: Term, two: Term, setting: Setting) -> Term:
     """The scale of both draws: one public value above 0."""
     for term in (one, two):
-        check_public_term(term, setting.program)
+        check_positive(term, setting.program)
     if ratio(one, two) != 1:
         refuse("the scales of the two draws differ")
-    for term in (one, two):
-        check_positive(term, setting.program)
     return one
 
 
@@ -50,14 +84,17 @@ def unit_of(number: int, setting: Setting, credit: Credit = "epsilon") -> Unit:
 def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon") -> Literal:
     """How many units the public term `worth` is."""
     found = ratio(worth, unit_of(unit, setting, credit).price)
-    if found is None:
-        refuse("the scale is no multiple of the unit's price")
-    return Literal(found, REAL)
+    return Literal(found, REAL) if found is not None else refuse("the scale is no multiple of the unit's price")
 
 
 def inverse(scale: Term) -> Term:
     """`1 / scale`."""
-    return Arithmetic("/", Literal(1, INT), scale)
+    return Arithmetic("/", ONE, scale)
+
+
+def times(number: Term, term: Term) -> Term:
+    """`number * term`."""
+    return Arithmetic("*", number, term)
 
 
 def mentions_drawn(term: Term) -> bool:
@@ -72,12 +109,8 @@ def check_shift(shift: Term, goal: Judgment) -> Term:
     return check_assertion(shift, goal.setting)
 
 
-def after_draw(goal: Judgment, pre: Term, unit: int, old: Term, cost: Term, *facts: Term) -> Judgment:
-    """The judgment after both draws: the facts hold, and the cost has been spent."""
-    spent = equal(Spent(unit), Arithmetic("+", old, cost))
-    return Judgment(goal.setting, goal.left[1:], goal.right[1:], both(pre, *facts, spent), goal.post)
-
-
-def times(number: Literal, term: Term) -> Term:
-    """`number * term`."""
-    return Arithmetic("*", Literal(Fraction(number.value), REAL), term)
+def check_steady(shift: Term, goal: Judgment, *sorts: Sort) -> Term:
+    """A shift of one of these sorts that does not look at the drawn value."""
+    if mentions_drawn(check_shift(shift, goal)) or sort_of(shift) not in sorts:
+        refuse("the shift is of a wrong sort, or looks at the drawn value")
+    return shift

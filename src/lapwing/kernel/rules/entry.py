@@ -8,20 +8,14 @@ Validity is about inputs of their roles only: each row of a `Database(of=Vector(
 the domain.  Nothing is said of a row or column outside.  That two rows are equal is what Instance says.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel.adjacency import entry_at
-from lapwing.kernel.judgment import Goal, Premises
-from lapwing.kernel.rules.heads import judgment
+from lapwing.kernel.judgment import Goal, Premises, Step, judgment
 from lapwing.kernel.rules.instance import knowing, named
 from lapwing.kernel.sides import check_assertion
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Step):
     parameter: str
     row: Term
     column: Term

@@ -11,39 +11,26 @@ direction if all scores move the same way; so the ratio changes by at most exp(2
 Lecture: the privacy theorem of the exponential mechanism.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.judgment import Goal, Premises
+from lapwing.kernel.judgment import Goal, Premises, Step
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Queries
-from lapwing.kernel.rules.draws import after_draw, common, draws, inverse, targets, times, weight
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import equal, forget
+from lapwing.kernel.rules.draws import common, draws, inverse, times, weight
+from lapwing.kernel.sides import equal
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Literal, Param, Spent
+from lapwing.kernel.term import Literal
 
 
-@dataclass(frozen=True, slots=True)
-class Exponential:
+class Exponential(Step):
     unit: int
 
     def premises(self, goal: Goal) -> Premises:
         """Both sides choose the same candidate."""
-        judged = judgment(goal)
-        setting, (one, two) = judged.setting, draws(judged)
-        if not (isinstance(one.law, law.Exponential) and isinstance(two.law, law.Exponential)):
-            refuse("these are no exponential mechanisms")
-        roles = {parameter.param: parameter.role for parameter in setting.program.parameters}
-        scores = one.law.scores
-        role = roles.get(scores) if isinstance(scores, Param) and scores == two.law.scores else None
-        if not isinstance(role, Queries):
+        pair = draws(goal, (law.Exponential,), self.unit)
+        setting = pair.judged.setting
+        role = setting.program.roles().get(pair.one.scores)
+        if not isinstance(role, Queries) or pair.one.scores != pair.two.scores:
             refuse("the scores are no parameter with a known sensitivity")
-        share = weight(self.unit, inverse(common(one.law.scale, two.law.scale, setting)), setting)
-        change = role.sensitivity if role.monotone else Arithmetic("*", Literal(2, INT), role.sensitivity)
-        left, right = targets(one, two)
-        pre, old = forget(judged, (left, right, Spent(self.unit)))
-        cost = times(share, change)
-        return Premises((after_draw(judged, pre, self.unit, old[Spent(self.unit)], cost, equal(left, right)),))
+        share = weight(self.unit, inverse(common(pair.one.scale, pair.two.scale, setting)), setting)
+        change = role.sensitivity if role.monotone else times(Literal(2, INT), role.sensitivity)
+        return pair.after(equal(pair.left, pair.right), costs=((self.unit, times(share, change)),))

@@ -16,15 +16,12 @@ parameters that are not read, such as a whole database, change nothing; those th
 Lecture: the definition of differential privacy, and the examples of biased coins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel.evaluate import Memory, evaluate
-from lapwing.kernel.judgment import Goal, Premises
+from lapwing.kernel.judgment import Goal, Premises, Step
 from lapwing.kernel.outcomes import outcomes
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
@@ -40,8 +37,7 @@ INPUTS = 64
 Pair = tuple[Rational, Rational]
 
 
-@dataclass(frozen=True, slots=True)
-class Finite:
+class Finite(Step):
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
         statement = everywhere(goal)

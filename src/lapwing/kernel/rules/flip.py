@@ -11,43 +11,23 @@ way round, if w < 0), never more than |log(p / (1 - p))|; a fair coin is swapped
 price) is shown by exact arithmetic.  Lecture: randomized response as a program with a coin.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.adjacency import ONE, ZERO
-from lapwing.kernel.judgment import Goal, Premises
+from lapwing.kernel.judgment import Goal, Premises, Step
 from lapwing.kernel.odds import multiple_of_log_odds
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import after_draw, check_shift, common, draws, mentions_drawn, targets, times, unit_of
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import equal, forget
-from lapwing.kernel.sort import BOOL, REAL
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Arithmetic, Choose, Compare, Literal, Spent, Term, sort_of
+from lapwing.kernel.rules.draws import common, draws, unit_of
+from lapwing.kernel.rules.response import swapped
+from lapwing.kernel.sort import REAL
+from lapwing.kernel.term import Literal, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Step):
     swap: Term
     unit: int
 
     def premises(self, goal: Goal) -> Premises:
         """The coins are coupled; heads against tails is paid."""
-        judged = judgment(goal)
-        setting, (one, two) = judged.setting, draws(judged)
-        if not (isinstance(one.law, law.Flip) and isinstance(two.law, law.Flip)):
-            refuse("these are no coins")
-        swap = check_shift(self.swap, judged)
-        if mentions_drawn(swap) or sort_of(swap) != BOOL:
-            refuse("whether coins are swapped is a truth value that does not look at the coin")
-        price = unit_of(self.unit, setting).price
-        probability = common(one.law.probability, two.law.probability, setting)
-        share = Literal(multiple_of_log_odds(probability, price, setting.program), REAL)
-        left, right = targets(one, two)
-        pre, old = forget(judged, (left, right, Spent(self.unit)))
-        heads = [Choose(drawn, ONE, ZERO) for drawn in (left, right)]
-        coupled = equal(right, Compare("!=", left, substitute(swap, old)))
-        cost = times(share, Arithmetic("-", heads[0], heads[1]))
-        return Premises((after_draw(judged, pre, self.unit, old[Spent(self.unit)], cost, coupled),))
+        pair = draws(goal, (law.Flip,), self.unit)
+        setting = pair.judged.setting
+        probability = common(pair.one.probability, pair.two.probability, setting)
+        share = multiple_of_log_odds(probability, unit_of(self.unit, setting).price, setting.program)
+        return swapped(pair, self.swap, self.unit, Literal(share, REAL), (pair.left, pair.right))

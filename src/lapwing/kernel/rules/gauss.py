@@ -16,25 +16,16 @@ exp(eps) * d' <= d'.  Equal centres have one law, at no cost.  If a public whole
 noise lies on a grid that is finer by m, and a1 / m and a2 / m with sigma are as far apart as a1 and a2 with m * sigma.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.adjacency import ZERO
 from lapwing.kernel.calibration import Calibration, check_calibrated
 from lapwing.kernel.grid import on_one_grid
-from lapwing.kernel.judgment import Goal, Obligation, Premises
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import after_draw, common, draws, targets, weight
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import equal, forget, sided
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Apply, Arithmetic, Choose, Compare, Spent, Term
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.rules.draws import common, draws, times, weight
+from lapwing.kernel.sides import equal, minus, sided
+from lapwing.kernel.term import ZERO, Apply, Choose, Compare, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Gauss:
+class Gauss(Step):
     epsilon: Term
     delta: Term
     distance: Term
@@ -44,22 +35,17 @@ class Gauss:
 
     def premises(self, goal: Goal) -> Premises:
         """Both sides draw the same value; the two prices are paid unless the centres are equal."""
-        judged = judgment(goal)
-        setting, (one, two) = judged.setting, draws(judged)
-        if not (isinstance(one.law, law.Gaussian) and isinstance(two.law, law.Gaussian)):
-            refuse("these are no Gaussian draws")
-        one_center, two_center, divisor = on_one_grid(one.law.center, two.law.center, setting.program)
-        sigma = common(one.law.sigma, two.law.sigma, setting)
-        sigma = sigma if divisor is None else Arithmetic("*", sigma, divisor)
-        check_calibrated(self.by, sigma, self.distance, self.epsilon, self.delta, setting.program)
-        shares = weight(self.epsilon_unit, self.epsilon, setting), weight(self.delta_unit, self.delta, setting, "delta")
-        left, right = targets(one, two)
-        amounts = Spent(self.epsilon_unit), Spent(self.delta_unit)
-        pre, old = forget(judged, (left, right, *amounts))
-        centers = sided(one_center, 1, setting), sided(two_center, 2, setting)
-        still = substitute(equal(*centers), old)
-        first, second = (Choose(still, ZERO, share) for share in shares)
-        paid = equal(amounts[1], Arithmetic("+", old[amounts[1]], second))
-        after = after_draw(judged, pre, self.epsilon_unit, old[amounts[0]], first, equal(left, right), paid)
-        near = Compare("<=", Apply("abs", (Arithmetic("-", *centers),)), self.distance)
-        return Premises((after,), (Obligation("centres are near", judged.pre, near),))
+        pair = draws(goal, (law.Gaussian,), self.epsilon_unit, self.delta_unit)
+        setting, program = pair.judged.setting, pair.judged.setting.program
+        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
+        sigma = common(pair.one.sigma, pair.two.sigma, setting)
+        sigma = sigma if divisor is None else times(sigma, divisor)
+        check_calibrated(self.by, sigma, self.distance, self.epsilon, self.delta, program)
+        epsilon = weight(self.epsilon_unit, self.epsilon, setting)
+        delta = weight(self.delta_unit, self.delta, setting, "delta")
+        centers = sided(one, 1, setting), sided(two, 2, setting)
+        still = pair.before(equal(*centers))
+        costs = (self.delta_unit, Choose(still, ZERO, delta)), (self.epsilon_unit, Choose(still, ZERO, epsilon))
+        near = Compare("<=", Apply("abs", (minus(*centers),)), self.distance)
+        near_enough = (Obligation("centres are near", pair.judged.pre, near),)
+        return pair.after(equal(pair.left, pair.right), costs=costs, obligations=near_enough)

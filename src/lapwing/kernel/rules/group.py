@@ -11,25 +11,20 @@ which is the second one given, and none of its k summands is above exp((k - 1) e
 so nothing is said of neighbours that are restricted.  Lecture: group privacy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from lapwing.kernel.adjacency import ONE, ZERO
 from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
 from lapwing.kernel.prices import check_public_term, check_within, is_within, least_of, total
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import everywhere
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Apply, Arithmetic, Term, sort_of
+from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Term, sort_of
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Step):
     epsilon: Term
     delta: Term
 

@@ -1,21 +1,17 @@
 """The first statements of the two blocks of a judgment."""
 
-from __future__ import annotations
-
+from dataclasses import replace
 from typing import Literal as OneOf
 from typing import TypeVar
 
-from lapwing.kernel.judgment import Goal, Judgment
+from lapwing.kernel.judgment import Judgment
 from lapwing.kernel.program import Block, Statement
 from lapwing.kernel.refuse import refuse
+from lapwing.kernel.sides import Side
+from lapwing.kernel.term import Term
 
 Sides = OneOf["both", "left", "right"]
 S = TypeVar("S", bound=Statement)
-
-
-def judgment(goal: Goal) -> Judgment:
-    """The goal, if it is a judgment."""
-    return goal if isinstance(goal, Judgment) else refuse("this rule is about judgments")
 
 
 def first(block: Block, kind: type[S]) -> S:
@@ -23,3 +19,18 @@ def first(block: Block, kind: type[S]) -> S:
     if not block or not isinstance(block[0], kind):
         refuse(f"the block does not start with {kind.__name__}")
     return block[0]
+
+
+def block_of(goal: Judgment, side: Side) -> Block:
+    """What one side is yet to run."""
+    return goal.left if side == 1 else goal.right
+
+
+def with_block(goal: Judgment, side: Side, block: Block, pre: Term) -> Judgment:
+    """The judgment with another block on one side, and another precondition."""
+    return replace(goal, left=block, pre=pre) if side == 1 else replace(goal, right=block, pre=pre)
+
+
+def rests(goal: Judgment, pre: Term) -> Judgment:
+    """What is left after the first statements of both sides, with another precondition."""
+    return replace(goal, left=goal.left[1:], right=goal.right[1:], pre=pre)

@@ -7,21 +7,17 @@
 Validity is about neighbouring inputs only, so what they have in common may be used at any time.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lapwing.kernel.adjacency import fact_at
-from lapwing.kernel.judgment import Goal, Judgment, Premises
+from lapwing.kernel.judgment import Goal, Judgment, Premises, Step, judgment
 from lapwing.kernel.program import Parameter
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import judgment
 from lapwing.kernel.sides import both, check_assertion
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Instance:
+class Instance(Step):
     parameter: str
     index: Term
 

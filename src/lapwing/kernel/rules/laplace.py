@@ -13,91 +13,64 @@ public whole number m divides both centres, |n + a1 / m - a2 / m| / b is |m * n 
 Lecture: shift 0 is the Lap rule, a constant shift the generalised one, and shift a2<2> - a1<1> costs nothing.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.adjacency import ZERO
+from lapwing.kernel.data import Data
 from lapwing.kernel.grid import DRAWN, is_on_grid, on_one_grid
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.program import Sample
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import (
-    after_draw,
-    check_shift,
-    common,
-    draws,
-    inverse,
-    mentions_drawn,
-    targets,
-    times,
-    weight,
-)
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import both, equal, forget, fresh, sided
-from lapwing.kernel.sort import INT
-from lapwing.kernel.sorting import NUMBERS
+from lapwing.kernel.rules.draws import Draws, check_shift, common, draws, inverse, mentions_drawn, times, weight
+from lapwing.kernel.sides import both, equal, fresh, minus, plus, sided
+from lapwing.kernel.sort import INT, NUMBERS, Sort
 from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Apply, Arithmetic, Compare, Logical, Spent, Term, sort_of
+from lapwing.kernel.term import ZERO, Apply, Compare, Logical, Term, sort_of
 
 
-@dataclass(frozen=True, slots=True)
-class Laplace:
+class Laplace(Step):
     shift: Term
     unit: int
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the difference of their centres after the shift is paid."""
-        judged = judgment(goal)
-        pair = couple(self.shift, judged)
-        share = weight(self.unit, pair.worth, judged.setting)
-        return pay(pair, self.unit, times(share, Apply("abs", (pair.apart,))), judged)
+        noise = couple(goal, self.shift, self.unit)
+        share = weight(self.unit, noise.worth, noise.pair.judged.setting)
+        return noise.pay(times(share, Apply("abs", (noise.apart,))))
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Noise(Data):
     """Two draws, the right one moved by the shift: how far apart the centres are then, and the price of 1 of that."""
 
-    one: Sample
-    two: Sample
-    drawn: Logical
+    pair: Draws[law.Laplace | law.Geometric]
     shift: Term
+    unit: int
     apart: Term
     worth: Term
 
+    def pay(self, cost: Term, *obligations: Obligation) -> Premises:
+        """The draws are coupled and the cost, which is about the memories before, has been spent."""
+        pair = self.pair
+        coupled = equal(pair.right, plus(pair.left, pair.before(self.shift)))
+        wanted = (*injective(self.shift, law.sort_of_law(pair.one), pair.judged.pre), *obligations)
+        return pair.after(coupled, costs=((self.unit, pair.before(cost)),), obligations=wanted)
 
-def couple(shift: Term, judged: Judgment) -> Pair:
+
+def couple(goal: Goal, shift: Term, unit: int) -> Noise:
     """Two Laplace or geometric draws of one scale, with a shift that maps their grid to itself."""
-    setting, (one, two) = judged.setting, draws(judged)
-    if not (isinstance(one.law, law.Laplace | law.Geometric) and isinstance(two.law, type(one.law))):
-        refuse("these are no Laplace draws")
-    sort = law.sort_of_law(one.law)
-    numbers = (INT,) if sort == INT else NUMBERS
-    if not is_on_grid(check_shift(shift, judged), setting.program) or sort_of(shift) not in numbers:
+    pair: Draws[law.Laplace | law.Geometric] = draws(goal, (law.Laplace, law.Geometric), unit)
+    setting = pair.judged.setting
+    numbers = (INT,) if isinstance(pair.one, law.Geometric) else NUMBERS
+    if not is_on_grid(check_shift(shift, pair.judged), setting.program) or sort_of(shift) not in numbers:
         refuse("the shift may leave the grid")
-    first, second, divisor = on_one_grid(one.law.center, two.law.center, setting.program)
-    scale = common(one.law.scale, two.law.scale, setting)
-    stretched = shift if divisor is None or shift == ZERO else Arithmetic("*", divisor, shift)
-    apart = Arithmetic("-", Arithmetic("+", stretched, sided(first, 1, setting)), sided(second, 2, setting))
-    worth = inverse(scale if divisor is None else Arithmetic("*", scale, divisor))
-    return Pair(one, two, Logical(DRAWN, sort), shift, apart, worth)
+    one, two, divisor = on_one_grid(pair.one.center, pair.two.center, setting.program)
+    scale = common(pair.one.scale, pair.two.scale, setting)
+    stretched = shift if divisor is None or shift == ZERO else times(divisor, shift)
+    apart = minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
+    return Noise(pair, shift, unit, apart, inverse(scale if divisor is None else times(scale, divisor)))
 
 
-def pay(pair: Pair, unit: int, cost: Term, judged: Judgment, *obligations: Obligation) -> Premises:
-    """The draws are coupled and the cost, which is about the memories before, has been spent."""
-    left, right = targets(pair.one, pair.two)
-    pre, old = forget(judged, (left, right, Spent(unit)))
-    before = {**old, pair.drawn: left}
-    coupled = equal(right, Arithmetic("+", left, substitute(pair.shift, before)))
-    after = after_draw(judged, pre, unit, old[Spent(unit)], substitute(cost, before), coupled)
-    return Premises((after,), (*injective(pair.shift, pair.drawn, judged.pre), *obligations))
-
-
-def injective(shift: Term, drawn: Logical, pre: Term) -> tuple[Obligation, ...]:
+def injective(shift: Term, sort: Sort, pre: Term) -> tuple[Obligation, ...]:
     """Different values stay different; a shift that does not look at the value is injective anyway."""
     if not mentions_drawn(shift):
         return ()
-    other = fresh("other", drawn.sort, shift, pre)
-    ends = Arithmetic("+", drawn, shift), Arithmetic("+", other, substitute(shift, {drawn: other}))
+    drawn, other = Logical(DRAWN, sort), fresh("other", sort, shift, pre)
+    ends = plus(drawn, shift), plus(other, substitute(shift, {drawn: other}))
     return (Obligation("injective", both(pre, Compare("!=", drawn, other)), Compare("!=", *ends)),)

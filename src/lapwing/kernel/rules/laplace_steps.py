@@ -14,23 +14,17 @@ m * n for n in the distance and m * b for b.  In the obligation k multiplies the
 linear; and counting steps keeps invariants linear where k and the number of draws that cost are both unknown.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.adjacency import at_most
-from lapwing.kernel.judgment import Goal, Obligation, Premises
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.prices import check_positive
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.draws import check_shift, times, weight
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.rules.laplace import couple, pay
+from lapwing.kernel.rules.laplace import couple
+from lapwing.kernel.sides import at_most
 from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Arithmetic, Choose, Literal, Term
+from lapwing.kernel.term import Choose, Literal, Term
 
 
-@dataclass(frozen=True, slots=True)
-class LaplaceSteps:
+class LaplaceSteps(Step):
     shift: Term
     unit: int
     step: Term
@@ -38,21 +32,20 @@ class LaplaceSteps:
 
     def premises(self, goal: Goal) -> Premises:
         """The draws are coupled; the steps between their centres after the shift are paid."""
-        judged = judgment(goal)
-        pair = couple(self.shift, judged)
-        worth = Arithmetic("*", self.step, pair.worth)
+        noise = couple(goal, self.shift, self.unit)
+        judged, worth = noise.pair.judged, times(self.step, noise.worth)
         check_positive(worth, judged.setting.program)
         share = weight(self.unit, worth, judged.setting)
         reach = steps(check_shift(self.amount, judged), self.step)
-        enough = Obligation("enough steps", judged.pre, at_most(pair.apart, reach))
-        return pay(pair, self.unit, times(share, self.amount), judged, enough)
+        enough = Obligation("enough steps", judged.pre, at_most(noise.apart, reach))
+        return noise.pay(times(share, self.amount), enough)
 
 
 def steps(amount: Term, step: Term) -> Term:
     """The amount times the step, which multiplies each number of the choice."""
     match amount:
         case Literal(value=value, sort=sort) if sort != BOOL and value >= 0:
-            return Arithmetic("*", amount, step)
+            return times(amount, step)
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return Choose(condition, steps(then, step), steps(otherwise, step))
         case _:

@@ -12,20 +12,14 @@ set, as all reals lie on a grid.  As for the direct rule, only ordered pairs mat
 stays.  Lecture: the pointwise rule.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.adjacency import implies
-from lapwing.kernel.judgment import Goal, Premises, Unit
+from lapwing.kernel.judgment import Goal, Premises, Step, Unit
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import body_against_itself, within_bounds
-from lapwing.kernel.sides import both, equal, sided
+from lapwing.kernel.sides import both, equal, implies, sided
 from lapwing.kernel.term import Logical, Term, sort_of
 
 
-@dataclass(frozen=True, slots=True)
-class Pointwise:
+class Pointwise(Step):
     units: tuple[Unit, ...]
     alternatives: tuple[tuple[Term, ...], ...]
 

@@ -9,11 +9,7 @@ it is a function into [0, 1] of what was released.  A restriction on neighbours 
 Lecture: resilience to post-processing.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import is_public
@@ -21,11 +17,9 @@ from lapwing.kernel.rules.sequential import check_separate
 from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local
-from lapwing.kernel.wellformed import terms_of
 
 
-@dataclass(frozen=True, slots=True)
-class PostProcessing:
+class PostProcessing(Step):
     cut: int
     shared: tuple[Local, ...]
 
@@ -38,7 +32,7 @@ class PostProcessing:
         front, back = program.body[: self.cut], program.body[self.cut :]
         check_separate(front, back, program.results, self.shared, changes=True)
         private = {parameter.param for parameter in program.parameters if not is_public(parameter.role)}
-        if any(variable in private for term in (*terms_of(back), *program.results) for variable in variables_of(term)):
+        if not private.isdisjoint(variables_of((back, program.results))):
             refuse("the second part reads something private")
         one = Program(program.name, program.parameters, program.requires, front, self.shared)
         return Premises((Private(one, statement.claim, statement.where),))

@@ -10,41 +10,30 @@ The two answers go to two different answers, and p1(v) / p2(v') = exp(eps * ([v 
 exp(eps) times as likely as a false one, on either side.  Lecture: the privacy theorem of randomized response.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import law
-from lapwing.kernel.adjacency import ONE, ZERO
-from lapwing.kernel.judgment import Goal, Premises
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import after_draw, check_shift, common, draws, mentions_drawn, targets, times, weight
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import equal, forget, sided
+from lapwing.kernel.judgment import Goal, Premises, Step
+from lapwing.kernel.rules.draws import Draws, L, check_steady, common, draws, times, weight
+from lapwing.kernel.sides import equal, minus, sided
 from lapwing.kernel.sort import BOOL
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Arithmetic, Choose, Compare, Spent, Term, sort_of
+from lapwing.kernel.term import ONE, ZERO, Choose, Compare, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Response:
+class Response(Step):
     swap: Term
     unit: int
 
     def premises(self, goal: Goal) -> Premises:
         """The answers are coupled; a true one against a false one is paid."""
-        judged = judgment(goal)
-        setting, (one, two) = judged.setting, draws(judged)
-        if not (isinstance(one.law, law.RandomizedResponse) and isinstance(two.law, law.RandomizedResponse)):
-            refuse("these are no randomized responses")
-        swap = check_shift(self.swap, judged)
-        if mentions_drawn(swap) or sort_of(swap) != BOOL:
-            refuse("whether answers are swapped is a truth value that does not look at the answer")
-        share = weight(self.unit, common(one.law.epsilon, two.law.epsilon, setting), setting)
-        left, right = targets(one, two)
-        pre, old = forget(judged, (left, right, Spent(self.unit)))
-        bits = substitute(sided(one.law.bit, 1, setting), old), substitute(sided(two.law.bit, 2, setting), old)
-        truths = [Choose(equal(drawn, bit), ONE, ZERO) for drawn, bit in zip((left, right), bits, strict=True)]
-        coupled = equal(right, Compare("!=", left, substitute(swap, old)))
-        cost = times(share, Arithmetic("-", truths[0], truths[1]))
-        return Premises((after_draw(judged, pre, self.unit, old[Spent(self.unit)], cost, coupled),))
+        pair = draws(goal, (law.RandomizedResponse,), self.unit)
+        setting = pair.judged.setting
+        share = weight(self.unit, common(pair.one.epsilon, pair.two.epsilon, setting), setting)
+        bits = pair.before(sided(pair.one.bit, 1, setting)), pair.before(sided(pair.two.bit, 2, setting))
+        return swapped(pair, self.swap, self.unit, share, (equal(pair.left, bits[0]), equal(pair.right, bits[1])))
+
+
+def swapped(pair: Draws[L], swap: Term, unit: int, share: Term, true: tuple[Term, Term]) -> Premises:
+    """Both answers are the same, or opposite where they are swapped; a true one against a false one is paid."""
+    opposite = pair.before(check_steady(swap, pair.judged, BOOL))
+    coupled = equal(pair.right, Compare("!=", pair.left, opposite))
+    truths = (Choose(answer, ONE, ZERO) for answer in true)
+    return pair.after(coupled, costs=((unit, times(share, minus(*truths))),))

@@ -8,30 +8,23 @@
 The two distributions are one and the same, so each outcome goes to itself and nothing is paid.
 """
 
-from __future__ import annotations
+from typing import get_args
 
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Judgment, Premises
+from lapwing.kernel.data import parts_of
+from lapwing.kernel.judgment import Goal, Premises, Step
+from lapwing.kernel.law import Law
 from lapwing.kernel.prices import check_public_term
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import draws, targets
-from lapwing.kernel.rules.heads import judgment
-from lapwing.kernel.sides import both, equal, forget
-from lapwing.kernel.wellformed import terms_of_law
+from lapwing.kernel.rules.draws import Draws, draws
+from lapwing.kernel.sides import equal
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
+class Same(Step):
     def premises(self, goal: Goal) -> Premises:
         """Both sides draw the same value."""
-        judged = judgment(goal)
-        one, two = draws(judged)
-        if one.law != two.law or one.target.sort != two.target.sort:
+        pair: Draws[Law] = draws(goal, get_args(Law))
+        if pair.one != pair.two or pair.left.sort != pair.right.sort:
             refuse("the two draws differ")
-        for term in terms_of_law(one.law):
-            check_public_term(term, judged.setting.program)
-        left, right = targets(one, two)
-        pre, _ = forget(judged, (left, right))
-        parts = judged.setting, judged.left[1:], judged.right[1:]
-        return Premises((Judgment(*parts, both(pre, equal(left, right)), judged.post),))
+        for term in parts_of(pair.one):
+            check_public_term(term, pair.judged.setting.program)
+        return pair.after(equal(pair.left, pair.right))

@@ -8,27 +8,22 @@ Nothing is known of the drawn value; what holds for each of them holds for their
 up to 1.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal as OneOf
 
-from lapwing.kernel.judgment import Goal, Judgment, Premises
-from lapwing.kernel.program import Sample as Draw
-from lapwing.kernel.rules.heads import first, judgment
+from lapwing.kernel import program
+from lapwing.kernel.judgment import Goal, Premises, Step, judgment
+from lapwing.kernel.rules.heads import block_of, first, with_block
 from lapwing.kernel.sides import forget
 from lapwing.kernel.term import Sided
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
+class Sample(Step):
     side: OneOf[1, 2]
 
     def premises(self, goal: Goal) -> Premises:
         """Any value may come."""
         judged = judgment(goal)
-        block = judged.left if self.side == 1 else judged.right
-        target = first(block, Draw).target
+        block = block_of(judged, self.side)
+        target = first(block, program.Sample).target
         pre, _ = forget(judged, (Sided(target.name, target.sort, self.side),))
-        rests = (block[1:], judged.right) if self.side == 1 else (judged.left, block[1:])
-        return Premises((Judgment(judged.setting, *rests, pre, judged.post),))
+        return Premises((with_block(judged, self.side, block[1:], pre),))

@@ -8,19 +8,15 @@ Take as functions for the first part what the second part makes of f and g.  Lec
 credits add up because middle says how much has been spent.
 """
 
-from __future__ import annotations
+from dataclasses import replace
 
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Judgment, Premises
+from lapwing.kernel.judgment import Goal, Premises, Step, judgment
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import judgment
 from lapwing.kernel.sides import check_condition
 from lapwing.kernel.term import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Seq:
+class Seq(Step):
     left: int
     right: int
     middle: Term
@@ -31,7 +27,6 @@ class Seq:
         if not (0 <= self.left <= len(judged.left) and 0 <= self.right <= len(judged.right)):
             refuse("there is no such place to cut")
         middle = check_condition(self.middle, judged.setting)
-        front, back = self.left, self.right
-        one = Judgment(judged.setting, judged.left[:front], judged.right[:back], judged.pre, middle)
-        two = Judgment(judged.setting, judged.left[front:], judged.right[back:], middle, judged.post)
+        one = replace(judged, left=judged.left[: self.left], right=judged.right[: self.right], post=middle)
+        two = replace(judged, left=judged.left[self.left :], right=judged.right[self.right :], pre=middle)
         return Premises((one, two))

@@ -11,26 +11,20 @@ the shared variables: it reads no other variable that part 1 assigned.  All this
 so a restriction on them stays.  Lecture: composition, and adaptive composition.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.adjacency import ONE
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.grid import off_grid
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.prices import check_public_term, check_within, total
 from lapwing.kernel.program import Block, Parameter, Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Public
 from lapwing.kernel.rules.statement import privacy
-from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import Local, Param, Term, Variable
-from lapwing.kernel.wellformed import replace_terms, targets_of, terms_of
+from lapwing.kernel.substitute import replaced, variables_of
+from lapwing.kernel.term import ONE, Local, Param, Term, Variable
+from lapwing.kernel.wellformed import targets_of
 
 
-@dataclass(frozen=True, slots=True)
-class Sequential:
+class Sequential(Step):
     cut: int
     shared: tuple[Local, ...]
     first: Claim
@@ -51,11 +45,8 @@ class Sequential:
             refuse("a shared value may lie off the grid")
         one = Program(program.name, program.parameters, program.requires, front, self.shared)
         known: dict[Variable, Term] = {local: Param(local.name, local.sort) for local in self.shared}
-        parameters = tuple(Parameter(Param(local.name, local.sort), Public()) for local in self.shared)
-        results = tuple(substitute(term, known) for term in program.results)
-        two = Program(
-            program.name, program.parameters + parameters, program.requires, replace_terms(back, known), results
-        )
+        parameters = (*program.parameters, *(Parameter(Param(each.name, each.sort), Public()) for each in self.shared))
+        two = Program(program.name, parameters, program.requires, *replaced((back, program.results), known))
         return Premises((Private(one, self.first, statement.where), Private(two, self.second, statement.where)))
 
 
@@ -64,6 +55,6 @@ def check_separate(
 ) -> None:
     """The second part uses of the first only what is shared, and unless it may change that, leaves it as it is."""
     before, after = set(targets_of(front)), set(targets_of(back))
-    used = {v for term in (*terms_of(back), *results) for v in variables_of(term) if isinstance(v, Local)}
+    used = {variable for variable in variables_of((back, results)) if isinstance(variable, Local)}
     if len(set(shared)) != len(shared) or (used & before) - set(shared) or (set(shared) & after and not changes):
         refuse("the second part uses more of the first than is shared")

@@ -7,17 +7,11 @@
 Both runs stay where they are, so the hypothesis on post is the conclusion on pre.  Lecture: the skip rule.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Obligation, Premises
+from lapwing.kernel.judgment import Goal, Obligation, Premises, Step, judgment
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import judgment
 
 
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Step):
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to run."""
         judged = judgment(goal)

@@ -1,10 +1,10 @@
-"""Rules that cut runs off need that delta is not overspent."""
-
-from __future__ import annotations
+"""What rules for loops share: delta is not overspent where runs are cut off, and rounds are counted down."""
 
 from lapwing.kernel.judgment import Obligation, Setting
-from lapwing.kernel.sides import both
-from lapwing.kernel.term import Compare, Or, Spent, Term
+from lapwing.kernel.refuse import refuse
+from lapwing.kernel.sides import both, check_assertion
+from lapwing.kernel.sort import INT
+from lapwing.kernel.term import Compare, Or, Spent, Term, sort_of
 
 
 def solvent(known: Term, setting: Setting) -> tuple[Obligation, ...]:
@@ -16,3 +16,10 @@ def solvent(known: Term, setting: Setting) -> tuple[Obligation, ...]:
         both(*(Compare("<=", Spent(number), bounds[number]) for number in counted)) for bounds in setting.alternatives
     )
     return (Obligation("delta is not overspent", known, Or(tuple(choices))),)
+
+
+def check_bound(bound: Term, setting: Setting) -> Term:
+    """How many rounds are left is a whole number."""
+    if sort_of(check_assertion(bound, setting)) != INT:
+        refuse("the bound is no whole number")
+    return bound

@@ -15,18 +15,13 @@ part of the data, part 1 of the program costs (e1, d1) and part 2 nothing; elsew
 (e2, d2); so both are within (max(e1, e2), max(d1, d2)).  Lecture: parallel composition.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
-from lapwing.kernel.judgment import Goal, Premises, Private
+from lapwing.kernel.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.statement import privacy
 from lapwing.kernel.sides import both
 from lapwing.kernel.term import Not, Term
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Step):
     condition: Term
 
     def premises(self, goal: Goal) -> Premises:

@@ -1,21 +1,18 @@
 """What the rules about privacy share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from lapwing.kernel.adjacency import ONE, ZERO, witnesses_of
+from lapwing.kernel.adjacency import witnesses_of
 from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.prices import check_positive, check_public_term, check_within, least_of, total
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Queries, Query, has_public_length, is_public
-from lapwing.kernel.sides import TRUE, both, equal
+from lapwing.kernel.role import Queries, Query
+from lapwing.kernel.sides import both, equal
 from lapwing.kernel.sort import BOOL, INT
-from lapwing.kernel.sorting import NUMBERS, check_term
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Compare, Literal, Or, Spent, Term, Variable, sort_of
-from lapwing.kernel.wellformed import check_program, check_public, is_made_of, terms_of_role
+from lapwing.kernel.sorting import check_term
+from lapwing.kernel.term import ONE, TRUE, Compare, Literal, Or, Spent, Term, sort_of
+from lapwing.kernel.wellformed import check_claim, check_program, is_open, terms_of
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -24,19 +21,13 @@ def privacy(goal: Goal) -> Private:
     """The goal, if it is a statement of privacy whose program, roles and claim make sense."""
     if not isinstance(goal, Private):
         refuse("this rule is about privacy")
-    program, claim = goal.program, goal.claim
-    check_program(program)
-    for parameter in program.parameters:
-        for term in terms_of_role(parameter.role):
-            check_public_term(term, program)
+    check_program(goal.program)
+    check_claim(goal.claim, goal.program)
+    for parameter in goal.program.parameters:
+        for term in terms_of(parameter.role):
+            check_public_term(term, goal.program)
         if isinstance(parameter.role, Query | Queries):
-            check_positive(parameter.role.sensitivity, program)
-    public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
-    lengths = {parameter.param for parameter in program.parameters if has_public_length(parameter.role)}
-    for term in (claim.epsilon, claim.delta, claim.group):
-        if sort_of(check_term(term)) not in NUMBERS:
-            refuse("a claim is no number")
-        check_public(term, public, lengths)
+            check_positive(parameter.role.sensitivity, goal.program)
     if goal.where != TRUE:
         check_where(goal)
     return goal
@@ -44,13 +35,9 @@ def privacy(goal: Goal) -> Private:
 
 def check_where(goal: Private) -> None:
     """A restriction on neighbours one step apart speaks of public values and of the witnesses only."""
-    witnesses = witnesses_of(goal.program)
-    known: dict[Variable, Term] = {witness: TRUE if witness.sort == BOOL else ZERO for witness in witnesses}
-    public = {parameter.param for parameter in goal.program.parameters if is_public(parameter.role)}
-    lengths = {parameter.param for parameter in goal.program.parameters if has_public_length(parameter.role)}
     if goal.claim.group != ONE or sort_of(check_term(goal.where)) != BOOL:
         refuse("a restriction on neighbours is a condition, and about single steps")
-    if not is_made_of(substitute(goal.where, known), public, lengths):
+    if not is_open(goal.where, goal.program, witnesses_of(goal.program)):
         refuse("a restriction on neighbours speaks of public values and of where they differ only")
 
 

@@ -10,22 +10,18 @@ By induction on the bound: the loop ends after finitely many rounds whatever is 
 below 0.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal as OneOf
 
 from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import first, judgment
-from lapwing.kernel.sides import both, check_assertion, check_condition, equal, fresh, holds
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.rules.heads import block_of, first, with_block
+from lapwing.kernel.rules.solvent import check_bound
+from lapwing.kernel.sides import both, check_condition, equal, fresh, holds
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Compare, Literal, Term, sort_of
+from lapwing.kernel.term import ZERO, Compare, Not, Term
 
 
-@dataclass(frozen=True, slots=True)
-class WhileAlone:
+class WhileAlone(Step):
     side: OneOf[1, 2]
     invariant: Term
     bound: Term
@@ -33,22 +29,16 @@ class WhileAlone:
     def premises(self, goal: Goal) -> Premises:
         """One round of one side, and what comes after."""
         judged = judgment(goal)
-        setting, block = judged.setting, judged.left if self.side == 1 else judged.right
+        setting, block = judged.setting, block_of(judged, self.side)
         loop = first(block, program.While)
-        invariant, bound = check_condition(self.invariant, setting), check_assertion(self.bound, setting)
-        if sort_of(bound) != INT:
-            refuse("the bound is no whole number")
-        before = fresh("rounds", INT, invariant, bound)
-        goes_on = both(invariant, holds(loop.condition, self.side, setting))
-        ends = both(invariant, holds(loop.condition, self.side, setting, wanted=False))
-        after = both(invariant, Compare("<", bound, before))
-        body = Judgment(setting, loop.body, (), both(goes_on, equal(bound, before)), after)
-        rest = Judgment(setting, block[1:], judged.right, ends, judged.post)
-        if self.side == 2:
-            body = Judgment(setting, (), loop.body, body.pre, after)
-            rest = Judgment(setting, judged.left, block[1:], ends, judged.post)
+        invariant, bound = check_condition(self.invariant, setting), check_bound(self.bound, setting)
+        before, condition = fresh("rounds", INT, invariant, bound), holds(loop.condition, self.side, setting)
+        goes_on = both(invariant, condition)
+        nothing = Judgment(setting, (), (), goes_on, both(invariant, Compare("<", bound, before)))
+        body = with_block(nothing, self.side, loop.body, both(goes_on, equal(bound, before)))
+        rest = with_block(judged, self.side, block[1:], both(invariant, Not(condition)))
         obligations = (
             Obligation("invariant holds at first", judged.pre, invariant),
-            Obligation("bound is not negative", goes_on, Compare(">=", bound, Literal(0, INT))),
+            Obligation("bound is not negative", goes_on, Compare(">=", bound, ZERO)),
         )
         return Premises((body, rest), obligations)

@@ -19,22 +19,16 @@ the left one waits.  The name 'n is used nowhere else, and stands for any bound.
 left is the whole one.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.heads import first, judgment
-from lapwing.kernel.rules.solvent import solvent
-from lapwing.kernel.sides import both, check_assertion, check_condition, equal, fresh, holds
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.rules.heads import first, rests
+from lapwing.kernel.rules.solvent import check_bound, solvent
+from lapwing.kernel.sides import both, check_condition, equal, fresh, holds
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Compare, Literal, Not, Or, Term, sort_of
+from lapwing.kernel.term import ZERO, Compare, Not, Or, Term
 
 
-@dataclass(frozen=True, slots=True)
-class WhileApart:
+class WhileApart(Step):
     invariant: Term
     alone: Term
     wait: Term
@@ -43,12 +37,10 @@ class WhileApart:
     def premises(self, goal: Goal) -> Premises:
         """A round of both, of the left alone, of the right alone, and what comes after."""
         judged = judgment(goal)
-        setting, post = judged.setting, judged.post
+        setting = judged.setting
         left, right = first(judged.left, program.While), first(judged.right, program.While)
         invariant, alone, wait = (check_condition(t, setting) for t in (self.invariant, self.alone, self.wait))
-        bound = check_assertion(self.bound, setting)
-        if sort_of(bound) != INT:
-            refuse("the bound is no whole number")
+        bound = check_bound(self.bound, setting)
         before = fresh("rounds", INT, invariant, wait, bound)
         one, two = holds(left.condition, 1, setting), holds(right.condition, 2, setting)
         right_only = both(invariant, two, Or((Not(one), wait)))
@@ -57,10 +49,10 @@ class WhileApart:
             Judgment(setting, left.body, right.body, both(invariant, one, two, Not(alone), Not(wait)), invariant),
             Judgment(setting, left.body, (), both(invariant, one, Or((Not(two), both(alone, Not(wait))))), invariant),
             Judgment(setting, (), right.body, both(right_only, equal(bound, before)), fewer),
-            Judgment(setting, judged.left[1:], judged.right[1:], both(invariant, Not(one), Not(two)), post),
+            rests(judged, both(invariant, Not(one), Not(two))),
         )
         obligations = (
             Obligation("invariant holds at first", judged.pre, invariant),
-            Obligation("bound is not negative", right_only, Compare(">=", bound, Literal(0, INT))),
+            Obligation("bound is not negative", right_only, Compare(">=", bound, ZERO)),
         )
         return Premises(goals, (*obligations, *solvent(both(invariant, one), setting)))

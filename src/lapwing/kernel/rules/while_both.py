@@ -11,34 +11,27 @@ needed there), and then in the limit.  Without delta units d is delta, which the
 Lecture: awhile; its epsilon_k is what one round spends.
 """
 
-from __future__ import annotations
-
-from dataclasses import dataclass
-
 from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises
-from lapwing.kernel.rules.heads import first, judgment
+from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.rules.heads import first, rests
 from lapwing.kernel.rules.solvent import solvent
 from lapwing.kernel.sides import both, check_condition, equal, holds
-from lapwing.kernel.term import Term
+from lapwing.kernel.term import Not, Term
 
 
-@dataclass(frozen=True, slots=True)
-class WhileBoth:
+class WhileBoth(Step):
     invariant: Term
 
     def premises(self, goal: Goal) -> Premises:
         """One round, and what comes after."""
         judged = judgment(goal)
-        setting = judged.setting
+        setting, invariant = judged.setting, check_condition(self.invariant, judged.setting)
         left, right = first(judged.left, program.While), first(judged.right, program.While)
-        invariant = check_condition(self.invariant, setting)
-        goes_on = holds(left.condition, 1, setting)
+        one, two = holds(left.condition, 1, setting), holds(right.condition, 2, setting)
         obligations = (
             Obligation("invariant holds at first", judged.pre, invariant),
-            Obligation("guards agree", invariant, equal(goes_on, holds(right.condition, 2, setting))),
+            Obligation("guards agree", invariant, equal(one, two)),
         )
-        body = Judgment(setting, left.body, right.body, both(invariant, goes_on), invariant)
-        ends = both(invariant, holds(left.condition, 1, setting, wanted=False))
-        rest = Judgment(setting, judged.left[1:], judged.right[1:], ends, judged.post)
+        body = Judgment(setting, left.body, right.body, both(invariant, one), invariant)
+        rest = rests(judged, both(invariant, Not(one)))
         return Premises((body, rest), (*obligations, *solvent(body.pre, setting)))

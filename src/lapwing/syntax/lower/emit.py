@@ -7,10 +7,11 @@ from typing import Never
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel import law as laws
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.role import Role
 from lapwing.kernel.sort import BOOL, Base, ListOf, Sort
-from lapwing.kernel.term import Choose, Literal, Local, Term, parts_of, sort_of
+from lapwing.kernel.term import Choose, Literal, Local, Term, sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lower.hoist import Core
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms

@@ -1,0 +1,53 @@
+"""Data: frozen classes that are no more than their fields, and the trees that they form."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+D = TypeVar("D", bound="Data")
+
+
+@dataclass_transform(frozen_default=True)
+class Data:
+    """Every class below this one is a frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __match_args__: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+
+def data_in(value: object) -> Iterator[Any]:
+    """The data in a value, from left to right: tuples are looked through, and what is no data is left out."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from data_in(item)
+    elif isinstance(value, Data):
+        yield value
+
+
+def parts_of(node: Data) -> tuple[Any, ...]:
+    """The data directly inside."""
+    return tuple(data_in(tuple(getattr(node, name) for name in node.__match_args__)))
+
+
+def inside(value: object) -> Iterator[Any]:
+    """The data in a value and all data inside that, each before its parts."""
+    for node in data_in(value):
+        yield node
+        yield from inside(parts_of(node))
+
+
+def changed(value: Any, change: Callable[[Any], Any]) -> Any:
+    """The value with the data in it changed."""
+    if isinstance(value, tuple):
+        return tuple(changed(item, change) for item in value)
+    return change(value) if isinstance(value, Data) else value
+
+
+def rebuild(node: D, parts: Iterable[Any]) -> D:
+    """The same kind of data with other parts, as many as `parts_of` gives."""
+    given = iter(parts)
+    return type(node)(*(changed(getattr(node, name), lambda _: next(given)) for name in node.__match_args__))
