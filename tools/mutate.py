@@ -31,7 +31,16 @@ ROOT = Path(__file__).resolve().parents[1]
 KERNEL = ROOT / "src" / "lapwing" / "kernel"
 TESTS = ROOT / "tests" / "kernel"
 WIDER = ("test_false_theorems.py", "test_false_theorems_data.py", "test_check.py", "rules", "test_semantics.py")
-HANDED_ON = ("check_term", "check_condition", "check_assertion", "check_shift", "check_public_term", "privacy")
+HANDED_ON = (
+    "check_term",
+    "check_condition",
+    "check_assertion",
+    "check_bound",
+    "check_shift",
+    "check_steady",
+    "check_public_term",
+    "privacy",
+)
 PLAINLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 SECONDS = 900
 MEMORY = 6 * 2**30

@@ -62,6 +62,11 @@ def test_bounds_come_from_the_requirements(requires: str, low: object, high: obj
     assert (found.param, found.exponential, found.low, found.high, found.ends) == (P, False, low, high, ends)
 
 
+def test_a_share_lies_between_0_and_1_by_its_role() -> None:
+    found = unknown_in("0", body="return flip(dl)")
+    assert (found.exponential, found.low, found.high, found.ends) == (False, 0, 1, ())
+
+
 def test_the_exponential_of_epsilon_is_above_1() -> None:
     assert unknown_in("eps", body="return randomized_response(b, eps)") == GROWTH
 
@@ -77,7 +82,6 @@ def test_the_exponential_of_epsilon_is_above_1() -> None:
         ("log(1 + s)", "0 < p < 1 and 0 < s < 1", "return flip(p)"),
         ("eps", "0 < p < 1", "return flip(p)"),
         ("0", "0 < n < 10", "return n"),
-        ("0", "0 < p < 1", "return flip(dl)"),
     ],
 )
 def test_anything_else_is_refused(epsilon: str, requires: str, body: str) -> None:

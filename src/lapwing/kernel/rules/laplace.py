@@ -45,7 +45,7 @@ class Noise(Data):
     apart: Term
     worth: Term
 
-    def pay(self, cost: Term, *obligations: Obligation) -> Premises:
+    def pay(self, cost: Term, obligations: tuple[Obligation, ...] = ()) -> Premises:
         """The draws are coupled and the cost, which is about the memories before, has been spent."""
         pair = self.pair
         coupled = equal(pair.right, plus(pair.left, pair.before(self.shift)))

@@ -37,7 +37,7 @@ class LaplaceSteps(Step):
         check_positive(worth, judged.setting.program)
         share = weight(self.unit, worth, judged.setting)
         reach = steps(check_shift(self.amount, judged), self.step)
-        enough = Obligation("enough steps", judged.pre, at_most(noise.apart, reach))
+        enough = (Obligation("enough steps", judged.pre, at_most(noise.apart, reach)),)
         return noise.pay(times(share, self.amount), enough)
 
 
