@@ -64,7 +64,7 @@ def test_bounds_come_from_the_requirements(requires: str, low: object, high: obj
 
 def test_a_share_lies_between_0_and_1_by_its_role() -> None:
     found = unknown_in("0", body="return flip(dl)")
-    assert (found.exponential, found.low, found.high, found.ends) == (False, 0, 1, ())
+    assert (found.exponential, found.low, found.high, found.ends) == (False, Fraction(0), Fraction(1), ())
 
 
 def test_the_exponential_of_epsilon_is_above_1() -> None:
