@@ -45,6 +45,17 @@ def test_no_and_unknown(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert run(monkeypatch, "refute", f"{path}:right", "--time-limit", "0.2") == 2
 
 
+def test_pictures_are_written_and_drawn(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "a.svg"
+    assert run(monkeypatch, "refute", f"{path}:wrong", "--picture", str(out), "--draw") == 1
+    assert "Privacy loss" in capsys.readouterr().out
+    assert out.read_text().startswith("<svg")
+    assert run(monkeypatch, "refute", f"{path}:wrong", "--picture", str(tmp_path / "a.txt")) == 3
+    assert run(monkeypatch, "refute", path, "--picture", str(out)) == 3
+
+
 def test_a_certificate_is_written_and_checked(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,8 +8,9 @@ from math import log
 import pytest
 
 from lapwing.refute.case import Case, Viewer, apart, grid_of, log_of, whole_multiple
-from lapwing.refute.exact.event import Event, Exactly, Outcome
+from lapwing.refute.exact.event import AtMost, Event, Exactly, Items, Outcome
 from lapwing.refute.exact.graph import graph_of
+from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.number import Log
 from tests.refute.programs import EPS, TEXTS, stated
 
@@ -49,11 +50,26 @@ def test_outcomes_are_put_together_where_delta_is_granted() -> None:
     seen = viewer(text)
     sight = seen.look(*seen.tuned(Case((("x", 0),), (("x", 1),))))
     assert sight is not None
-    assert len(sight.event.outcomes) > 1
+    assert sight.event == Event((Outcome((AtMost(0),)),))
     assert sight.surplus > 0
     weaker = viewer(text.replace("0.3", "0.5"))
     sight = weaker.look(*weaker.tuned(Case((("x", 0),), (("x", 1),))))
     assert sight is None or sight.surplus < 0
+
+
+def test_a_wanted_outcome_is_followed_alone() -> None:
+    seen = viewer(TEXTS["above"])
+    left = (("q", (0, 0)), ("t", 0), ("c", 1), ("eps", EPS))
+    case, slowest = seen.tuned(Case(left, (("q", (1, 1)), *left[1:])))
+    for items in ((Exactly(0), Exactly(0)), (Exactly(0), Exactly(2)), (Exactly(3),)):
+        wanted = Outcome((Items(items),))
+        sight = seen.look(case, slowest, 1.0, wanted)
+        assert sight is not None
+        (part,) = sight.event.outcomes[0].parts
+        assert isinstance(part, Items)
+        assert part.items == items[: len(part.items)]
+        exact = judge(seen.program, seen.claim, dict(sight.first), dict(sight.second), sight.event, 1, 20)
+        assert sight.ratio == pytest.approx(log(exact.first.low / exact.second.high), abs=1e-3)
 
 
 def test_small_helpers() -> None:

@@ -11,13 +11,15 @@ from tests.refute.programs import EPS, TEXTS, stated
 CASE = Case((("q", (0, 1)), ("t", 0), ("c", 1), ("eps", EPS)), (("q", (1, 1)), ("t", 0), ("c", 1), ("eps", EPS)))
 
 
-def test_changes_are_many_and_keep_names_and_epsilon() -> None:
+def test_changes_are_many_and_keep_names() -> None:
     program, _ = stated(TEXTS["above"])
     random = Random(1)
     found = {mutated(program, CASE, random) for _ in range(200)}
     assert len(found) > 40
     assert all([name for name, _ in case.left] == ["q", "t", "c", "eps"] for case in found)
-    assert all(dict(case.left)["eps"] == EPS for case in found)
+    assert all(dict(case.left)["eps"] == dict(case.right)["eps"] for case in found)
+    assert len({dict(case.left)["eps"] for case in found}) > 3
+    assert any(dict(case.left)["c"] == 2 and len(dict(case.left)["q"]) == 3 for case in found)  # type: ignore[arg-type]
     assert all(len(dict(case.left)["q"]) == len(dict(case.right)["q"]) for case in found)  # type: ignore[arg-type]
 
 

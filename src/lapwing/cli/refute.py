@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from lapwing.refute.counterexample import Counterexample
     from lapwing.syntax.tree import Tree
 
 
@@ -21,17 +22,29 @@ def refute(
     time_limit: Annotated[
         float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="How long to search, for each program.")
     ] = 10.0,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="OUT", help="Draw the counterexample: .svg or .png.")
+    ] = None,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the counterexample here.")] = False,
 ) -> int:
     """Look for two neighbouring inputs and an event that break a program's claim."""
     from lapwing.cli.target import find_programs
 
     trees = find_programs(target)
-    if certificate is not None and len(trees) > 1:
+    if picture is not None:
+        from lapwing.plot.write import check_picture
+
+        check_picture(picture)
+    if (certificate is not None or picture is not None) and len(trees) > 1:
         from lapwing.diagnostics.diagnostic import reject
 
         known = ", ".join(tree.name for tree in trees)
         reject("one-certificate", trees[0].span.source.everything(), count=len(trees), known=known)
-    views = [refute_one(tree, target, certificate, time_limit) for tree in trees]
+    pairs = [refute_one(tree, target, certificate, time_limit) for tree in trees]
+    views = [view for view, _ in pairs]
+    found = [counterexample for _, counterexample in pairs if counterexample is not None]
+    if picture is not None and found:
+        views[0]["picture"] = draw_into(picture, found[0])
     if as_json:
         typer.echo(json.dumps({"programs": views}, indent=2))
     else:
@@ -40,11 +53,36 @@ def refute(
         from lapwing.report.counterexample import draw_attempts
 
         draw_attempts(views, Console())
-    return 1 if any(view["refuted"] for view in views) else 2
+        if draw:
+            draw_here(found)
+    return 1 if found else 2
 
 
-def refute_one(tree: Tree, target: str, certificate: Path | None, time_limit: float) -> dict[str, object]:
-    """What is found about one program, as plain data."""
+def draw_into(picture: Path, found: Counterexample) -> str:
+    """Write a picture of a counterexample to a file."""
+    from lapwing.plot.write import write_picture
+    from lapwing.report.evidence import figure_of
+
+    write_picture(figure_of(found), picture)
+    return str(picture)
+
+
+def draw_here(counterexamples: list[Counterexample]) -> None:
+    """Draw counterexamples on the terminal."""
+    from rich.console import Console
+
+    from lapwing.report.evidence import figure_of
+    from lapwing.report.sheet import draw_figure
+
+    for found in counterexamples:
+        typer.echo()
+        draw_figure(figure_of(found), Console())
+
+
+def refute_one(
+    tree: Tree, target: str, certificate: Path | None, time_limit: float
+) -> tuple[dict[str, object], Counterexample | None]:
+    """What is found about one program, as plain data, and the counterexample."""
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.refute.refute import refute as search
     from lapwing.refute.write import write_counterexample
@@ -64,11 +102,11 @@ def refute_one(tree: Tree, target: str, certificate: Path | None, time_limit: fl
         "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
     }
     if found is None:
-        return view
+        return view, None
     if certificate is not None:
         try:
             certificate.write_text(write_counterexample(found))
         except OSError as error:
             reject("unwritable", name=certificate, reason=error.strerror or str(error))
         view["check"] = f"lapwing check {certificate}"
-    return {**view, **view_counterexample(found)}
+    return {**view, **view_counterexample(found)}, found

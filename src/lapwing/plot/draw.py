@@ -11,6 +11,7 @@ from lapwing.plot.mark import Band, Bars, Dots, Level, Line, Mark, Point, Steps,
 from lapwing.plot.ticks import plain_number
 
 FILLED = 0.82
+WIDEST, WIDEST_NUMBER = 160.0, 14.0
 WHISKER = 4.0
 
 
@@ -90,7 +91,8 @@ def draw_stretch(frame: Frame, low: float, high: float, name: str, tone: Tone) -
 def draw_bars(frame: Frame, mark: Bars, tone: Tone, groups: list[Bars]) -> list[str]:
     """The bars of one mark beside those of the others, each with its interval."""
     slot = abs(frame.across(frame.x[0] + narrowest(frame.chart)) - frame.across(frame.x[0]))
-    wide = max(slot * FILLED / len(groups), 1.0)
+    widest = WIDEST if frame.chart.x.names else WIDEST_NUMBER
+    wide = max(min(slot * FILLED, widest) / len(groups), 1.0)
     offset = (groups.index(mark) - len(groups) / 2) * wide
     found: list[str] = []
     for bar in mark.bars:

@@ -6,26 +6,25 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, inf, lcm, log
 
-import numpy as np
-
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.kernel.role import Delta, Epsilon, is_public
+from lapwing.kernel.term import Local
 from lapwing.refute.cloud import LARGEST, Crowded, Reach, runs
 from lapwing.refute.column import memory_of
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.claimed import allowance
-from lapwing.refute.exact.event import Event
+from lapwing.refute.exact.event import Event, Items, Outcome
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.value import Value
 from lapwing.refute.group import Group
+from lapwing.refute.pick import pick
 from lapwing.refute.table import Table, tables
 
 FINEST = 10_000
 WIDEST = 2_000
-LEAST = 1e-250
-MOST_OUTCOMES = 200
 
 Inputs = tuple[tuple[str, Value], ...]
 
@@ -64,6 +63,7 @@ class Viewer:
     kept: dict[tuple[Inputs, int, int, int, int], list[Group]] = field(default_factory=dict)
     known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
     thin: dict[Inputs, int] = field(default_factory=dict)
+    patience: Patience = ENDLESS
 
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
@@ -87,7 +87,7 @@ class Viewer:
         """How much finer the grid has to be, what epsilons must be multiplied with, how slowly noise falls then."""
         finer, factor = 1, Fraction(1)
         for _ in range(6):
-            reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1)
+            reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1, patience=self.patience)
             try:
                 runs(self.graph, memory_of(stretched(case.left, factor)), reach)
                 runs(self.graph, memory_of(stretched(case.right, factor)), reach)
@@ -103,24 +103,41 @@ class Viewer:
             factor *= more
         return finer, factor, slowest
 
-    def look(self, case: Case, slowest: float, depth: float = 1.0) -> Sight | None:
-        """The best event for a case; `depth` widens how far noise is followed."""
+    def look(self, case: Case, slowest: float, depth: float = 1.0, wanted: Outcome | None = None) -> Sight | None:
+        """The best event for a case, if wanted among such outcomes; `depth` widens how far noise is followed."""
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
         sides = memory_of(case.left), memory_of(case.right)
         if edge > WIDEST:
             raise Crowded
-        found = tables(self.program.results, sides, self.both_ends(case, edge, margin))
+        ends = self.both_ends(case, edge, margin) if wanted is None else self.wanted_ends(case, edge, margin, wanted)
+        found = tables(self.program.results, sides, ends)
         (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
         claimed, slack = log_of(factor), float(delta)
         best: Sight | None = None
         for first, second, way in ((case.left, case.right, 0), (case.right, case.left, 1)):
-            for rows, ratio in likely(found, way, claimed, slack):
-                surplus = (ratio - claimed) / max(abs(claimed), 1e-9)
-                if best is None or surplus > best.surplus:
-                    event = Event(tuple(table.outcome(row) for table, row in rows))
-                    best = Sight(first, second, case.grid, event, ratio, surplus)
+            picked = pick(found, way, claimed, slack)
+            if picked is not None and (best is None or picked.surplus > best.surplus):
+                best = Sight(first, second, case.grid, picked.event, picked.ratio, picked.surplus)
         return best
+
+    def outcomes(self, case: Case, least: int = 0) -> list[Table]:
+        """All outcomes of a case that are followed, at least so many steps of noise."""
+        _, slowest = self.tuned(case)
+        margin = 2 * case.grid * apart(self.program, case) + 1
+        edge = max(least, int(min(max(12 / max(slowest, 0.01), 8), 60))) + margin
+        ends = self.both_ends(case, edge, margin)
+        return tables(self.program.results, (memory_of(case.left), memory_of(case.right)), ends)
+
+    def wanted_ends(self, case: Case, edge: int, margin: int, wanted: Outcome) -> tuple[list[Group], list[Group]]:
+        """Where those runs of both sides end that have a wanted outcome; few do, so that long ones can be followed."""
+        patterns = wanted_lists(self.graph, wanted)
+        reaches = (Reach(case.grid, edge, margin, patience=self.patience, wanted=patterns) for _ in (0, 1))
+        left, right = (
+            runs(self.graph, memory_of(inputs), reach)
+            for inputs, reach in zip((case.left, case.right), reaches, strict=True)
+        )
+        return left, right
 
     def both_ends(self, case: Case, edge: int, margin: int) -> tuple[list[Group], list[Group]]:
         """Where the runs of both sides end, thinned alike and no more than needed."""
@@ -141,54 +158,16 @@ class Viewer:
         if key not in self.kept:
             if len(self.kept) > 100:
                 self.kept.clear()
-            self.kept[key] = runs(self.graph, memory_of(inputs), Reach(grid, edge, margin, thin))
+            reach = Reach(grid, edge, margin, thin, patience=self.patience)
+            self.kept[key] = runs(self.graph, memory_of(inputs), reach)
         return self.kept[key]
 
 
-Rows = list[tuple[Table, int]]
-
-
-def likely(found: list[Table], way: int, claimed: float, slack: float) -> list[tuple[Rows, float]]:
-    """The event that goes furthest beyond the claim, with its log-ratio."""
-    if slack > 0:
-        return union(found, way, claimed, slack)
-    best: tuple[Table, int, float, float] | None = None
-    for table in found:
-        first, second = table.second if way else table.first
-        with np.errstate(divide="ignore", invalid="ignore"):
-            ratios = np.where(first > LEAST, np.log(first) - np.log(second), -inf)
-        if not len(ratios):
-            continue
-        top = ratios.max()
-        enough = top if top in (inf, -inf) or top <= claimed else claimed + (top - claimed) / 2
-        row = int(np.argmax(np.where(ratios >= enough, first, -1.0)))
-        if best is None or (min(top, 1e6), first[row]) > (min(best[2], 1e6), best[3]):
-            best = table, row, float(top if top == -inf else ratios[row]), float(first[row])
-    return [] if best is None or best[2] == -inf else [([best[:2]], best[2])]
-
-
-def union(found: list[Table], way: int, claimed: float, slack: float) -> list[tuple[Rows, float]]:
-    """The outcomes that together exceed the claim by more than delta, those that add most first."""
-    gains: list[tuple[float, float, float, Table, int]] = []
-    for table in found:
-        first, second = table.second if way else table.first
-        gain = first - np.exp(min(claimed, 600.0)) * second
-        gains += [
-            (float(gain[row]), float(first[row]), float(second[row]), table, int(row))
-            for row in np.argsort(-gain)[:MOST_OUTCOMES]
-            if gain[row] > 0
-        ]
-    gains.sort(key=lambda item: -item[0])
-    total = one = other = 0.0
-    rows: Rows = []
-    for gain_of, p, q, table, row in gains[:MOST_OUTCOMES]:
-        rows.append((table, row))
-        total, one, other = total + gain_of, one + p, other + q
-        if total > slack * 1.05:
-            break
-    if not rows or one <= slack:
-        return []
-    return [(rows, log((one - slack) / other) if other else inf)]
+def wanted_lists(graph: Graph, wanted: Outcome) -> dict[str, Items]:
+    """The lists of an outcome that only grow, by name."""
+    named = zip(graph.results, wanted.parts, strict=True)
+    found = ((term.name, part) for term, part in named if isinstance(term, Local) and isinstance(part, Items))
+    return {name: part for name, part in found if name in graph.appended}
 
 
 def whole_multiple(coefficients: list[Fraction]) -> Fraction:

@@ -21,8 +21,10 @@ from lapwing.kernel.program import Assign, Sample
 from lapwing.kernel.refuse import refuse
 from lapwing.refute.column import Bools, Column, Many, Memory, as_column, compare, compute, evaluate, items, varies
 from lapwing.refute.exact import number as n
+from lapwing.refute.exact.event import Exactly, Items, Pattern
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import placed
+from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.group import Group, merge, select, selected
 
 LARGEST = (40_000, 60_000, 300_000)
@@ -52,6 +54,8 @@ class Reach:
     margin: int
     thin: int = 0
     rates: set[n.Number] = field(default_factory=set)
+    patience: Patience = ENDLESS
+    wanted: Mapping[str, Items] = field(default_factory=dict)
 
 
 def runs(graph: Graph, inputs: Mapping[str, Many], reach: Reach) -> list[Group]:
@@ -63,6 +67,7 @@ def runs(graph: Graph, inputs: Mapping[str, Many], reach: Reach) -> list[Group]:
     for _ in range(STEPS):
         if not waiting:
             break
+        reach.patience.check()
         place = min(waiting)
         step = graph.steps[place]
         groups = [group for group in merge(waiting.pop(place), step.live) if len(group.weight)]
@@ -86,7 +91,9 @@ def advance(
         case Assign(target=target, value=term):
             found = evaluate(term, memory)
             after = Group({**group.memory, target.name: found}, group.weight, group.inner)
-            if target.name in graph.appended:
+            if target.name in reach.wanted:
+                after = fitting(after, items(found), reach.wanted[target.name].items)
+            elif target.name in graph.appended:
                 after = thinned(after, items(found), reach.thin)
             return [(step.following[0], after)]
         case Sample(target=target, law=law):
@@ -115,6 +122,19 @@ def thinned(group: Group, output: tuple[Many, ...], thin: int) -> Group:
     for change in changes:
         total += change  # type: ignore[arg-type]
     return selected(group, total <= 3 - thin)
+
+
+def fitting(group: Group, output: tuple[Many, ...], wanted: tuple[Pattern, ...]) -> Group:
+    """Only runs whose last item is the wanted one; a pattern that says no value lets all pass."""
+    if not output:
+        return group
+    if len(output) > len(wanted):
+        return selected(group, np.zeros(len(group.weight), np.bool_))
+    pattern = wanted[len(output) - 1]
+    if not isinstance(pattern, Exactly):
+        return group
+    fits = compare("==", output[-1], pattern.value)
+    return selected(group, fits if isinstance(fits, np.ndarray) else np.full(len(group.weight), bool(fits)))
 
 
 def drawn(group: Group, memory: Memory, name: str, law: laws.Law, reach: Reach) -> Group:

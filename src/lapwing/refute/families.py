@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice, zip_longest
+from itertools import islice, product
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.claim import Claim
@@ -21,6 +21,8 @@ from lapwing.refute.pairs import Pair, pairs_of
 from lapwing.refute.public import publics
 
 FARTHEST = 200
+MOST_WAYS = 4
+TOGETHER = 12
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ FAMILIES = (
     Family((1, 2), (0,), 3, 12),
     Family((2, 3), (0, 4), 1, 40),
     Family((1, 2, 3), (0, 4, -4), 4, 48),
+    Family((1, 2, 5), (0, 4), 8, 12, Fraction(1024)),
     Family((5, 4), (0, 4), 2, 48),
     Family((5, 8), (0, 8, -4, 3), 3, 60),
     Family((2, 3, 1), (0, 6, -6, 2, -2), 5, 200, Fraction(4)),
@@ -73,14 +76,25 @@ def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:
 
 
 def combined(choices: list[list[Pair]]) -> Iterator[tuple[Pair, ...]]:
-    """One pair for each private parameter: each through all its own while the others take their first."""
+    """One pair for each private parameter: all differ, this way or that; then each while the others stay."""
     if len(choices) <= 1:
         yield from ((pair,) for pairs in choices for pair in pairs)
         return
-    yield from (chosen for chosen in zip_longest(*choices, fillvalue=None) if None not in chosen)  # type: ignore[misc]
+    if not all(choices):
+        return
+    ways = list(islice(product((False, True), repeat=len(choices) - 1), MOST_WAYS))
+    for number in range(min(max(map(len, choices)), TOGETHER)):
+        chosen = [pairs[number % len(pairs)] for pairs in choices]
+        for way in ways:
+            yield tuple(turned(pair, turn) for pair, turn in zip(chosen, (False, *way), strict=True))
     for place, pairs in enumerate(choices):
         for pair in pairs:
             yield tuple(pair if other == place else still(choices[other][0]) for other in range(len(choices)))
+
+
+def turned(pair: Pair, turn: bool) -> Pair:
+    """A pair the other way round, if it is to be."""
+    return (pair[1], pair[0]) if turn else pair
 
 
 def still(pair: Pair) -> Pair:

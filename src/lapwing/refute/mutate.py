@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.program import Program
 from lapwing.kernel.sort import INT, REAL
 from lapwing.refute.case import Case, Inputs
+from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value
+from lapwing.refute.public import DELTAS
 
 SHIFTS = (-4, -2, -1, 1, 2, 4)
+BASES = (Fraction(2), Fraction(2), Fraction(4), Fraction(16), Fraction(1024), Fraction(4, 3))
 LONGEST = 10
 
 
@@ -23,6 +27,13 @@ def mutated(program: Program, case: Case, random: Random) -> Case:
         match parameter.role:
             case roles.Public() if parameter.param.sort in (INT, REAL):
                 left[name] = right[name] = shifted(left[name], random.choice((-1, 1)))
+                if parameter.param.sort == INT and random.random() < 0.5:
+                    left, right = (lengthened(inputs) for inputs in (left, right))
+            case roles.Epsilon():
+                base = random.choice(BASES)
+                left, right = (rebased(inputs, base) for inputs in (left, right))
+            case roles.Delta():
+                left[name] = right[name] = random.choice(DELTAS)
             case roles.Query():
                 shift = random.choice(SHIFTS)
                 left[name], right[name] = shifted(left[name], shift), shifted(right[name], shift)
@@ -33,6 +44,22 @@ def mutated(program: Program, case: Case, random: Random) -> Case:
             case _:
                 pass
     return Case(ordered(case.left, left), ordered(case.right, right), case.grid)
+
+
+def lengthened(inputs: dict[str, Value]) -> dict[str, Value]:
+    """The last place of each list once more."""
+    return {
+        name: (*held, held[-1]) if isinstance(held, tuple) and 0 < len(held) < LONGEST else held
+        for name, held in inputs.items()
+    }
+
+
+def rebased(inputs: dict[str, Value], base: Fraction) -> dict[str, Value]:
+    """All epsilons as multiples of another logarithm."""
+    return {
+        name: Log(held.coefficient, base, held.power) if isinstance(held, Log) else held
+        for name, held in inputs.items()
+    }
 
 
 def longer(program: Program, case: Case, length: int, place: int) -> Case | None:

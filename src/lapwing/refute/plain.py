@@ -13,8 +13,10 @@ from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.noise import Choices, noise_of
 from lapwing.refute.exact.number import Enclosed, Log
+from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.value import Memory, Value, truth, value
+from lapwing.refute.pick import exceeding
 
 STEPS = 100_000
 REACH = 8
@@ -41,14 +43,22 @@ def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
     refuse("a run takes too many steps")
 
 
-def plain_sight(program: Program, claim: Claim, graph: Graph, first: Inputs, second: Inputs, grid: int) -> Sight:
+def plain_sight(
+    program: Program,
+    claim: Claim,
+    graph: Graph,
+    first: Inputs,
+    second: Inputs,
+    grid: int,
+    patience: Patience = ENDLESS,
+) -> Sight:
     """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start."""
     event = plain_event(graph, dict(first), grid)
-    judged = judge(program, claim, dict(first), dict(second), event, grid, REACH)
+    judged = judge(program, claim, dict(first), dict(second), event, grid, REACH, patience)
     claimed = log_of(judged.factor[1])
     gained = judged.first.low - judged.delta[1]
     ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
-    return Sight(first, second, grid, event, ratio, (ratio - claimed) / max(abs(claimed), 1e-9))
+    return Sight(first, second, grid, event, ratio, exceeding(ratio, claimed))
 
 
 def pattern(found: Value) -> Pattern:

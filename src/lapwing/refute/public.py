@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import islice, product
+from itertools import islice
 
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
@@ -20,7 +20,7 @@ REAL: tuple[Value, ...] = (
 )
 DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
 EPSILONS = (1, 2, 3)
-MOST = 5
+MOST = 8
 TRIED = 4_000
 
 
@@ -47,11 +47,21 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
 
 def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
     """All combinations, those of early options first."""
-    places = sorted(
-        product(*(range(min(len(values), 12)) for values in options)), key=lambda chosen: (sum(chosen), chosen)
-    )
-    for chosen in places:
-        yield tuple(values[place] for values, place in zip(options, chosen, strict=True))
+    lasts = [len(values) - 1 for values in options]
+    for total in range(sum(lasts) + 1):
+        for chosen in summing_to(total, lasts):
+            yield tuple(values[place] for values, place in zip(options, chosen, strict=True))
+
+
+def summing_to(total: int, lasts: list[int]) -> Iterator[tuple[int, ...]]:
+    """Numbers from 0 up to each last one that add up to a total."""
+    if not lasts:
+        yield from [()] if total == 0 else []
+        return
+    first, *rest = lasts
+    for number in range(max(0, total - sum(rest)), min(first, total) + 1):
+        for others in summing_to(total - number, rest):
+            yield number, *others
 
 
 def values_of(sort: Sort, length: int) -> tuple[Value, ...]:

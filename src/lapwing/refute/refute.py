@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.refute.case import Case
 from lapwing.refute.certify import certify
 from lapwing.refute.counterexample import Counterexample
+from lapwing.refute.exact.patience import OutOfTimeError
 from lapwing.refute.search import Search
 
 TIME_LIMIT = 10.0
@@ -17,9 +20,11 @@ def refute(
     program: Program, claim: Claim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
 ) -> Counterexample | None:
     """A counterexample to a claim, or None if none was found in the time (which proves nothing)."""
-    for sight in Search(program, claim, time_limit).sights(seeds):
+    search = Search(program, claim, time_limit)
+    for sight in search.sights(seeds):
         if sight.surplus > LEAST_SURPLUS:
-            found = certify(program, claim, sight)
-            if found is not None:
-                return found
+            with suppress(OutOfTimeError):
+                found = certify(program, claim, sight, search.patience)
+                if found is not None:
+                    return found
     return None

@@ -1,4 +1,8 @@
-"""Looking for cases that break a claim: families of simple neighbours first, then climbing from the best of them."""
+"""Looking for cases that break a claim: families of simple neighbours, climbing from the best, steering to outcomes.
+
+The three share the time.  The best cases are kept apart by their public numbers and by which way neighbours differ, so
+that what is best for one does not hide what others may become.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from random import Random
-from time import monotonic
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
@@ -14,77 +17,117 @@ from lapwing.kernel.refuse import Refused
 from lapwing.refute.case import Case, Sight, Viewer
 from lapwing.refute.cloud import Crowded
 from lapwing.refute.exact.claimed import group_of
+from lapwing.refute.exact.event import Outcome
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.value import Value, compare
+from lapwing.refute.exact.patience import ENDLESS, OutOfTimeError, Patience
 from lapwing.refute.families import FAMILIES, cases
 from lapwing.refute.mutate import longer, mutated, repeated
 from lapwing.refute.plain import plain_sight
+from lapwing.refute.pool import Pool
+from lapwing.refute.share import Share, least_used
+from lapwing.refute.steer import has_lists, steered
 
-KEPT = 8
-KEPT_ALIKE = 2
 STRETCHED = 4
-CLIMBS = 30
 LENGTHS = (5, 8, 10)
+SHARE_OF_A_CASE = 0.2
+
+
+@dataclass(frozen=True)
+class Task:
+    """A case to look at, how far to follow its noise, and the outcome to look for, if it is one."""
+
+    case: Case
+    depth: float = 1.0
+    wanted: Outcome | None = None
 
 
 @dataclass
 class Search:
-    """Cases seen so far, the best ones first."""
+    """Cases seen so far, and the best of them."""
 
     program: Program
     claim: Claim
     time_limit: float
-    best: list[tuple[float, Case, Sight]] = field(default_factory=list)
+    pool: Pool = field(default_factory=Pool)
     seen: set[Case] = field(default_factory=set)
     random: Random = field(default_factory=lambda: Random(0))
+    patience: Patience = ENDLESS
+    is_listed: bool = False
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Sight]:
         """What cases seem to show, each that is new, until the time is up."""
-        deadline = monotonic() + self.time_limit
+        self.patience = Patience.of(self.time_limit)
         viewer = Viewer(self.program, self.claim, graph_of(self.program))
         for seed in seeds:
-            yield from self.look(viewer, seed, 1.0)
+            yield from self.look(viewer, Task(seed))
+        ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
+        while not self.patience.is_over():
+            way = least_used(ways)
+            with way.used():
+                task = next(way.tasks, None)
+                found = [] if task is None else list(self.look(viewer, task))
+            yield from found
+            if task is None:
+                way.pause()
+            if self.is_listed and not self.pool.buckets:
+                return
+
+    def listed(self) -> Iterator[Task | None]:
+        """The cases of all families, and after each family the best cases so far with longer lists."""
         for family in FAMILIES:
             for case in cases(self.program, self.claim, family):
-                yield from self.look(viewer, case, family.depth)
-                if monotonic() > deadline:
-                    return
+                if case not in self.seen:
+                    yield Task(case, family.depth)
             for case in self.stretches():
-                yield from self.look(viewer, case, family.depth)
-                if monotonic() > deadline:
-                    return
-            yield from self.climb(viewer, CLIMBS, deadline)
-        while self.best and monotonic() < deadline:
-            yield from self.climb(viewer, CLIMBS, deadline)
+                yield Task(case, family.depth)
+        self.is_listed = True
 
     def stretches(self) -> Iterator[Case]:
         """The best cases with longer lists."""
-        for _, case, _ in self.best[:STRETCHED]:
-            found = [longer(self.program, case, length, place) for length, place in product(LENGTHS, (0, 1, 2))]
-            found[3:3] = [repeated(self.program, case, times, whole) for times in (2, 3) for whole in (False, True)]
+        for item in self.pool.best()[:STRETCHED]:
+            found = [longer(self.program, item.case, length, place) for length, place in product(LENGTHS, (0, 1, 2))]
+            ways = product((2, 3), (False, True))
+            found[3:3] = [repeated(self.program, item.case, times, whole) for times, whole in ways]
             for other in found:
                 if other is not None and other not in self.seen and self.is_proper(other):
                     yield other
 
-    def climb(self, viewer: Viewer, count: int, deadline: float) -> Iterator[Sight]:
+    def climbed(self) -> Iterator[Task | None]:
         """Small changes of the best cases."""
-        for _ in range(count):
-            if not self.best or monotonic() > deadline:
-                return
-            case = mutated(self.program, self.random.choice(self.best)[1], self.random)
-            if case not in self.seen and self.is_proper(case):
-                yield from self.look(viewer, case, self.random.choice((1.0, 1.0, 2.0)))
+        while True:
+            item = self.pool.any(self.random)
+            case = None if item is None else mutated(self.program, item.case, self.random)
+            if case is None or case in self.seen or not self.is_proper(case):
+                yield None
+            else:
+                yield Task(case, self.random.choice((1.0, 1.0, 2.0)))
 
-    def see(self, viewer: Viewer, case: Case, depth: float) -> tuple[Sight | None, Case]:
+    def steered(self) -> Iterator[Task | None]:
+        """Small changes of the best cases together with their outcomes, which lets lists become long."""
+        while True:
+            item = self.pool.any(self.random)
+            outcomes = () if item is None else item.sight.event.outcomes
+            if item is None or len(outcomes) != 1 or not has_lists(outcomes[0]):
+                yield None
+                continue
+            start = Case(item.sight.first, item.sight.second, item.sight.grid), outcomes[0]
+            case, outcome = steered(self.program, *start, self.random)
+            proper = (case, outcome) != start and self.is_proper(case)
+            yield Task(case, 1.0, outcome) if proper else None
+
+    def see(self, viewer: Viewer, task: Task) -> tuple[Sight | None, Case]:
         """What a case shows in floating point; if that is too much to follow, what its plainest outcomes show."""
+        case = task.case
         try:
             tuned, slowest = viewer.tuned(case)
-            return viewer.look(tuned, slowest, depth), tuned
+            return viewer.look(tuned, slowest, task.depth, task.wanted), tuned
         except (Crowded, OverflowError):
+            if task.wanted is not None:
+                return None, case
             sights = [
-                plain_sight(self.program, self.claim, viewer.graph, first, second, case.grid)
+                plain_sight(self.program, self.claim, viewer.graph, first, second, case.grid, viewer.patience)
                 for first, second in ((case.left, case.right), (case.right, case.left))
             ]
             return max(sights, key=lambda sight: sight.surplus), case
@@ -100,31 +143,15 @@ class Search:
             return False
         return case.left != case.right
 
-    def look(self, viewer: Viewer, case: Case, depth: float) -> Iterator[Sight]:
+    def look(self, viewer: Viewer, task: Task) -> Iterator[Sight]:
         """What a case shows, if it can be seen at all."""
-        self.seen.add(case)
+        if task.wanted is None:
+            self.seen.add(task.case)
+        viewer.patience = self.patience.at_most(SHARE_OF_A_CASE * self.time_limit)
         try:
-            sight, tuned = self.see(viewer, case, depth)
-        except (Refused, OffGrid, OverflowError):
+            sight, tuned = self.see(viewer, task)
+        except (Refused, OffGrid, OverflowError, OutOfTimeError):
             return
-        if sight is None:
-            return
-        kind = kind_of(tuned)
-        others = [item for item in self.best if kind_of(item[1]) != kind]
-        alike = [item for item in self.best if kind_of(item[1]) == kind]
-        alike = sorted([*alike, (-sight.surplus, tuned, sight)], key=lambda item: item[0])[:KEPT_ALIKE]
-        self.best = sorted([*others, *alike], key=lambda item: item[0])[:KEPT]
-        yield sight
-
-
-def kind_of(case: Case) -> tuple[str, ...]:
-    """Which way the inputs of a case differ, from the first place to the last, however long they are."""
-    return tuple(moves_of(one, other) for (_, one), (_, other) in zip(case.left, case.right, strict=True))
-
-
-def moves_of(one: Value, other: Value) -> str:
-    """Up, down or the same; for lists, each change of that."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        moves = [moves_of(*pair) for pair in zip(one, other, strict=False)]
-        return "".join(move for place, move in enumerate(moves) if not place or move != moves[place - 1])
-    return "=" if one == other else "+" if compare("<", one, other) else "-"
+        if sight is not None:
+            self.pool.add(self.program, tuned, sight)
+            yield sight

@@ -11,10 +11,12 @@ from lapwing.kernel.refuse import Refused
 from lapwing.refute.case import Case, Sight
 from lapwing.refute.exact.enclosure import log_bounds
 from lapwing.refute.exact.judge import Judgment, judge
+from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.search import Search
 
 TRIED = 4
 REACH = 20
+PATIENCE = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,9 @@ def worst_ratio(program: Program, claim: Claim, time_limit: float = 2.0, seeds: 
 def certified(program: Program, claim: Claim, sight: Sight) -> Worst | None:
     """What was seen, with exact bounds."""
     try:
-        judged = judge(program, claim, dict(sight.first), dict(sight.second), sight.event, sight.grid, REACH)
-    except Refused:
+        first, second, patience = dict(sight.first), dict(sight.second), Patience.of(PATIENCE)
+        judged = judge(program, claim, first, second, sight.event, sight.grid, REACH, patience)
+    except (Refused, OutOfTimeError):
         return None
     if judged.first.low <= judged.delta[1]:
         return None

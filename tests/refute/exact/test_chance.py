@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from fractions import Fraction
+from time import thread_time
 
 import pytest
 
@@ -16,6 +17,7 @@ from lapwing.refute.exact.chance import chance, cut, single_steps
 from lapwing.refute.exact.event import AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.exact.spread import NEVER, Chance
 from lapwing.refute.exact.value import Value
 from lapwing.run.interpret import interpret
@@ -136,9 +138,25 @@ def test_a_loop_that_may_go_on_for_ever_is_bounded() -> None:
     assert high - low < Fraction(1, 2**100)
 
 
-def test_a_loop_without_end_is_refused() -> None:
+def test_a_loop_without_end_gives_no_result() -> None:
+    assert of("n = 0\nwhile n < 1:\n    n = n - 1\nreturn n", {}, Exactly(0)) == NEVER
+    lines = "n = 0\nif flip():\n    while n < 1:\n        n = n - 1\nreturn n"
+    assert of(lines, {}, Exactly(0)) == (Fraction(1, 2),) * 2
+
+
+def test_a_loop_that_may_not_end_is_refused() -> None:
     with pytest.raises(Refused):
-        of("n = 0\nwhile n < 1:\n    n = n - 1\nreturn n", {}, Exactly(0))
+        of("n = [1]\nwhile len(n) > 0:\n    n.append(1)\nreturn len(n)", {}, Exactly(0))
+
+
+def test_no_evaluation_goes_on_beyond_its_time() -> None:
+    lines = "n = 0\nwhile laplace(n, scale=1 / eps) < laplace(n, scale=1 / eps) + 9:\n    n = n + 1\nreturn n"
+    program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
+    inputs: dict[str, Value] = {"q": (), "eps": EPS, "c": 0}
+    start = thread_time()
+    with pytest.raises(OutOfTimeError):
+        chance(program, inputs, Event((Outcome((Exactly(40),)),)), 1, 60, Patience.of(0.2))
+    assert thread_time() - start < 1
 
 
 def test_events_must_have_the_shape_of_the_results() -> None:

@@ -5,7 +5,7 @@ happens next, the span is cut in two, down to single steps of the grid.  Only be
 still needed would have to be followed step by step for ever, is a span kept as it is.  Where such a span leaves a
 branch open, both ways are followed and the lesser and the greater of their probabilities are bounds; where it leaves
 the event open, 0 and 1 are, as they are after very many draws or forks.  So the bounds are bounds whatever the reach.
-Memories that agree on what is still needed share their answer.
+Memories that agree on what is still needed share their answer.  A run that never ends gives no result.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from fractions import Fraction
 
 from lapwing.kernel.program import Assign, Program, Sample
 from lapwing.kernel.refuse import refuse
+from lapwing.refute.exact.endless import is_endless
 from lapwing.refute.exact.event import Event, fits, may_still_fit, occurs
 from lapwing.refute.exact.graph import Graph, graph_of
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
+from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.span import Forked, Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance
 from lapwing.refute.exact.value import Value, items, truth, value
@@ -28,21 +30,33 @@ FORKS = 4
 LONGEST = 10_000
 FAR_CUTS = 12
 DEEPEST = 120
+LOOKS = 64
+MANY_ROUNDS = 200
 
 Ends = tuple[int | None, int | None]
 Waiting = tuple[int, tuple[tuple[str, Value], ...]]
 
 
-def chance(program: Program, inputs: Mapping[str, Value], event: Event, grid: int, reach: int) -> Chance:
+def chance(
+    program: Program,
+    inputs: Mapping[str, Value],
+    event: Event,
+    grid: int,
+    reach: int,
+    patience: Patience = ENDLESS,
+) -> Chance:
     """The probability that a program's results are in an event."""
     if any(len(outcome.parts) != len(program.results) for outcome in event.outcomes):
         refuse("an outcome of the event has another number of results than the program")
-    return _Chances(graph_of(program), dict(inputs), event, grid, reach).start()
+    return _Chances(graph_of(program), dict(inputs), event, grid, reach, patience).start()
 
 
 class _Chances:
-    def __init__(self, graph: Graph, inputs: dict[str, Value], event: Event, grid: int, reach: int) -> None:
+    def __init__(
+        self, graph: Graph, inputs: dict[str, Value], event: Event, grid: int, reach: int, patience: Patience
+    ) -> None:
         self.graph, self.inputs, self.event, self.grid, self.reach = graph, inputs, event, grid, reach
+        self.patience = patience
         self.places = {term.name: place for place, term in enumerate(graph.results) if hasattr(term, "name")}
         self.found: dict[Waiting, Chance] = {}
         self.unfit: dict[str, Value] = {}
@@ -54,11 +68,18 @@ class _Chances:
 
     def run(self, place: int, memory: dict[str, Value]) -> Waiting | bool:
         """Go on to the next draw, or to the end: then whether the event occurred."""
-        steps, appended = self.graph.steps, self.graph.appended
+        steps, appended, heads = self.graph.steps, self.graph.appended, self.graph.heads
+        rounds = 0
         while True:
             self.steps -= 1
             if self.steps < 0:
                 refuse("the runs take too many steps")
+            if not self.steps % LOOKS:
+                self.patience.check()
+            if place in heads:
+                rounds += 1
+                if not rounds % MANY_ROUNDS and is_endless(self.graph, place, memory):
+                    return False
             step = steps[place]
             statement, meaning = step.statement, step.meaning
             if statement is None:
@@ -70,6 +91,8 @@ class _Chances:
                 memory[name] = found = meaning(memory)
                 if isinstance(found, int | Fraction) and found.numerator.bit_length() > LONGEST:
                     refuse("a number gets too large")
+                if isinstance(found, tuple) and len(found) > LONGEST:
+                    refuse("a list gets too long")
                 if name in appended and not may_still_fit(self.event, self.places[name], items(found)):
                     return False
                 place = step.following[0]

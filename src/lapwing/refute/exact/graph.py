@@ -28,13 +28,15 @@ class Step:
 class Graph:
     """The first step is number 0 and the last one the end.
 
-    `appended` are results that only ever grow, `unread` ones that nothing but the end looks at.
+    `appended` are results that only ever grow, `unread` ones that nothing but the end looks at; `heads` are the steps
+    where loops begin.
     """
 
     steps: tuple[Step, ...]
     results: tuple[Term, ...]
     appended: frozenset[str]
     unread: frozenset[str]
+    heads: frozenset[int]
 
 
 def graph_of(program: Program) -> Graph:
@@ -46,7 +48,8 @@ def graph_of(program: Program) -> Graph:
     mark_live(steps, frozenset(name for term in program.results for name in locals_in(term)))
     names = frozenset(term.name for term in program.results if isinstance(term, Local))
     read = frozenset(name for step in steps for term in terms_of_step(step) for name in locals_in(term))
-    return Graph(tuple(steps), program.results, appended_in(program), names - read)
+    heads = frozenset(target for place, step in enumerate(steps) for target in step.following if target <= place)
+    return Graph(tuple(steps), program.results, appended_in(program), names - read, heads)
 
 
 Loose = list[tuple[int, int]]

@@ -18,6 +18,7 @@ from lapwing.refute.exact.enclosure import Bounds
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.spread import Chance, shortened
 from lapwing.refute.exact.value import Value
 
@@ -50,6 +51,7 @@ def judge(
     event: Event,
     grid: int,
     reach: int,
+    patience: Patience = ENDLESS,
 ) -> Judgment:
     """Bounds of the event's probabilities on inputs that are what the claim speaks of; refuses other inputs."""
     check_inputs(program, first, grid)
@@ -59,7 +61,7 @@ def judge(
     if factor[0] < 0 or delta[0] < 0:
         refuse("the claim is about less than nothing")
     try:
-        chances = [chance(program, inputs, event, grid, reach) for inputs in (first, second)]
+        chances = [chance(program, inputs, event, grid, reach, patience) for inputs in (first, second)]
     except OffGrid:
         refuse("noise is drawn around a centre off the grid")
     return Judgment(shortened(chances[0]), shortened(chances[1]), factor, delta)

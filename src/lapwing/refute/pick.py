@@ -1,0 +1,128 @@
+"""Which event goes furthest beyond a claim, among outcomes whose weights stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import exp, inf, log
+
+import numpy as np
+
+from lapwing.refute.column import Column
+from lapwing.refute.exact.event import AtLeast, AtMost, Event, Outcome
+from lapwing.refute.group import Weights
+from lapwing.refute.table import Table
+
+LEAST = 1e-250
+LEAST_ALONE = 1e-30  # below that, the other side may have been lost to rounding
+MOST_OUTCOMES = 200
+ENOUGH = 1.05
+LARGEST_LOSS = 600.0
+NOTICED = 0.01
+NEGLIGIBLE = 1e-9
+
+
+@dataclass(frozen=True)
+class Picked:
+    """An event, its log-ratio (with a delta, after that is taken off), and by what part it exceeds the claim."""
+
+    event: Event
+    ratio: float
+    surplus: float
+
+
+def pick(found: list[Table], way: int, claimed: float, slack: float) -> Picked | None:
+    """The event that exceeds exp(claimed) times the other side's probability, plus slack, by most."""
+    if slack > 0:
+        sums = picked_sums(found, way, claimed, slack)
+        return max(sums, key=lambda picked: round(picked.surplus, 9), default=far_from(found, way, claimed, slack))
+    return pick_one(found, way, claimed)
+
+
+def far_from(found: list[Table], way: int, claimed: float, slack: float) -> Picked | None:
+    """How far a claim with a delta is from being broken, if no outcome exceeds what epsilon allows."""
+    best = pick_one(found, way, claimed, slack * NOTICED)
+    return None if best is None else replace(best, surplus=min(best.surplus, 0.0) - 1)
+
+
+def weights_of(table: Table, way: int) -> tuple[Weights, Weights]:
+    """The weights of the side that is to have the event more often, and of the other one."""
+    return table.second if way else table.first
+
+
+def pick_one(found: list[Table], way: int, claimed: float, least: float = LEAST) -> Picked | None:
+    """One outcome, since no set of outcomes has a larger ratio than all of its members; a likely one of the best."""
+    best: tuple[Table, int, float, float] | None = None
+    for table in found:
+        first, second = weights_of(table, way)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            ratios = np.where(first > least, np.log(first) - np.log(second), -inf)
+        ratios[(second == 0) & (first < LEAST_ALONE)] = -inf
+        if not len(ratios):
+            continue
+        top = ratios.max()
+        enough = top if top in (inf, -inf) or top <= claimed else claimed + (top - claimed) / 2
+        row = int(np.argmax(np.where(ratios >= enough, first, -1.0)))
+        if best is None or (min(top, 1e6), first[row]) > (min(best[2], 1e6), best[3]):
+            best = table, row, float(top if top == -inf else ratios[row]), float(first[row])
+    if best is None or best[2] == -inf:
+        return None
+    table, row, ratio, _ = best
+    return Picked(Event((table.outcome(row),)), ratio, exceeding(ratio, claimed))
+
+
+def exceeding(ratio: float, claimed: float) -> float:
+    """By what part of a claim a log-ratio exceeds it; where nothing is claimed and nothing shows, that is no merit."""
+    if abs(claimed) < NEGLIGIBLE and ratio < NEGLIGIBLE:
+        return -1.0
+    return (ratio - claimed) / max(abs(claimed), NEGLIGIBLE)
+
+
+def picked_sums(found: list[Table], way: int, claimed: float, slack: float) -> Iterator[Picked]:
+    """Sets of outcomes: half-lines of numbers, and those outcomes that add most."""
+    factor = exp(min(claimed, LARGEST_LOSS))
+    for table in found:
+        yield from half_lines(table, way, factor, slack)
+    gains: list[tuple[float, float, float, Table, int]] = []
+    for table in found:
+        first, second = weights_of(table, way)
+        gain = first - factor * second
+        gains += [
+            (float(gain[row]), float(first[row]), float(second[row]), table, int(row))
+            for row in np.argsort(-gain)[:MOST_OUTCOMES]
+            if gain[row] > 0
+        ]
+    gains.sort(key=lambda item: -item[0])
+    total = one = other = 0.0
+    rows: list[tuple[Table, int]] = []
+    for gain_of, p, q, table, row in gains[:MOST_OUTCOMES]:
+        rows.append((table, row))
+        total, one, other = total + gain_of, one + p, other + q
+        if total > slack * ENOUGH:
+            break
+    if rows:
+        yield summed(Event(tuple(table.outcome(row) for table, row in rows)), one, other, total, slack)
+
+
+def half_lines(table: Table, way: int, factor: float, slack: float) -> Iterator[Picked]:
+    """All results up to a number, or from a number on, if there is one result and it is a number."""
+    if len(table.results) != 1 or not isinstance(table.results[0], Column):
+        return
+    column = table.results[0]
+    first, second = weights_of(table, way)
+    order = np.argsort(column.ints)
+    for pattern, ordered in ((AtMost, order), (AtLeast, order[::-1])):
+        ones, others = np.cumsum(first[ordered]), np.cumsum(second[ordered])
+        gains = ones - factor * others
+        place = int(np.argmax(gains))
+        if gains[place] > 0:
+            end = int(column.ints[ordered[place]]) * column.unit
+            event = Event((Outcome((pattern(end.numerator if end.denominator == 1 else end),)),))
+            yield summed(event, float(ones[place]), float(others[place]), float(gains[place]), slack)
+
+
+def summed(event: Event, one: float, other: float, gain: float, slack: float) -> Picked:
+    """An event of several outcomes, with what it shows."""
+    left = one - slack
+    ratio = -inf if left <= 0 else inf if other <= 0 else log(left / other)
+    return Picked(event, ratio, gain / slack - 1)
