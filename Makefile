@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz mutate bench messages trusted clean
+.PHONY: setup demo test lint types unit fuzz mutate bench messages trusted site clean
 
 setup: $(STAMP)
 
@@ -47,6 +47,9 @@ messages: setup
 
 trusted: setup
 	$(BIN)/python tools/trusted.py > TRUSTED.md
+
+site: setup
+	$(BIN)/python -m tools.site
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -51,6 +51,9 @@ MAY_IMPORT = {
     },
     "serve": {
         "serve",
+        "accuracy",
+        "attack",
+        "plot",
         "report",
         "prove",
         "verify",

@@ -11,7 +11,7 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.refuse import Refused
 from lapwing.report.view import view_diagnostic
-from lapwing.serve.tasks import TASKS
+from lapwing.serve.tasks.table import TASKS
 
 Answer = dict[str, Any]
 

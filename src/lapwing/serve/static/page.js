@@ -1,4 +1,6 @@
 // The page: parts to choose from, and what they share.
+import { startAccuracy } from "./accuracy.js";
+import { startAttack } from "./attack.js";
 import { startPrograms } from "./programs.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
@@ -26,3 +28,5 @@ for (const [place, tab] of tabs.entries()) {
 }
 
 startPrograms();
+startAccuracy();
+startAttack();

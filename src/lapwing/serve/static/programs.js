@@ -101,6 +101,8 @@ async function verdict(path, doing) {
   const say = (words) => (byId("verdict-status").textContent = words);
   say(`${doing} …`);
   byId("verdict").setAttribute("aria-busy", "true");
+  answers = [];
+  offer();
   const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
     const seconds = Math.min(30, Math.max(1, Number(byId("seconds").value) || 10));
@@ -121,6 +123,10 @@ function present(found) {
   answers = found.answers;
   byId("verdict").innerHTML = found.html ?? answers.map((each) => each.html).join("");
   if (found.ended) byId("verdict").textContent = `No verdict: ${found.ended}.`;
+  offer();
+}
+
+function offer() {
   const evidence = answers.filter((each) => each.evidence);
   const proofs = answers.filter((each) => each.view.verdict === "proved");
   byId("save-json").disabled = byId("save-html").disabled = !evidence.length;

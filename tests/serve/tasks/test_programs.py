@@ -10,7 +10,7 @@ import pytest
 from lapwing.certificate.read import check_certificate
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.refute.read import check_counterexample
-from lapwing.serve.tasks import epsilon_source, export_evidence, trees_of, verify_source
+from lapwing.serve.tasks.programs import epsilon_source, export_evidence, trees_of, verify_source
 from tests.answers import HALF_NOISE
 from tests.proofs import MECHANISM
 

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 
 from tests.answers import HALF_NOISE
 from tests.serve.client import client
-from tests.serve.test_tasks import HEAD
+from tests.serve.tasks.test_programs import HEAD
 
 __all__ = ["client"]
 

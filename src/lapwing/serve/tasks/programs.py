@@ -1,8 +1,7 @@
-"""What the page asks of the other parts; each task takes and gives plain data, in a process of its own."""
+"""Tasks about programs: verdicts, costs and exports."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -73,10 +72,3 @@ def costed(lowered: Lowered, seconds: float) -> Data:
 def export_evidence(data: Data) -> Data:
     """Evidence as a file of some kind; it is checked again."""
     return {"text": exported(data["evidence"], data["kind"])}
-
-
-TASKS: dict[str, Callable[[Data], Data]] = {
-    "epsilon": epsilon_source,
-    "export": export_evidence,
-    "verify": verify_source,
-}

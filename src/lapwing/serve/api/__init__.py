@@ -1,0 +1,1 @@
+"""What can be asked over HTTP, one file for each part of the page."""

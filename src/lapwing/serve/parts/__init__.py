@@ -1,0 +1,1 @@
+"""What stands on the page, one file for each of its parts."""

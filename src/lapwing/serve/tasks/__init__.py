@@ -1,0 +1,1 @@
+"""What workers do: each task takes and gives plain data, in a process of its own."""

@@ -1,0 +1,18 @@
+"""The tasks by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lapwing.serve.tasks.accuracy import state_accuracy
+from lapwing.serve.tasks.attack import run_attack
+from lapwing.serve.tasks.programs import epsilon_source, export_evidence, verify_source
+
+TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "accuracy": state_accuracy,
+    "attack": run_attack,
+    "epsilon": epsilon_source,
+    "export": export_evidence,
+    "verify": verify_source,
+}

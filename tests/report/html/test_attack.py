@@ -1,0 +1,17 @@
+"""Attacks as HTML."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.attack.campaign import sweep
+from lapwing.report.attack import view_outcome
+
+from lapwing.report.html.attack import html_outcomes
+
+
+def test_a_line_for_each_price() -> None:
+    views = [view_outcome(each) for each in sweep(12, 40, (Fraction(16), Fraction(1)), 0)]
+    page = html_outcomes(views)
+    assert "40 counting queries, about random subsets of 12 people." in page
+    assert page.count('scope="row"') == 2

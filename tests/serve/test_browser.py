@@ -1,0 +1,129 @@
+"""The page as a person uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.serve.browser import BROWSER, SHOTS, Served, needs_browser, served
+
+__all__ = ["served"]
+pytestmark = needs_browser
+
+PATIENCE = 60_000
+WRONG = """from lapwing import Epsilon, Public, Queries, laplace, private
+
+
+@private(epsilon="eps")
+def first_above(q: Queries(sensitivity=1), bar: Public[float], eps: Epsilon) -> int:
+    noisy_bar = bar
+    found = -1
+    for i in range(len(q)):
+        if found < 0 and laplace(q[i], scale=4 / eps) > noisy_bar:
+            found = i
+    return found
+"""
+FIXED = WRONG.replace("noisy_bar = bar", "noisy_bar = laplace(bar, scale=2 / eps)")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        found = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def page(browser: Browser, served: Served) -> Iterator[Page]:
+    complaints: list[str] = []
+    found = browser.new_page(viewport={"width": 1400, "height": 1000})
+    found.set_default_timeout(PATIENCE)
+    found.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+    found.on("pageerror", lambda error: complaints.append(str(error)))
+    found.goto(served.address)
+    expect(found.locator("#verdict .badge")).to_be_visible(timeout=PATIENCE)
+    yield found
+    found.close()
+    assert complaints == []
+
+
+def shoot(page: Page, name: str) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def test_a_wrong_program_is_refuted_and_the_mended_one_proved(page: Page) -> None:
+    page.fill("#source", WRONG)
+    expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#verdict")).to_contain_text("The ratio is")
+    shoot(page, "refuted")
+    page.fill("#source", FIXED)
+    expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#verdict .note.holds").first).to_be_visible()
+    expect(page.locator("#verdict-status")).to_have_text("first_above: proved.")
+    shoot(page, "proved")
+
+
+def test_a_permanent_link_brings_the_program_and_its_verdict(page: Page, browser: Browser) -> None:
+    page.fill("#source", WRONG)
+    page.click("#link")
+    expect(page.locator("#verdict-status")).to_contain_text("link")
+    link = page.url
+    assert "#program=" in link
+    other = browser.new_page()
+    other.goto(link)
+    expect(other.locator("#source")).to_have_value(WRONG, timeout=PATIENCE)
+    expect(other.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    other.close()
+
+
+def test_the_corpus_and_a_certificate_to_keep(page: Page) -> None:
+    page.select_option("#corpus", "proved/laplace_mechanism")
+    expect(page.locator("#verdict-status")).to_contain_text("laplace_mechanism: proved", timeout=PATIENCE)
+    with page.expect_download() as saved:
+        page.click("#save-json")
+    assert saved.value.suggested_filename == "laplace_mechanism.json"
+    with page.expect_download() as saved:
+        page.click("#save-tex")
+    assert saved.value.suggested_filename == "laplace_mechanism.tex"
+
+
+def test_what_does_it_cost(page: Page) -> None:
+    page.fill("#source", FIXED.replace("4 / eps", "2 / eps"))
+    page.click("#epsilon")
+    expect(page.locator("#verdict h3")).to_contain_text("epsilon = 3 * eps / 2", timeout=PATIENCE)
+
+
+def test_the_keyboard_is_enough(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    page.focus("#source")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("@private\ndef f(")
+    expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("#source")).not_to_be_focused()
+    page.focus("#verify")
+    page.keyboard.press("Enter")
+    expect(page.locator("#verdict-status")).to_have_text("Not a program yet.", timeout=PATIENCE)
+
+
+def test_names_and_texts_are_never_markup(page: Page) -> None:
+    page.fill(
+        "#source",
+        "from lapwing import *\n\n\n@private(epsilon='<img src=x onerror=alert(1)>')\ndef f(a: Query):\n    return a\n",
+    )
+    expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
+    assert page.locator("#verdict img").count() == 0
+
+
+def test_nothing_serious_for_those_who_see_or_move_differently(page: Page) -> None:
+    page.fill("#source", WRONG)
+    expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    found = Axe().run(page).response["violations"]
+    assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == []
