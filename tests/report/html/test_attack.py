@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from lapwing.attack.campaign import sweep
 from lapwing.report.attack import view_outcome
-
 from lapwing.report.html.attack import html_outcomes
 
 
