@@ -69,3 +69,11 @@ def geometric_chances(scale: float) -> dict[int, float]:
     """One-sided, as far as it matters."""
     ratio = math.exp(-1 / scale)
     return {k: (1 - ratio) * ratio**k for k in range(max(2, int(40 * scale)))}
+
+
+def gaussian_chances(sigma: float) -> dict[int, float]:
+    """Discrete normal, as far as it matters."""
+    reach = int(9 * sigma) + 2
+    weights = {k: math.exp(-k * k / (2 * sigma * sigma)) for k in range(-reach, reach + 1)}
+    total = sum(weights.values())
+    return {k: weight / total for k, weight in weights.items()}
