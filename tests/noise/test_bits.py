@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lapwing.noise.bits import END, below, check_probability, decide, draw_bits
+from lapwing.noise.bits import END, below, check_probability, decide, draw_bits, threshold
 from lapwing.noise.number import Exp, Number, Quotient, Sum
 from tests.fits import fits
 from tests.sources import Given, Repeatable
@@ -46,6 +46,11 @@ def test_a_word_at_the_border_needs_more_digits() -> None:
 
 def test_no_digits_are_needed_for_binary_fractions() -> None:
     assert draw_bits(Fraction(1, 2), 2, Given((1 << 63) - 1, 1 << 63)).tolist() == [True, False]
+
+
+def test_thresholds() -> None:
+    assert threshold(Fraction(1, 2)) == (1 << 63, 1 << 63)
+    assert threshold(Fraction(1, 3)) == (END // 3, END // 3 + 1)
 
 
 def test_limits_that_no_word_reaches() -> None:

@@ -7,13 +7,16 @@ from fractions import Fraction
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.noise import scores
 from lapwing.noise.number import Log, Quotient
 from lapwing.noise.scores import Scores, check_score, scores_of
 
 
+@pytest.mark.parametrize("few", [0, 100])
 @pytest.mark.parametrize("bits", [4, 64, 300])
-def test_weights_with_a_rational_base(bits: int) -> None:
+def test_weights_with_a_rational_base(bits: int, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With rate log(2) the weights are powers of 2, across all tables; far ones end at 0."""
+    monkeypatch.setattr(scores, "FEW", few)
     steps = (0, 1, 5, 255, 256, 300, 10**6, 10**30)
     bounds = Scores(Log(2), steps).enclose(bits)
     unit = bounds[0][0]
@@ -40,6 +43,6 @@ def test_bad_scores_are_refused(score: object) -> None:
 
 
 def test_no_candidates_and_bad_scales_are_refused() -> None:
-    for scores, scale in (([], 1), ([1], 0), ([1], 1.5), ([1], -2)):
+    for given, scale in (([], 1), ([1], 0), ([1], 1.5), ([1], -2)):
         with pytest.raises(ProgramError):
-            scores_of(scores, scale)
+            scores_of(given, scale)

@@ -17,6 +17,7 @@ from lapwing.cli.epsilon import epsilon
 from lapwing.cli.export import export
 from lapwing.cli.prove import prove
 from lapwing.cli.refute import refute
+from lapwing.cli.run import run
 from lapwing.cli.serve import serve
 from lapwing.cli.show import show
 from lapwing.cli.verify import verify
@@ -33,6 +34,7 @@ app.command()(verify)
 app.command()(prove)
 app.command()(epsilon)
 app.command()(check)
+app.command()(run)
 app.command()(audit)
 app.command()(accuracy)
 app.command()(attack)

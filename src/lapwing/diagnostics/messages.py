@@ -183,6 +183,17 @@ MESSAGES: dict[str, Message] = {
         "The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
+    "unproved": Message(
+        "{name} is not run, as it is not proved: {why}.",
+        "Give a certificate (`lapwing prove` writes one), or say unproved=True (--unproved); the release says so.",
+    ),
+    "grid": Message("{what} is no grid.", "Give the number of points from one whole number to the next, from 1 up."),
+    "grid-fine": Message(
+        "The public values of this run lie on no common grid that is coarse enough.",
+        "Give public reals with smaller denominators.",
+    ),
+    "run-target": Message("There are {count} programs here, and a run is of one.", "Name one after a colon: {known}."),
+    "run-value": Message("{what} is no value for a run: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # distributions and audits
     "distribution": Message(
         "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."

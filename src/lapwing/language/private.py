@@ -8,9 +8,12 @@ from functools import cached_property, update_wrapper
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, cast, overload
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from lapwing.kernel.claim import Claim
     from lapwing.kernel.program import Program
     from lapwing.prove.prove import Answer
+    from lapwing.run.release import Release
     from lapwing.syntax.lower import Lowered
     from lapwing.syntax.tree import Tree
 
@@ -62,6 +65,43 @@ class PrivateProgram(Generic[P, R]):
         given.finish()
         return cast("R", result)
 
+    def run(
+        self,
+        *arguments: Any,
+        certificate: str | Path | None = None,
+        unproved: bool = False,
+        grid: int = 1024,
+        **named: Any,
+    ) -> Release:
+        """Run the program on exact inputs, with exact noise.
+
+        The certificate is a file or its text; without one, a proof is looked for.  A program that is not proved is
+        refused unless `unproved` is said, and the release says whether it is.  Private reals are rounded to a grid with
+        this many points from one whole number to the next.
+        """
+        from lapwing.run.inputs import bind_inputs
+        from lapwing.run.run import run
+
+        bind_inputs(self.program, arguments, named)
+        return run(self.program, self.claim, self._certificate(certificate, unproved), arguments, named, unproved, grid)
+
+    def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
+        from pathlib import Path
+
+        if isinstance(given, Path):
+            from lapwing.certificate.read import read_text
+
+            return read_text(given)
+        return given if given is not None or unproved else self._proof
+
+    @cached_property
+    def _proof(self) -> str | None:
+        from lapwing.certificate.write import write_certificate
+        from lapwing.prove.prove import Proved
+
+        answer = self.prove() if self.claim is not None else None
+        return write_certificate(answer.certificate) if isinstance(answer, Proved) else None
+
     def prove(self, seconds: float = 20) -> Answer:
         """Search for a proof of the claim: Proved with a certificate, or Unknown with how far the search came."""
         from lapwing.prove.prove import prove
@@ -79,7 +119,7 @@ class PrivateProgram(Generic[P, R]):
         name = getattr(self.function, "__name__", "this program")
         message = (
             f"{name} is a private program and is not called like a function: "
-            f"use {name}.interpret(..., noise=[...]) for an exact run on given noise."
+            f"use {name}.run(...), or {name}.interpret(..., noise=[...]) for an exact run on given noise."
         )
         raise TypeError(message)
 

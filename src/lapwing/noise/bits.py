@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 from lapwing.noise.number import Number, enclose
 from lapwing.noise.parameters import check_number, check_size, refuse_parameter
 from lapwing.noise.randomness import SYSTEM, Source, Words, draw_bits_of
+from lapwing.noise.series import Bounds
 from lapwing.noise.table import CHUNK
 
 END = 1 << 64
@@ -21,7 +23,7 @@ def draw_bits(probability: Number, size: int, source: Source = SYSTEM) -> Bits:
     """This many independent bits."""
     number = check_probability(probability)
     found = np.empty(check_size(size), dtype=np.bool_)
-    low, high = enclose(number, 64)
+    low, high = threshold(number)
     for start in range(0, size, CHUNK):
         part = found[start : start + CHUNK]
         words = source.words(part.size)
@@ -30,6 +32,12 @@ def draw_bits(probability: Number, size: int, source: Source = SYSTEM) -> Bits:
             for place in np.flatnonzero(below(words, high) & ~part):
                 part[place] = decide(number, int(words[place]), source)
     return found
+
+
+@lru_cache(maxsize=1024)
+def threshold(probability: Number) -> Bounds:
+    """The words that are surely below a probability, and those that may be."""
+    return enclose(probability, 64)
 
 
 def below(words: Words, limit: int) -> Bits:
@@ -55,7 +63,7 @@ def decide(probability: Number, word: int, source: Source) -> bool:
 def check_probability(value: object) -> Number:
     """An exact number from 0 to 1."""
     number = check_number("probability", value)
-    low, high = enclose(number, 64)
+    low, high = threshold(number)
     outside = not 0 <= number <= 1 if isinstance(number, Fraction) else high < 0 or low > END
     if outside:
         refuse_parameter("probability", value, "it is not between 0 and 1", "Give a number from 0 to 1.")

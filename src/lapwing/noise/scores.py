@@ -11,9 +11,10 @@ from numbers import Integral
 from lapwing.noise.number import Number, Product, Quotient, enclose
 from lapwing.noise.parameters import check_scale, refuse_parameter
 from lapwing.noise.series import Bounds
-from lapwing.noise.weights import decay, powers, times
+from lapwing.noise.weights import decay, power, powers, times
 
 DIGITS = 8
+FEW = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +29,12 @@ class Scores:
         return len(self.steps)
 
     def enclose(self, bits: int) -> list[Bounds]:
-        """Powers of exp(-rate), put together from tables of a few digits each; all steps cost the same."""
-        inner = bits + len(self.steps).bit_length() + 24
-        most = self.most(inner)
+        """Powers of exp(-rate), for many candidates put together from tables of a few digits each."""
+        most = self.most(bits + len(self.steps).bit_length() + 24)
+        inner = bits + len(self.steps).bit_length() + 24 + most.bit_length()
+        if len(self.steps) <= FEW:
+            ratio = decay(self.rate, inner)
+            return [(0, 1) if step > most else power(ratio, step, inner) for step in self.steps]
         tables = [
             powers(decay(Product(1 << digit, self.rate), inner), 1 << DIGITS, inner)
             for digit in range(0, max(most.bit_length(), 1), DIGITS)

@@ -1,0 +1,84 @@
+"""Releases, as plain data and for a terminal."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from lapwing.kernel.claim import Claim
+from lapwing.run.release import Release
+from lapwing.run.value import Value
+from lapwing.syntax.pretty_term import LOWEST, show_term
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+DIGITS = 6
+
+
+def view_release(release: Release, claim: Claim | None) -> dict[str, Any]:
+    """A release as plain data; numbers that are not whole are texts of exact fractions."""
+    view: dict[str, Any] = {
+        "program": release.program,
+        "hash": release.hash,
+        "value": view_value(release.value),
+        "proved": release.proved,
+        "assumes": list(release.assumes),
+        "grid": release.grid,
+    }
+    if release.cost is not None and claim is not None:
+        view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": str(release.cost.epsilon)}
+        view["delta"] = {"claim": show_term(claim.delta, LOWEST), "value": str(release.cost.delta)}
+        view["group"] = release.cost.group
+    return view
+
+
+def view_value(value: Value | tuple[Value, ...]) -> Any:
+    """A value as JSON."""
+    if isinstance(value, list | tuple):
+        return [view_value(item) for item in value]
+    return str(value) if isinstance(value, Fraction) else value
+
+
+def draw_release(view: dict[str, Any], console: Console) -> None:
+    """A release for people."""
+    from rich.text import Text
+
+    rows = [("released", show_value(view["value"]))]
+    if "epsilon" in view:
+        rows.append(("epsilon", show_amount(view["epsilon"])))
+        if view["delta"]["value"] != "0":
+            rows.append(("delta", show_amount(view["delta"])))
+        if view["group"] != 1:
+            rows.append(("for groups of", str(view["group"])))
+    rows.append(("proved", "yes, the certificate was checked" if view["proved"] else "NO: this run was not proved"))
+    rows.append(("grid", f"1/{view['grid']}"))
+    console.print(Text(view["program"], style="bold"))
+    for name, text in rows:
+        style = "bold red" if text.startswith("NO") else ""
+        console.print(Text(f"  {name:<14}"), Text(text, style=style), sep="", soft_wrap=True)
+
+
+def show_value(value: Any) -> str:
+    """A value with fractions as decimals."""
+    if isinstance(value, list):
+        return "[" + ", ".join(show_value(item) for item in value) + "]"
+    return show_decimal(Fraction(value)) if isinstance(value, str) else str(value)
+
+
+def show_amount(amount: dict[str, str]) -> str:
+    """A price: what is claimed, and what that is here."""
+    value = show_decimal(Fraction(amount["value"]))
+    if value == amount["claim"]:
+        return value
+    return f"{amount['claim']} {value}" if value.startswith("≈") else f"{amount['claim']} = {value}"
+
+
+def show_decimal(number: Fraction) -> str:
+    """A decimal with a few digits, marked if it is not exact."""
+    scaled = abs(number) * 10**DIGITS
+    near = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    whole, rest = divmod(near, 10**DIGITS)
+    digits = f"{whole}.{rest:0{DIGITS}d}".rstrip("0").rstrip(".")
+    sign = "-" if number < 0 else ""
+    return f"{sign}{digits}" if scaled == near else f"≈ {sign}{digits}"
