@@ -16,7 +16,7 @@ def test_weights_with_a_rational_base(both: bool, bits: int) -> None:
     """With rate log(2) the weights are 2^-(k^2), also those further away."""
     bell = Bell(Log(2), 3, both)
     bounds = bell.enclose(bits)
-    far = sum(Fraction(1, 2 ** (k * k)) for k in range(3, 30))
+    far = sum((Fraction(1, 2 ** (k * k)) for k in range(3, 30)), Fraction(0))
     wanted = [Fraction(1), Fraction(1, 2), Fraction(1, 16)]
     wanted += [*wanted[1:], 2 * far] if both else [far]
     assert bell.count == len(bounds) == len(wanted)

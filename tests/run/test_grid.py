@@ -60,8 +60,8 @@ def test_private_reals_are_rounded_and_nothing_else() -> None:
 
 
 def test_rounding_is_to_the_nearest_point_and_upwards_in_the_middle() -> None:
-    values = [Fraction(1, 8), Fraction(-1, 8), Fraction(3, 8), Fraction(1, 9), 2]
-    assert round_value(list(values), 4) == [Fraction(1, 4), 0, Fraction(1, 2), 0, 2]
+    values: list[Value] = [Fraction(1, 8), Fraction(-1, 8), Fraction(3, 8), Fraction(1, 9), 2]
+    assert round_value(values, 4) == [Fraction(1, 4), 0, Fraction(1, 2), 0, 2]
 
 
 @given(st.fractions(max_denominator=50), st.integers(-90, 90), st.integers(1, 12), st.fractions(max_denominator=40))

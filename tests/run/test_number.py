@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.kernel.law import Gaussian
 from lapwing.kernel.program import Sample
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Literal, Term
@@ -28,7 +29,8 @@ def sigma(text: str) -> Term:
         """
     ).program
     draw = next(statement for statement in program.body if isinstance(statement, Sample))
-    return getattr(draw.law, "sigma")  # noqa: B009
+    assert isinstance(draw.law, Gaussian)
+    return draw.law.sigma
 
 
 def value_of(text: str, **inputs: Value) -> float | Fraction:

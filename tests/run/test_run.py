@@ -50,7 +50,7 @@ def test_a_proved_program_runs_and_says_so() -> None:
     assert isinstance(release.value, int | Fraction)
     assert (Fraction(release.value) * 1024).denominator == 1
     assert release.cost is not None
-    assert (release.cost.epsilon, release.cost.delta, release.cost.group) == (2, 0, 1)
+    assert (release.cost.epsilon, release.cost.delta, release.cost.group) == (Fraction(2), Fraction(0), 1)
     assert len(release.assumes) == 2
     assert noisy.run(5, 1, grid=1).grid == 1
 
@@ -100,7 +100,7 @@ def test_bad_inputs_draw_nothing(inputs: dict[str, object], monkeypatch: pytest.
 
     monkeypatch.setattr(randomness, "random_bytes", fail)
     with pytest.raises(ProgramError):
-        noisy.run(**inputs)
+        noisy.run(**inputs)  # type: ignore[arg-type]
 
 
 def test_irrational_costs_are_rounded_up() -> None:
