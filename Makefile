@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz mutate bench messages trusted site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench messages trusted site clean
 
 setup: $(STAMP)
 
@@ -30,6 +30,9 @@ fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
 	$(BIN)/python -m tools.mutants
 	$(BIN)/python -m tools.rewrites
+
+torture: setup
+	$(BIN)/python -m tools.torture
 
 mutate: setup
 	$(BIN)/python tools/mutate.py

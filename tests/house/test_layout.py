@@ -35,6 +35,8 @@ MAY_IMPORT = {
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
+        "ledger",
+        "accounting",
         "plot",
         "prove",
         "refute",
@@ -68,6 +70,8 @@ MAY_IMPORT = {
     },
     "cli": {
         "cli",
+        "ledger",
+        "accounting",
         "serve",
         "report",
         "plot",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from lapwing.accounting.cost import cost_of
 from lapwing.ledger.ledger import Ledger, open_ledger
+from tests.ledger import cluster
 
 
 @pytest.fixture(autouse=True)
@@ -24,3 +29,25 @@ def ledger(tmp_path: Path) -> Ledger:
     ledger = open_ledger(tmp_path / "budget.sqlite", create=True)
     ledger.create("census", "person", cost_of(1))
     return ledger
+
+
+@pytest.fixture
+def shm() -> Iterator[Path]:
+    """A directory in memory where there is one, for tests with many commits: durability is not what they try."""
+    memory = Path("/dev/shm")
+    folder = Path(tempfile.mkdtemp(prefix="lapwing-", dir=memory if memory.is_dir() else None))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The URL of a PostgreSQL server of the tests' own."""
+    if cluster.programs() is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("PostgreSQL is not installed: run tools/services.sh")
+        pytest.skip("PostgreSQL is not installed")
+    pytest.importorskip("psycopg")
+    with cluster.running() as url:
+        yield url

@@ -11,6 +11,7 @@ from lapwing.cli import exits
 from lapwing.cli.accuracy import accuracy
 from lapwing.cli.attack import attack
 from lapwing.cli.audit import audit
+from lapwing.cli.budget.app import app as budget
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
 from lapwing.cli.epsilon import epsilon
@@ -42,6 +43,7 @@ app.command()(refute)
 app.command()(corpus)
 app.command()(export)
 app.command()(serve)
+app.add_typer(budget, name="budget")
 
 
 def version(wanted: bool) -> None:

@@ -246,6 +246,9 @@ MESSAGES: dict[str, Message] = {
         "A cost of {cost} cannot be charged to a budget in {measure}.",
         "Use a budget in the measure of the cost; epsilon can be charged to all of them.",
     ),
+    "composition": Message("This cannot be composed: {why}.", "Give what the theorem needs."),
+    "accountant": Message("This accountant cannot add that up: {why}.", "Use basic or concentrated composition."),
+    "plan": Message("{what} is no {name}.", "Give {instead}."),
     "group-size": Message("{what} is no size of a group.", "Give a whole number from 1 to {limit}."),
     # the ledger
     "ledger-name": Message("{name} is no name of a {what}: {why}.", "Use a short name in plain letters."),
@@ -319,6 +322,14 @@ MESSAGES: dict[str, Message] = {
     "answer-not-kept": Message(
         "The request with the key {key} was answered (entry {seq}), and the answer was not kept.",
         "Its charge stays; ask again under a new key.",
+    ),
+    "ledger-copy": Message(
+        "This is no copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
+    ),
+    "ledger-there": Message("There is a ledger already.", "Import into a place that has none."),
+    "one-budget": Message("A picture is of one budget, and {count} are meant.", "Name a dataset and its unit."),
+    "part-text": Message(
+        "{what} is no part.", "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded."
     ),
     "no-reservation": Message("Entry {seq} is no reservation of this ledger.", "Settle what `reserve` gave."),
     "settled-already": Message("Entry {seq} has its answer.", "Each reservation is settled once; reserve again."),

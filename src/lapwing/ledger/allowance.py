@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal as OneOf
 
+from lapwing.accounting.concentrated import epsilon_of_rho, rho_for
 from lapwing.accounting.cost import Approximate, Concentrated, Cost, Renyi
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.ledger.charge import Charge, round_up
@@ -32,6 +33,30 @@ def allowance_of(cost: Cost) -> Allowance:
             return Allowance("rho", Charge(rho, delta))
         case Renyi(order=order, epsilon=epsilon):
             return Allowance("renyi", Charge(epsilon, Fraction(0)), order)
+
+
+def advanced_allowance(epsilon: Fraction, delta: Fraction, slack: Fraction) -> Allowance:
+    """(epsilon, delta) by advanced composition: a limit in rho, so that it holds for costs chosen along the way, too.
+
+    The filter of Whitehouse, Ramdas, Rogers and Wu (2023, theorem 1) for approximate concentrated privacy: as long as
+    the rhos and deltas stay within their limits, all releases together are concentrated with that rho, up to those
+    deltas; `slack` is the part of delta that turns rho into epsilon.
+    """
+    if not 0 < slack <= delta:
+        reject("budget-option", name="slack", what=slack, instead="a part of delta above 0, all of it at most")
+    return Allowance("rho", Charge(rho_for(epsilon, slack), delta - slack), slack=slack)
+
+
+def promise_of(allowance: Allowance) -> Approximate | None:
+    """What holds of all releases together, as epsilon and delta, if a delta was chosen for that."""
+    limit = allowance.limit
+    match allowance.measure:
+        case "epsilon":
+            return Approximate(limit.amount, limit.delta)
+        case "rho" if allowance.slack:
+            return Approximate(epsilon_of_rho(limit.amount, allowance.slack), limit.delta + allowance.slack)
+        case _:
+            return None
 
 
 def charge_for(cost: Cost, allowance: Allowance) -> Charge:

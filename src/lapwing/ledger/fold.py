@@ -66,7 +66,7 @@ def take(state: State, seq: int, entry: Entry) -> str | None:
         case Checkpoint(digest=digest):
             if digest != digest_of(state):
                 return "has a snapshot that is not the balance of the entries before it"
-            state.checkpoint = seq
+            state.checkpoint, state.digest = seq, digest
         case _:
             return "is about something that is not there"
     return None

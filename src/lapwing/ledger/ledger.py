@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 
 from lapwing.accounting.cost import Cost
@@ -13,13 +14,16 @@ from lapwing.ledger import reserve as reserving
 from lapwing.ledger.allowance import Allowance, allowance_of, charge_for
 from lapwing.ledger.anchor import Anchor
 from lapwing.ledger.balance import Balance, balance_of
-from lapwing.ledger.chain import read_entry
+from lapwing.ledger.chain import Link, read_entry
+from lapwing.ledger.copy import read_lines, write_copy, write_lines
+from lapwing.ledger.course import Station, course_of
 from lapwing.ledger.data import MalformedError
 from lapwing.ledger.entry import Closed, Divided, Entry, Founded, Granted, Neighbours
 from lapwing.ledger.fold import AlteredError
 from lapwing.ledger.name import name_of
 from lapwing.ledger.open_budget import open_budget
 from lapwing.ledger.partition import partition_of
+from lapwing.ledger.postgres_store import PostgresStore
 from lapwing.ledger.request import Request
 from lapwing.ledger.reservation import ChargeRefused, Preview, Receipt, Reservation
 from lapwing.ledger.schema import VERSION
@@ -29,15 +33,58 @@ from lapwing.ledger.state import State
 from lapwing.ledger.store import Session, Store
 from lapwing.ledger.tail import Head, RolledBackError, catch_up, check_still_there, load
 from lapwing.ledger.turn import Turn, now
+from lapwing.ledger.verify import Verification, verify
 
 BETWEEN_SNAPSHOTS = 1000
 
 
 def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None = None) -> Ledger:
-    """A ledger in a SQLite file; one that is not there is made only if asked for."""
-    ledger = Ledger(SqliteStore(place, create), anchor or Anchor())
+    """A ledger in a SQLite file or at a postgresql:// URL; one that is not there is made only if asked for."""
+    ledger = Ledger(store_at(place, create), anchor or Anchor())
     ledger.prepare(create)
     return ledger
+
+
+def import_ledger(place: str | Path, lines: Iterable[str], anchor: Anchor | None = None) -> Ledger:
+    """A ledger from its lines of JSON, at a place that has none."""
+    links = read_lines(lines)
+    first = next(links, None)
+    founded = None if first is None else read_founded(first)
+    ledger = Ledger(store_at(place, create=True), anchor or Anchor())
+    seen = None if founded is None else ledger.anchor.head(founded.ledger)
+    with ledger.store.writing() as session, ledger._intact():
+        session.prepare(ledger.store.place)
+        write_copy(session, chain(() if first is None else (first,), links), seen)
+    ledger.prepare(create=False)
+    return ledger
+
+
+def verify_ledger(place: str | Path, anchor: Anchor | None = None) -> Verification:
+    """Check a whole ledger that may not be fit to be opened."""
+    ledger = Ledger(store_at(place, create=False), anchor or Anchor())
+    with ledger.store.reading() as session:
+        version = session.version()
+    if not version:
+        reject("no-ledger", place=ledger.store.place)
+    if version != VERSION:
+        reject("ledger-version", place=ledger.store.place, version=version, known=VERSION)
+    return ledger.verify()
+
+
+def read_founded(link: Link) -> Founded | None:
+    """The first entry, if it is one."""
+    try:
+        entry = read_entry(link)
+    except MalformedError:
+        return None
+    return entry if isinstance(entry, Founded) else None
+
+
+def store_at(place: str | Path, create: bool) -> Store:
+    """Where the ledger is kept."""
+    if isinstance(place, str) and place.startswith(("postgresql://", "postgres://")):
+        return PostgresStore(place, create)
+    return SqliteStore(place, create)
 
 
 class Ledger:
@@ -149,10 +196,41 @@ class Ledger:
         with self._reading() as (_, state):
             return tuple(balance_of(budget) for budget in state.budgets.values())
 
+    def number_of(self, dataset: str, unit: str) -> int:
+        """The number of a budget: the place of the entry that opened it."""
+        with self._reading() as (_, state):
+            return state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")).number
+
+    def length(self) -> int:
+        """How many entries there are."""
+        with self._reading() as (_, state):
+            return state.seq
+
     def history(self) -> tuple[tuple[int, Entry], ...]:
         """All entries with their places, the first one first."""
         with self._reading() as (session, _):
             return tuple((link.seq, read_entry(link)) for link in session.links(1))
+
+    def course(self, dataset: str, unit: str) -> tuple[Station, ...]:
+        """How a budget went down, charge by charge."""
+        names = name_of(dataset, "dataset"), name_of(unit, "unit")
+        with self._reading() as (session, state):
+            state.budget(*names)
+            return course_of(session.links(1), *names)
+
+    def verify(self) -> Verification:
+        """Check the whole ledger, without trusting any snapshot."""
+        with self.store.reading() as session:
+            first = session.link(1)
+        founded = None if first is None else read_founded(first)
+        seen = None if founded is None else self.anchor.head(founded.ledger)
+        with self.store.reading() as session:
+            return verify(session, seen)
+
+    def export(self) -> Iterator[str]:
+        """All entries as lines of JSON."""
+        with self._reading() as (session, _):
+            yield from write_lines(session.links(1))
 
     def close(self) -> None:
         """Give back what the handle holds."""

@@ -16,6 +16,7 @@ class State:
         self.hash = START
         self.ledger = ""
         self.checkpoint = 0
+        self.digest = ""
         self.budgets: dict[int, Budget] = {}
         self.numbers: dict[tuple[str, str], int] = {}
         self.datasets: dict[str, list[int]] = {}

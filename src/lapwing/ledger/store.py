@@ -18,10 +18,7 @@ Execute = Callable[[str, Sequence[object]], Any]
 class Store(Protocol):
     """A place that keeps a ledger."""
 
-    @property
-    def place(self) -> str:
-        """What to call it in messages."""
-        ...
+    place: str
 
     def writing(self) -> AbstractContextManager[Session]:
         """A transaction of the only writer: nobody else writes until it ends, and its end is durable."""
@@ -70,6 +67,18 @@ class Session:
                 "SELECT seq, hash, text FROM entries WHERE seq >= ? ORDER BY seq LIMIT ?", (first, AT_ONCE)
             ).fetchall()
             yield from (Link(*row) for row in rows)
+            if len(rows) < AT_ONCE:
+                return
+            first = rows[-1][0] + 1
+
+    def lists(self) -> Iterator[tuple[int, int | None, str | None, int | None]]:
+        """What each entry is looked up by: its place, budget, key, and the reservation it answers."""
+        first = 1
+        while True:
+            rows = self.execute(
+                "SELECT seq, budget, key, answers FROM entries WHERE seq >= ? ORDER BY seq LIMIT ?", (first, AT_ONCE)
+            ).fetchall()
+            yield from (tuple(row) for row in rows)
             if len(rows) < AT_ONCE:
                 return
             first = rows[-1][0] + 1

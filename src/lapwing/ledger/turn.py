@@ -23,6 +23,11 @@ class Turn:
     def append(self, entry: Entry) -> Link:
         """Write an entry; it counts when the turn ends well."""
         link = link_after(self.seq, self.hash, entry)
+        self.copy(link, entry)
+        return link
+
+    def copy(self, link: Link, entry: Entry) -> None:
+        """Write a link with what it is looked up by."""
         match entry:
             case Reserved(budget=budget, key=key):
                 self.session.append(link, budget=budget, key=key)
@@ -31,7 +36,6 @@ class Turn:
             case _:
                 self.session.append(link)
         self.seq, self.hash = link.seq, link.hash
-        return link
 
     def take_snapshot(self) -> None:
         """Keep the balances as they are before this turn, and write their digest into the chain."""

@@ -1,0 +1,1 @@
+"""`lapwing budget`: opening budgets, looking at them, checking and copying their ledger."""

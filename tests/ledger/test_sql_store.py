@@ -1,0 +1,45 @@
+"""One connection a process, closed only by its own process."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lapwing.ledger.ledger import Ledger
+from lapwing.ledger.sql_store import _LEFT_BEHIND, SqlStore
+from lapwing.ledger.sqlite_store import SqliteStore
+from tests.ledger.asking import ask, left, why
+
+
+def test_a_parent_s_connection_is_left_behind(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    left(ledger)
+    store = ledger.store
+    assert isinstance(store, SqlStore)
+    connection = store.connection
+    monkeypatch.setattr(os, "getpid", lambda: 1)
+    store.close()
+    assert left(ledger) == 1
+    assert store.connection is not connection
+    store.connection, store.process = connection, 7
+    assert left(ledger) == 1
+    assert _LEFT_BEHIND[-1] is connection
+
+
+def test_an_error_in_between_ends_the_transaction(ledger: Ledger) -> None:
+    for error in (ValueError, OSError, KeyboardInterrupt):
+        with pytest.raises(error), ledger.store.writing():
+            raise error
+    ledger.reserve(ask("0.5"))
+
+
+def test_a_statement_that_fails_is_said(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "x.sqlite", create=True)
+
+    def fail() -> None:
+        with store.writing() as session:
+            session.execute("SELECT nothing FROM nowhere", ())
+
+    assert why(fail) == "ledger-unusable"
+    assert store.connection is None
