@@ -76,8 +76,12 @@ def test_every_program_has_the_verdict_of_its_folder(entry: Entry) -> None:
         assert lower(expectation.statement).claim is not None
 
 
-def test_every_row_of_the_lectures_and_of_the_field_has_a_program() -> None:
-    wanted = {f"{letter}{number}" for letter, last in (("L", 25), ("F", 6), ("B", 9)) for number in range(1, last + 1)}
+def test_every_row_of_the_lectures_of_the_field_and_of_the_suites_has_a_program() -> None:
+    wanted = {
+        f"{letter}{number}"
+        for letter, last in (("L", 25), ("F", 6), ("B", 9), ("S", 6))
+        for number in range(1, last + 1)
+    }
     entries = read_corpus(corpus_directory())
     assert {row for entry in entries for row in entry.rows} == wanted
     assert all(entry.expectations for entry in entries)

@@ -24,6 +24,8 @@ def test_lists_neither_vanish_nor_grow_too_long() -> None:
     short = Case((("q", (0,)),), (("q", (1,)),))
     assert resized(short, OUTCOME, 0, -1) == (short, OUTCOME)
     assert resized(CASE, OUTCOME, 0, 9) == (CASE, OUTCOME)
+    without = Case((("x", 0),), (("x", 1),))
+    assert resized(without, OUTCOME, 3, 1) == (without, OUTCOME)
 
 
 def test_items_of_outcomes_change_and_stay_what_they_are() -> None:

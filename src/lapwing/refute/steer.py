@@ -40,7 +40,7 @@ def steered(program: Program, case: Case, outcome: Outcome, random: Random) -> S
 def resized(case: Case, outcome: Outcome, place: int, more: int) -> Steered:
     """One place of all lists that have it repeated so many times, or left out; in the outcome too."""
     length = max((len(held) for _, held in case.left if isinstance(held, tuple)), default=0)
-    if not 0 < length + more <= LONGEST:
+    if not length or not 0 < length + more <= LONGEST:
         return case, outcome
     at = place % length
     left, right = (resized_inputs(inputs, at, more) for inputs in (case.left, case.right))
