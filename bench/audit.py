@@ -1,4 +1,4 @@
-"""Audit other people's noise: whatever of opendp, diffprivlib and NumPy is installed beside Lapwing.
+"""Audit noise: Lapwing's own, and whatever of opendp, diffprivlib and NumPy is installed beside it.
 
 Every mechanism answers 0 or 1 with noise, and is audited at its claimed epsilon with confidence 1 - 10**-6.
 """
@@ -46,6 +46,18 @@ def diffprivlib_cases() -> Iterator[Case]:
     yield "Gaussian", _float(gaussian.randomise), "1", "1e-5", 100_000
 
 
+def lapwing_cases() -> Iterator[Case]:
+    """Lapwing's own noise on whole numbers at five scales, many draws at once."""
+    noise = importlib.import_module("lapwing.noise.laplace")
+    for scale in ("1", *SCALES):
+        size = Fraction(scale)
+
+        def draw(value: int, count: int, size: Fraction = size) -> Any:
+            return value + noise.draw_laplace(size, count)
+
+        yield f"integer Laplace, scale {scale}", draw, str(1 / size), "0", 600_000
+
+
 def numpy_cases() -> Iterator[Case]:
     """Laplace noise at epsilon 1, many draws at once."""
     generator = importlib.import_module("numpy.random").default_rng(1)
@@ -67,7 +79,7 @@ def _float(noise: Callable[[float], Any]) -> Callable[[int], Any]:
     return lambda value: noise(float(value))
 
 
-LIBRARIES = {"opendp": opendp_cases, "diffprivlib": diffprivlib_cases, "numpy": numpy_cases}
+LIBRARIES = {"lapwing": lapwing_cases, "opendp": opendp_cases, "diffprivlib": diffprivlib_cases, "numpy": numpy_cases}
 
 
 def main() -> None:

@@ -8,15 +8,17 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
 from lapwing.prove.hints import Hints
 from lapwing.prove.prove import NO_HINTS
+from lapwing.refute.case import Case
 
 SECONDS = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A claim about a program, hints for the prover, and how long each side may search."""
+    """A claim about a program, how long each side may search, hints for the prover, and cases for the refuter."""
 
     program: Program
     claim: Claim
     seconds: float = SECONDS
     hints: Hints = NO_HINTS
+    seeds: tuple[Case, ...] = ()

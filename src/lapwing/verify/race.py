@@ -1,4 +1,7 @@
-"""Both sides at once, each in a process of its own; whoever stops listening ends them."""
+"""Both sides at once, each in a process of its own; whoever stops listening ends them.
+
+If the prover gives up, its place is taken by a second refuter that begins with the run that broke the closest attempt.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from typing import Any
 
 from lapwing.verify.finding import Finding, Nothing, Side
 from lapwing.verify.question import Question
+from lapwing.verify.seeds import with_seeds
 from lapwing.verify.sides import SEEKS, Seek, Seeks
 from lapwing.verify.worker import READY, work
 
@@ -44,10 +48,29 @@ def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, N
         runners.append(start(context, seek_counterexample, "refuter", question))
         for runner in runners:
             await_ready(runner)
-        yield from findings(runners, monotonic() + CLOCK * question.seconds + GRACE)
+        deadline = monotonic() + CLOCK * question.seconds + GRACE
+        for finding in findings(runners, deadline):
+            yield finding
+            runners += joining(context, seek_counterexample, with_seeds(question, finding))
     finally:
         for runner in runners:
             end(runner)
+
+
+def joining(context: Any, seek: Seek, seeded: Question) -> list[Runner]:
+    """A second refuter, if there is something to begin with, and if the system lets it."""
+    if not seeded.seeds:
+        return []
+    try:
+        runner = start(context, seek, "refuter", seeded)
+    except StartError:
+        return []
+    try:
+        await_ready(runner)
+    except StartError:
+        end(runner)
+        return []
+    return [runner]
 
 
 def context_of() -> Any:
@@ -84,16 +107,17 @@ def await_ready(runner: Runner) -> None:
 
 
 def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None, None]:
-    """What comes in until the deadline; a side that is silent then, or that dies, has found nothing."""
-    waiting = {runner.connection: runner for runner in runners}
-    while waiting:
+    """What comes in until the deadline, also from those who join; who is silent then, or dies, has found nothing."""
+    heard: list[Runner] = []
+    while waiting := {runner.connection: runner for runner in runners if runner not in heard}:
         ready = wait(list(waiting), max(0.0, deadline - monotonic()))
         if not ready:
             yield from (Nothing(runner.side, "the time is up") for runner in waiting.values())
             return
         for connection in ready:
             if isinstance(connection, Connection):
-                yield received(waiting.pop(connection))
+                heard.append(waiting[connection])
+                yield received(waiting[connection])
 
 
 def received(runner: Runner) -> Finding:

@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from lapwing.verify.finding import Evidence, Finding
 from lapwing.verify.question import Question
+from lapwing.verify.seeds import with_seeds
 from lapwing.verify.sides import SEEKS, Seeks
 from lapwing.verify.worker import sought
 
@@ -13,13 +14,15 @@ FIRST = 0.5
 
 
 def take_turns(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, None]:
-    """A short look for a counterexample, then for a proof, then a counterexample with the rest of the time."""
+    """A short look for a counterexample, then for a proof, then a counterexample with what was learned."""
     seek_proof, seek_counterexample = seeks
     first = min(FIRST, question.seconds)
     early = sought(seek_counterexample, "refuter", question, first)
     if isinstance(early, Evidence):
         yield early
-    yield sought(seek_proof, "prover", question, question.seconds)
+    told = sought(seek_proof, "prover", question, question.seconds)
+    yield told
     if not isinstance(early, Evidence):
         rest = question.seconds - first
-        yield sought(seek_counterexample, "refuter", question, rest) if rest > 0 else early
+        seeded = with_seeds(question, told)
+        yield sought(seek_counterexample, "refuter", seeded, rest) if rest > 0 else early
