@@ -45,6 +45,20 @@ def test_no_and_unknown(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert run(monkeypatch, "refute", f"{path}:right", "--time-limit", "0.2") == 2
 
 
+def test_what_cannot_be_evaluated_is_sampled(
+    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("lapwing.refute.refute.can_evaluate", lambda program, claim: False)
+    monkeypatch.setattr("lapwing.refute.refute.refute", lambda program, claim, limit: None)
+    assert run(monkeypatch, "refute", f"{path}:wrong", "--time-limit", "4") == 1
+    out = capsys.readouterr().out
+    assert "violated wrong   cannot be evaluated exactly; this is from samples" in out
+    assert "confidence 99.9999" in out
+    assert run(monkeypatch, "refute", f"{path}:right", "--time-limit", "1", "--json") == 2
+    (view,) = json.loads(capsys.readouterr().out)["programs"]
+    assert view["sampled"]["violated"] is False
+
+
 def test_pictures_are_written_and_drawn(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "prove": {"prove", "certificate", "kernel"},
     "script": {"script", "prove", "certificate", "kernel", "syntax", "diagnostics"},
     "refute": {"refute", "certificate", "kernel", "syntax", "diagnostics"},
-    "audit": {"audit", "refute", "diagnostics"},
+    "audit": {"audit", "refute", "kernel", "diagnostics"},
     "accuracy": {"accuracy", "refute", "diagnostics"},
     "attack": {"attack", "noise", "diagnostics"},
     "verify": {"verify", "prove", "refute", "corpus", "certificate", "kernel", "syntax", "diagnostics"},

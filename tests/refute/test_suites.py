@@ -101,3 +101,9 @@ RIGHT = [
 @pytest.mark.parametrize("text", RIGHT)
 def test_right_ones_do_not(text: str) -> None:
     assert refute(*stated(text), 0.4) is None
+
+
+def test_noise_around_multiples_of_epsilon_is_evaluated_with_rational_epsilons() -> None:
+    text = '@private(epsilon="eps")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x * eps, scale=1 / 3)\n'
+    assert refute(*stated(text), 30.0) is not None
+    assert refute(*stated(text.replace('"eps"', '"3 * eps"')), 0.4) is None

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from lapwing.kernel.claim import Claim
+    from lapwing.kernel.program import Program
     from lapwing.refute.counterexample import Counterexample
+    from lapwing.report.view import View
     from lapwing.syntax.tree import Tree
 
 
@@ -55,7 +58,19 @@ def refute(
         draw_attempts(views, Console())
         if draw:
             draw_here(found)
-    return 1 if found else 2
+    return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
+
+
+def sample_instead(program: Program, claim: Claim, seconds: float) -> View | None:
+    """What samples say of a program that cannot be evaluated exactly; none if it can be, or if nothing can be drawn."""
+    from lapwing.audit.claimed import sample_claim
+    from lapwing.refute.refute import can_evaluate
+    from lapwing.report.sampled import view_sampled
+
+    if can_evaluate(program, claim):
+        return None
+    sampled = sample_claim(program, claim, seconds)
+    return None if sampled is None else view_sampled(sampled)
 
 
 def draw_into(picture: Path, found: Counterexample) -> str:
@@ -81,7 +96,7 @@ def draw_here(counterexamples: list[Counterexample]) -> None:
 
 def refute_one(
     tree: Tree, target: str, certificate: Path | None, time_limit: float
-) -> tuple[dict[str, object], Counterexample | None]:
+) -> tuple[View, Counterexample | None]:
     """What is found about one program, as plain data, and the counterexample."""
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.refute.refute import refute as search
@@ -94,7 +109,7 @@ def refute_one(
         reject("no-claim", tree.span, name=tree.name)
     found = search(lowered.program, lowered.claim, time_limit)
     named = target if target.endswith(f":{tree.name}") else f"{target}:{tree.name}"
-    view: dict[str, object] = {
+    view: View = {
         "file": tree.span.source.name,
         "name": tree.name,
         "refuted": found is not None,
@@ -102,7 +117,8 @@ def refute_one(
         "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
     }
     if found is None:
-        return view, None
+        sampled = sample_instead(lowered.program, lowered.claim, time_limit)
+        return (view if sampled is None else {**view, "sampled": sampled}), None
     if certificate is not None:
         try:
             certificate.write_text(write_counterexample(found))

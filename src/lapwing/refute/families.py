@@ -27,7 +27,10 @@ TOGETHER = 12
 
 @dataclass(frozen=True)
 class Family:
-    """Lists of these lengths, answers at these levels, so many choices of public values, so many pairs each."""
+    """Lists of these lengths, answers at these levels, so many choices of public values, so many pairs each.
+
+    Epsilons are multiples of log(base); with a base of 1 they are whole numbers, for noise around multiples of epsilon.
+    """
 
     lengths: tuple[int, ...]
     levels: tuple[int, ...]
@@ -47,6 +50,7 @@ FAMILIES = (
     Family((2, 3, 1), (0, 6, -6, 2, -2), 5, 200, Fraction(4)),
     Family((10, 6, 7, 9), (0, 4, 8), 2, 60),
     Family((2, 1, 3, 5), (0, 3, 8), 3, 40, Fraction(4, 3)),
+    Family((1, 2, 3), (0, 4), 4, 40, Fraction(1)),
     Family((5, 3, 8), (0, 6, 12, -6), 5, 200, Fraction(2), 2.0),
 )
 

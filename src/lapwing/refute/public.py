@@ -33,7 +33,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
         match parameter.role:
             case Epsilon():
                 counts = EPSILONS if sum(isinstance(p.role, Epsilon) for p in program.parameters) > 1 else EPSILONS[:1]
-                options.append([Log(Fraction(count), base) for count in counts])
+                options.append([Log(Fraction(count), base) if base > 1 else count for count in counts])
             case Delta():
                 options.append(list(DELTAS))
             case Public():

@@ -16,6 +16,11 @@ TIME_LIMIT = 10.0
 LEAST_SURPLUS = 1e-7
 
 
+def can_evaluate(program: Program, claim: Claim, seconds: float = 2.0) -> bool:
+    """Whether anything can be seen of a program at all, on simple cases."""
+    return next(Search(program, claim, seconds).sights(), None) is not None
+
+
 def refute(
     program: Program, claim: Claim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
 ) -> Counterexample | None:

@@ -179,6 +179,16 @@ def chance_words(chance: View) -> str:
     return f"probability {chance['near']} (between bounds)"
 
 
+def draw_sampled(view: View, console: Console) -> None:
+    """What samples say, where exact evaluation is no help."""
+    sampled = view["sampled"]
+    verdict = "violated" if sampled["violated"] else "unknown"
+    words = "cannot be evaluated exactly; this is from samples"
+    say(console, verdict, Text(view["name"], "bold red" if sampled["violated"] else "bold"), f"   {words}")
+    for line in sampled["words"].splitlines():
+        say(console, "", line)
+
+
 def draw_attempts(views: list[View], console: Console) -> None:
     """What was found about each program."""
     for number, view in enumerate(views):
@@ -186,6 +196,8 @@ def draw_attempts(views: list[View], console: Console) -> None:
             console.print()
         if view["refuted"]:
             draw_counterexample(view, console, view["check"])
+        elif "sampled" in view:
+            draw_sampled(view, console)
         else:
             words = f"   no counterexample found in {view['seconds']:g} s, which proves nothing"
             say(console, "unknown", Text(view["name"], "bold"), words)
