@@ -1406,7 +1406,7 @@ def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json
     starts = [value for _, (_, name, _), value in front if name == counter]
     match starts:
         case [["Literal", start, _]] if isinstance(start, int) and start >= 0:
-            pass
+            limit = ["Arithmetic", "-", limit, starts[0]]
         case _:
             refuse("the rounds are not counted from 0 or above")
     if len(set(titles)) != len(shared):

@@ -38,3 +38,15 @@ def test_loops_in_loops() -> None:
     outer, inner = (found[path] for path in sorted(found, key=len))
     assert names(outer.head) == {"out", "i"}
     assert names(inner.head) == {"out", "i", "inner"}
+
+
+def test_what_nobody_needs_is_touched_all_the_same() -> None:
+    (found,) = live_at_loops(
+        stated(
+            MAX.replace("        cur", "        best_2 = best_2 + i\n        cur").replace(
+                "best = 0\n", "best = 0\n    best_2 = 0\n", 1
+            )
+        )[0]
+    ).values()
+    assert names(found.head) == {"best", "winner", "i"}
+    assert names(found.touched) == {"best", "winner", "i", "best_2"}

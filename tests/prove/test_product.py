@@ -5,9 +5,9 @@ import z3
 from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Sample
 from lapwing.prove import algebra
+from lapwing.prove.counters import statements_of
 from lapwing.prove.product import State, private_reads, run_block, same
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import statements_of
 from tests.prove.examples import MAX, MECHANISM, chosen, nothing_chosen, stated, task_of, term_in
 
 BRANCH = """

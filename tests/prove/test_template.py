@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Literal, Local, Term
+from lapwing.kernel.term import Literal, Term
 from lapwing.prove.step import step_of
-from lapwing.prove.template import Template, Unknown, block_at, counts, is_number, scaled, sided, templates_of
+from lapwing.prove.template import Template, Unknown, block_at, is_number, scaled, sided, templates_of
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
 
@@ -69,12 +69,6 @@ def test_a_given_shift_is_the_only_choice() -> None:
     task = task_of(MECHANISM)
     (template,) = templates_of(program, task.sites, False, {"noisy": Literal(1, INT)}).values()
     assert template.term({"guard": 0}) == Literal(1, INT)
-
-
-def test_counters_are_stepped_on_from_their_own_value() -> None:
-    program, _ = stated(MAX)
-    assert counts(program.body, Local("i", INT))
-    assert not counts(program.body, Local("winner", INT))
 
 
 def test_public_names_have_no_side() -> None:

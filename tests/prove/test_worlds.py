@@ -34,3 +34,12 @@ def test_bounds_of_rows_are_known_numbers() -> None:
     assert bounds_domain(program, "B")
     assert not bounds_domain(program, "c")
     assert all("B" in world.numbers for world in worlds_of(program, (claim.epsilon,)))
+
+
+def test_public_numbers_may_have_to_differ() -> None:
+    program, claim = stated(
+        BOUNDED.replace("c > 2", "a < c").replace("c: Public[int]", "a: Public[int], c: Public[int]")
+    )
+    worlds = list(worlds_of(program, (claim.epsilon,)))
+    assert worlds
+    assert all(world.numbers["a"] < world.numbers["c"] for world in worlds)

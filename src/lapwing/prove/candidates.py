@@ -37,9 +37,10 @@ from lapwing.kernel.term import (
     sort_of,
 )
 from lapwing.kernel.wellformed import targets_of, terms_of
+from lapwing.prove.counters import counter_plus, counts, places_reached, standing_for, statements_of, written_out
 from lapwing.prove.step import step_of
 from lapwing.prove.synthesis import Task
-from lapwing.prove.template import counts, sided, statements_of
+from lapwing.prove.template import sided
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,9 +103,19 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
         if local.sort == BOOL:
             for which in (1, 2) if local in differ else (1,):
                 facts += [side(local, which), Not(side(local, which))]
+    facts += list(stand_in_facts(program, live, differ))
     facts += list(comparisons(program, live, differ))
     facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
+
+
+def stand_in_facts(program: Program, live: frozenset[Local], differ: frozenset[Local]) -> Iterator[Term]:
+    """What variables that stand for counters are."""
+    for local, terms in standing_for(program).items():
+        for term in terms:
+            if local in live and live.issuperset(variables_of(term)):
+                for which in (1, 2) if local in differ else (1,):
+                    yield Compare("==", side(local, which), sided(program, term, which))
 
 
 def constants_of(program: Program) -> list[Term]:
@@ -126,7 +137,9 @@ def comparisons(program: Program, live: frozenset[Local], differ: frozenset[Loca
     """What counters are compared with, in every order, and how they stand to 0 and to each other."""
     pairs: list[tuple[Term, Term]] = []
     for term in terms_of(program.body):
-        pairs += [(each.left, each.right) for each in parts_below(term) if isinstance(each, Compare)]
+        written = (part for way in written_out(program, term) for part in parts_below(way))
+        compared = (each for each in written if isinstance(each, Compare))
+        pairs += [(each.left, each.right) for each in compared]
     whole = sorted((local for local in live if local.sort == INT), key=lambda local: local.name)
     pairs += [(local, ZERO) for local in whole]
     counters = [local for local in whole if counts(program.body, local)]
@@ -200,31 +213,32 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
     program = task.program
     whole = sorted((local for local in live if local.sort == INT), key=lambda local: local.name)
     counters = [local for local in whole if counts(program.body, local)]
+    reached = [sided(program, place, 1) for place in places_reached(program, live)]
     flags = [side(local, 1) for local in sorted(live, key=lambda each: each.name) if local.sort == BOOL]
     before: list[Term] = []
     after: list[Term] = []
     wanted: list[Term] = []
     if task.pointwise:
-        for place, result in enumerate(program.results):
+        for number_, result in enumerate(program.results):
             if sort_of(result) != INT:
                 continue
-            marker = Logical(f"r{place}", INT)
-            before += [Compare("<=", side(local, 1), marker) for local in counters]
-            after += [Compare(">", side(local, 1), marker) for local in counters]
+            marker = Logical(f"r{number_}", INT)
+            before += [Compare("<=", place, marker) for place in reached]
+            after += [Compare(">", place, marker) for place in reached]
             wanted += [Compare("==", side(local, 1), marker) for local in whole if local not in counters]
     for group, users in marker_groups(program, rich):
-        using = [local for local in counters if local in users]
-        before += [Compare("<=", side(local, 1), marker) for local in using for marker in group]
-        after += [Compare(">", side(local, 1), marker) for local in using for marker in group]
+        using = [sided(program, place, 1) for place in users if set(variables_of(place)) <= live]
+        before += [Compare("<=", place, marker) for place in using for marker in group]
+        after += [Compare(">", place, marker) for place in using for marker in group]
         if len(group) > 1 or isinstance(group[0], Choose):
-            for local in using:
-                reached = tuple(Compare("<=", side(local, 1), marker) for marker in group)
-                passed = tuple(Compare("!=", side(local, 1), marker) for marker in group)
-                before += [And(reached), Or(reached), And(passed)]
+            for place in using:
+                up_to = tuple(Compare("<=", place, marker) for marker in group)
+                passed = tuple(Compare("!=", place, marker) for marker in group)
+                before += [And(up_to), Or(up_to), And(passed)]
                 before += [Compare("==", *group)] if len(group) > 1 else []
     for pace in task.paces.values():
         if pace.counter in live:
-            early = And(tuple(Compare("<=", side(pace.counter, which), pace.place) for which in (1, 2)))
+            early = And(tuple(Compare("<=", sided(program, pace.position, which), pace.place) for which in (1, 2)))
             before.append(early)
             after.append(Not(early))
     unequal = [
@@ -232,29 +246,33 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
         for local in sorted(differ, key=lambda each: each.name)
         if local.sort in (INT, REAL) and local not in counters
     ]
-    begun: list[Term] = [Compare(">", side(local, 1), ZERO) for local in counters]
+    begun: list[Term] = [Compare(">", place, ZERO) for place in reached]
     guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal]
     guards += [And((one, other)) for one in (*flags, *map(Not, flags), *after) for other in wanted]
     guards += [And((Not(flag), early)) for flag in flags for early in before]
     return list(dict.fromkeys(guards))
 
 
-def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ...], set[Local]]]:
-    """Where neighbours differ, with the counters that go through the list; what stands there, with all others."""
+def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ...], list[Term]]]:
+    """Where neighbours differ, with the places that are reached in the list; what stands there, with all others."""
+    everything = places_reached(program, frozenset(targets_of(program.body)))
     for parameter in program.parameters:
         first, second = places_of(parameter)
-        users = indices_of(program, parameter.param)
+        users = positions_in(program, parameter.param)
+        others = [
+            place for place in everything if not {*variables_of(place)} & {v for u in users for v in variables_of(u)}
+        ]
         left, right = (Sided(parameter.param.name, parameter.param.sort, which) for which in (1, 2))
         match parameter.role:
             case roles.Database(of=domain, neighbours="replace"):
                 yield (first,), users
                 if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
-                    yield (Index(left, first), Index(right, first)), set(targets_of(program.body)) - users
+                    yield (Index(left, first), Index(right, first)), others
             case roles.Database(of=domain):
                 yield (first,), users
                 if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
                     extra = Choose(Compare("==", change_of(parameter), ONE), Index(left, first), Index(right, first))
-                    yield (extra,), set(targets_of(program.body)) - users
+                    yield (extra,), others
             case roles.Histogram(neighbours="replace"):
                 yield (first, second), users
             case roles.Histogram():
@@ -263,22 +281,24 @@ def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ..
                 pass
 
 
-def indices_of(program: Program, param: Param) -> set[Local]:
-    """The variables that items of a list are read with."""
-    return {
-        variable
-        for term in terms_of(program.body)
-        for part in parts_below(term)
-        if isinstance(part, Index) and part.list == param
-        for variable in variables_of(part.index)
-        if isinstance(variable, Local)
-    }
+def positions_in(program: Program, param: Param) -> list[Term]:
+    """The places of a list that are read: counters, or sums that stand for them."""
+    found: dict[Term, None] = {}
+    for term in terms_of(program.body):
+        for part in (each for way in written_out(program, term) for each in parts_below(way)):
+            if isinstance(part, Index) and part.list == param:
+                place = part.index if counter_plus(part.index) is not None else None
+                locals_ = (each for each in variables_of(part.index) if isinstance(each, Local))
+                found.update(dict.fromkeys((place,) if place is not None else locals_))
+    return [
+        place for place in found if all(isinstance(v, Local) and counts(program.body, v) for v in variables_of(place))
+    ]
 
 
 def sorts_rows(program: Program) -> bool:
     """Whether counters are compared with anything that changes otherwise, such as the values of rows."""
     for term in terms_of(program.body):
-        for part in parts_below(term):
+        for part in (each for way in written_out(program, term) for each in parts_below(way)):
             if isinstance(part, Compare):
                 found = [v for v in variables_of(part) if isinstance(v, Local)]
                 counters = [local for local in found if counts(program.body, local)]

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.adjacency import places_of
+from lapwing.kernel.polynomial import quotient_of
 from lapwing.kernel.program import Program
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Compare, Local, Logical, Not, Param, Term
-from lapwing.kernel.wellformed import terms_of
-from lapwing.prove.template import counts
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.sort import BOOL, INT
+from lapwing.kernel.substitute import variables_of
+from lapwing.kernel.term import Arithmetic, Compare, Literal, Local, Logical, Not, Term, sort_of
+from lapwing.kernel.wellformed import targets_of, terms_of
+from lapwing.prove.counters import counter_plus, places_reached
+from lapwing.prove.expression import expression
 
 Cases = tuple[Term | None, ...]
 
@@ -30,11 +34,31 @@ def splits_of(program: Program) -> Iterator[Cases]:
 
 
 def public_places(program: Program) -> list[Term]:
-    """Public whole numbers that counters are compared with."""
+    """Public places that counters are compared with, told as what they reach there."""
     found: dict[Term, None] = {}
+    reached = [counter_plus(place) for place in places_reached(program, frozenset(targets_of(program.body)))]
     for term in terms_of(program.body):
         if isinstance(term, Compare):
             for one, other in ((term.left, term.right), (term.right, term.left)):
-                if isinstance(one, Local) and counts(program.body, one) and isinstance(other, Param):
-                    found[other] = None
+                if isinstance(one, Local) and sort_of(other) == INT and not is_number(other):
+                    ahead = [place[1] for place in reached if place is not None and place[0] == one]
+                    found.update(
+                        dict.fromkeys(place for more in reversed(ahead) if (place := moved(program, other, more)))
+                    )
     return list(found)
+
+
+def is_number(term: Term) -> bool:
+    """Whether a term is the same for all inputs."""
+    return not variables_of(term)
+
+
+def moved(program: Program, place: Term, more: int) -> Term | None:
+    """A public place some steps further on."""
+    public = {parameter.param for parameter in program.parameters if roles.is_public(parameter.role)}
+    if not public.issuperset(variables_of(place)):
+        return None
+    try:
+        return expression(quotient_of(Arithmetic("+", place, Literal(more, INT))))
+    except Refused:
+        return None

@@ -8,6 +8,8 @@ from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local, Term
+from lapwing.kernel.wellformed import targets_of
+from lapwing.prove.memory import remembered
 from lapwing.prove.sites import Path
 
 
@@ -18,12 +20,17 @@ def locals_in(*terms: Term) -> frozenset[Local]:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The variables whose values at a loop's head, and after the loop, are still read."""
+    """The variables whose values at a loop's head, and after the loop, are still read.
+
+    Values that only go into variables nobody reads do not count, except in `touched`.
+    """
 
     head: frozenset[Local]
     after: frozenset[Local]
+    touched: frozenset[Local]
 
 
+@remembered
 def live_at_loops(program: Program) -> dict[Path, Live]:
     """What is live at each loop."""
     found: dict[Path, Live] = {}
@@ -48,6 +55,25 @@ def live_before(block: Block, path: Path, after: frozenset[Local], found: dict[P
                 head = after | locals_in(condition)
                 while (more := head | live_before(body, (*here, 0), head, found)) != head:
                     head = more
-                found[here] = Live(head, after)
+                found[here] = Live(head, after, head | read_first(body))
                 after = head
     return after
+
+
+def read_first(block: Block, known: frozenset[Local] = frozenset()) -> frozenset[Local]:
+    """The variables that a block may read before it sets them, whether or not that matters."""
+    found: frozenset[Local] = frozenset()
+    for statement in block:
+        match statement:
+            case Assign(target=target, value=value):
+                found |= locals_in(value) - known
+                known |= {target}
+            case Sample(target=target, law=law):
+                found |= locals_in(*parts_of(law)) - known
+                known |= {target}
+            case If(condition=condition, then=then, otherwise=otherwise):
+                found |= (locals_in(condition) - known) | read_first(then, known) | read_first(otherwise, known)
+                known |= frozenset(targets_of(then)) & frozenset(targets_of(otherwise))
+            case While(condition=condition, body=body):
+                found |= (locals_in(condition) - known) | read_first(body, known)
+    return found

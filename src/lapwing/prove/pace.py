@@ -11,18 +11,23 @@ from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.sides import both, equal
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Index, Literal, Local, Logical, Sided, Term
+from lapwing.kernel.term import Index, Literal, Local, Logical, Param, Term
+from lapwing.prove.counters import counter_plus, counts, written_out
 from lapwing.prove.sites import Path
-from lapwing.prove.template import counts
+from lapwing.prove.template import sided
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """When the first run goes alone, and when it waits for the second; the counter, and by how much it gets ahead."""
+    """When the first run goes alone, and when it waits for the second.
+
+    The counter, the place in the list that it stands for, and by how much it gets ahead.
+    """
 
     alone: Term
     wait: Term
     counter: Local
+    position: Term
     place: Logical
     change: Logical
 
@@ -35,12 +40,17 @@ def paces_of(program: Program) -> dict[Path, Pace]:
     found: dict[Path, Pace] = {}
     for path, loop in loops_of(program.body, ()):
         for items, index in reads_in(loop.body):
-            if items in varying and isinstance(index, Local) and counts(loop.body, index):
+            for position in written_out(program, index):
+                counted = counter_plus(position)
+                if not isinstance(items, Param) or items not in varying or counted is None:
+                    continue
+                if not counts(loop.body, counted[0]):
+                    continue
                 place, change = places_of(varying[items])[0], change_of(varying[items])
-                one, two = Sided(index.name, index.sort, 1), Sided(index.name, index.sort, 2)
+                one, two = (sided(program, position, side) for side in (1, 2))
                 alone = both(equal(one, place), equal(change, Literal(1, INT)))
                 wait = both(equal(two, place), equal(change, Literal(-1, INT)))
-                found[path] = Pace(alone, wait, index, place, change)
+                found[path] = Pace(alone, wait, counted[0], position, place, change)
     return found
 
 

@@ -23,10 +23,11 @@ from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
+from lapwing.prove.counters import statements_of
 from lapwing.prove.encode import encode
 from lapwing.prove.pace import Pace
 from lapwing.prove.sites import Path, Site
-from lapwing.prove.template import MOST, Number, Template, is_number, statements_of
+from lapwing.prove.template import MOST, Number, Template, is_number
 
 Choice = Mapping[str, Number]
 HERE = Logical("here", INT)

@@ -28,13 +28,13 @@ from lapwing.prove.bounds import affordable, closest, exact_quotient
 from lapwing.prove.cases import splits_of
 from lapwing.prove.clock import Deadline
 from lapwing.prove.cost import cost_of, delta_of, largest_cost
+from lapwing.prove.counters import statements_of
 from lapwing.prove.expression import expression
 from lapwing.prove.finite import smallest_finite
 from lapwing.prove.hints import Hints
 from lapwing.prove.live import live_at_loops
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
 from lapwing.prove.synthesis import Task, number_of
-from lapwing.prove.template import statements_of
 from lapwing.prove.unroll import World
 from lapwing.prove.worlds import worlds_of
 
@@ -141,7 +141,7 @@ def by_rounds(search: Search, goal: Private) -> Found | None:
         return None
     prices = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Epsilon)]
     deltas = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Delta)]
-    shared = tuple(sorted(live.head | live.after, key=lambda local: local.name))
+    shared = tuple(sorted(live.touched | live.after, key=lambda local: local.name))
     each_round: list[Term] = [ZERO, *deltas]
     for epsilon, delta, slack in product(prices, each_round, deltas):
         rule = Advanced(shared, epsilon, delta, slack)

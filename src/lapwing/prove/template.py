@@ -9,7 +9,7 @@ from lapwing.kernel import law as laws
 from lapwing.kernel.data import parts_of
 from lapwing.kernel.grid import DRAWN, is_on_grid
 from lapwing.kernel.law import sort_of_law
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.program import Assign, Block, If, Program, Statement, While
 from lapwing.kernel.role import is_public
 from lapwing.kernel.rules.draws import mentions_drawn
 from lapwing.kernel.sort import BOOL, INT, ListOf
@@ -36,6 +36,7 @@ from lapwing.kernel.term import (
 from lapwing.kernel.wellformed import targets_of, terms_of
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
+from lapwing.prove.counters import counts, standing_for, statements_of, steering
 from lapwing.prove.sites import Path, Site
 from lapwing.prove.step import step_of
 
@@ -233,7 +234,7 @@ def numbers_in(term: Term, program: Program) -> Iterator[Term]:
     """The private numbers a term is made of: variables and items of private lists."""
     public = {parameter.param for parameter in program.parameters if is_public(parameter.role)}
     match term:
-        case Local(sort=sort) if not isinstance(sort, ListOf) and sort != BOOL and not steers(program.body, term):
+        case Local(sort=sort) if not isinstance(sort, ListOf) and sort != BOOL and term not in steering(program):
             yield term
         case Param(sort=sort) if term not in public and not isinstance(sort, ListOf) and sort != BOOL:
             yield term
@@ -307,17 +308,15 @@ def result_guards(program: Program, path: Path) -> Iterator[Term]:
             continue
         wanted = Logical(f"r{number}", INT)
         sources = sources_of(program, result)
-        for local in sorted(sources, key=lambda each: each.name):
-            if counts(program.body, local) and (len(path) > 1 or assigned_before(program, path[0], local)):
-                yield Compare("==", Sided(local.name, local.sort, 1), wanted)
+        stand_ins = standing_for(program)
+        for local in sorted(sources, key=lambda each: (each not in stand_ins, each.name)):
+            own = (local,) if counts(program.body, local) else ()
+            for place in stand_ins.get(local, own):
+                if len(path) > 1 or locals_of(place) <= set(targets_of(program.body[: path[0]])):
+                    yield Compare("==", sided(program, place, 1), wanted)
         for statement in statements_of(program.body):
             if isinstance(statement, Assign) and statement.target in sources and not locals_of(statement.value):
                 yield Compare("==", sided(program, statement.value, 1), wanted)
-
-
-def assigned_before(program: Program, place: int, local: Local) -> bool:
-    """Whether a variable is set before a top-level statement."""
-    return local in set(targets_of(program.body[:place]))
 
 
 def locals_of(term: Term) -> set[Variable]:
@@ -336,31 +335,3 @@ def sources_of(program: Program, result: Term) -> set[Local]:
         if more == found:
             return found
         found = more
-
-
-def steers(block: Block, local: Local) -> bool:
-    """Whether a variable is a counter that loops end by, so that both runs have the same."""
-    loops = (each for each in statements_of(block) if isinstance(each, While))
-    return counts(block, local) and any(local in variables_of(loop.condition) for loop in loops)
-
-
-def counts(block: Block, local: Local) -> bool:
-    """Whether a variable is stepped on from its own value: a counter."""
-    return any(
-        isinstance(statement, Assign) and statement.target == local and local in variables_of(statement.value)
-        for statement in statements_of(block)
-    )
-
-
-def statements_of(block: Block) -> Iterator[Statement]:
-    """All statements, those inside others too."""
-    for statement in block:
-        yield statement
-        match statement:
-            case If(then=then, otherwise=otherwise):
-                yield from statements_of(then)
-                yield from statements_of(otherwise)
-            case While(body=body):
-                yield from statements_of(body)
-            case Sample() | Assign():
-                pass

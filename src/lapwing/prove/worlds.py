@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import islice, product
 
 from lapwing.kernel import role as roles
 from lapwing.kernel.program import Parameter, Program
@@ -17,6 +19,7 @@ from lapwing.prove.unroll import World, known_value
 
 SIZES = ((2, 1), (2, 3), (5, 1), (6, 2))
 PLAIN_SIZES = ((2, 1), (5, 1))
+MOST_TRIES = 256
 
 
 def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
@@ -24,9 +27,26 @@ def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
     priced = {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Param)}
     counting = any(isinstance(each.role, roles.Public) and each.param.sort == INT for each in program.parameters)
     for size, number in SIZES if counting or priced - set(epsilons(program)) else PLAIN_SIZES:
-        for world in worlds_of_size(program, priced, size, number):
-            if possible(program, world):
-                yield world
+        yield from first_possible(program, priced, size, number)
+
+
+def first_possible(program: Program, priced: set[str], size: int, number: int) -> list[World]:
+    """The worlds of a size with all public numbers alike, or else with others for which the requirements can hold."""
+    alike = list(worlds_of_size(program, priced, size, number))
+    names = [name for world in alike[:1] for name, value in world.numbers.items() if isinstance(value, int)]
+    for values in islice(product((number, 0, 1, 2), repeat=len(names)), MOST_TRIES):
+        worlds = [
+            replace(
+                world,
+                numbers={**world.numbers, **dict(zip(names, values, strict=True))},
+                rounds=max(size, number, *values, 0),
+            )
+            for world in alike
+        ]
+        found = [world for world in worlds if possible(program, world)]
+        if found:
+            return found
+    return []
 
 
 def epsilons(program: Program) -> list[str]:

@@ -76,6 +76,15 @@ def test_the_limit_may_be_a_length_and_the_loop_may_end_early() -> None:
     proof.qed()
 
 
+def test_rounds_are_counted_from_where_they_start() -> None:
+    later = ROUNDS.replace("i = 0", "i = 1").replace("i < k", "i < k + 1")
+    program(later).apply(rule())
+    with pytest.raises(ProofError, match="within the claim"):
+        program(later.replace("k + 1", "k + 2")).apply(rule())
+    with pytest.raises(ProofError, match="may be below 0"):
+        program(later.replace("k + 1", "k")).apply(rule())
+
+
 def test_rounds_with_a_delta() -> None:
     proof = program(
         ROUNDS.replace("laplace", "gaussian").replace("scale=1 / eps", "sigma=sqrt(2 * log(1.25 / delta)) / eps"),

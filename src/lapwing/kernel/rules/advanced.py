@@ -1,8 +1,8 @@
 """Advanced composition: k rounds, each private given what the rounds before released.
 
     the body is: assignments that read nothing private; while c: A, where A ends with i := i + 1, sets i nowhere else
-    and surely ends; c is i < k, perhaps with other conditions; i is a whole number not below 0 at first
-    k is a public whole number not below 0, e is not below 0, 0 < s <= 1
+    and surely ends; c is i < n, perhaps with other conditions; i is a number m at first, not below 0
+    k = n - m is a public whole number not below 0, e is not below 0, 0 < s <= 1
     c, A and the results read no variable of an earlier round but the shared ones, and c and the results nothing private
     A, given any values of the shared variables with c and releasing their new values, is (e, d)-private
     -----------------------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class Advanced(Step):
         check_open((loop.condition, *program.results), self.shared, program)
         if off_grid(program) & {local.name for local in self.shared}:
             refuse("a shared value may lie off the grid")
-        self.check_cost(limit, statement)
+        self.check_cost(Arithmetic("-", limit, starts[0]), statement)
         given = {local: Param(f"{local.name}_before", local.sort) for local in self.shared}
         parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))
         requires = (*program.requires, substitute(loop.condition, dict(given.items())))
