@@ -13,6 +13,7 @@ from typing import Any
 import z3
 
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.prove import formula
 
 Value = Any  # bool, int, Fraction, a z3 expression, or a list of the theory in use
 KNOWN = (bool, int, Fraction)
@@ -26,9 +27,9 @@ def is_known(value: Value) -> bool:
 def lift(value: Value) -> Any:
     """A value as a z3 expression."""
     if isinstance(value, bool):
-        return z3.BoolVal(value)
+        return formula.TRUTH[value]
     if isinstance(value, Fraction):
-        return z3.RealVal(f"{value.numerator}/{value.denominator}") if value.denominator != 1 else value.numerator
+        return formula.numeral(value, False) if value.denominator != 1 else value.numerator
     return value
 
 
@@ -36,14 +37,14 @@ def number(value: Value) -> Value:
     """A truth value as 0 or 1, anything else as it is."""
     if isinstance(value, bool):
         return int(value)
-    return z3.If(value, 1, 0) if z3.is_bool(value) else value
+    return choose(value, 1, 0) if isinstance(value, z3.BoolRef) else value
 
 
 def truth(value: Value) -> Value:
     """A number as whether it is not 0, a truth value as it is."""
     if is_known(value):
         return bool(value)
-    return value if z3.is_bool(value) else value != 0
+    return value if isinstance(value, z3.BoolRef) else formula.compared("!=", value, 0)
 
 
 def add(left: Value, right: Value) -> Value:
@@ -55,12 +56,13 @@ def add(left: Value, right: Value) -> Value:
         return right
     if is_known(right) and right == 0:
         return left
-    return lift(left) + lift(right)
+    return formula.added(left, right)
 
 
 def negate(value: Value) -> Value:
     """The opposite number."""
-    return -lift(number(value)) if not is_known(value) else -number(value)
+    value = number(value)
+    return -value if is_known(value) else formula.opposite(value)
 
 
 def subtract(left: Value, right: Value) -> Value:
@@ -68,9 +70,11 @@ def subtract(left: Value, right: Value) -> Value:
     left, right = number(left), number(right)
     if is_known(left) and is_known(right):
         return left - right
-    if not is_known(left) and not is_known(right) and left.eq(right):
+    if is_known(right):
+        return left if right == 0 else formula.subtracted(left, right)
+    if not is_known(left) and formula.is_same(left, right):
         return 0
-    return left if is_known(right) and right == 0 else lift(left) - lift(right)
+    return formula.subtracted(left, right)
 
 
 def multiply(left: Value, right: Value) -> Value:
@@ -81,7 +85,7 @@ def multiply(left: Value, right: Value) -> Value:
     if is_known(right):
         left, right = right, left
     if is_known(left):
-        return 0 if left == 0 else right if left == 1 else lift(left) * lift(right)
+        return 0 if left == 0 else right if left == 1 else formula.multiplied(left, right)
     return some_function("times", left, right)
 
 
@@ -98,8 +102,8 @@ def quotient(left: Value, right: Value) -> Value:
     left, right = number(left), number(right)
     if is_known(left) and is_known(right):
         return 0 if right == 0 else int(Fraction(left) // Fraction(right))
-    if is_known(right) and right > 0 and z3.is_int(left):
-        return left / int(right)
+    if is_known(right) and right > 0 and formula.is_whole(left):
+        return formula.typed(left / int(right))
     return some_function("quotient", left, right)
 
 
@@ -108,8 +112,8 @@ def remainder(left: Value, right: Value) -> Value:
     left, right = number(left), number(right)
     if is_known(left) and is_known(right):
         return 0 if right == 0 else left - right * (Fraction(left) // Fraction(right))
-    if is_known(right) and right > 0 and z3.is_int(left):
-        return left % int(right)
+    if is_known(right) and right > 0 and formula.is_whole(left):
+        return formula.typed(left % int(right))
     return some_function("remainder", left, right)
 
 
@@ -117,17 +121,14 @@ def some_function(name: str, left: Value, right: Value) -> Any:
     """An unknown function of two values: equal arguments give equal results."""
     one, other = to_real(left), to_real(right)
     result = z3.RealSort() if name in ("times", "divide") else z3.IntSort()
-    if name == "times" and all(is_known(value) or z3.is_int(value) for value in (left, right)):
+    if name == "times" and all(is_known(value) or formula.is_whole(value) for value in (left, right)):
         name, result = "whole times", z3.IntSort()
-    return z3.Function(name, z3.RealSort(), z3.RealSort(), result)(one, other)
+    return formula.typed(z3.Function(name, z3.RealSort(), z3.RealSort(), result)(one, other))
 
 
 def to_real(value: Value) -> Any:
     """A number as a real expression."""
-    value = lift(value)
-    if isinstance(value, int):
-        return z3.RealVal(value)
-    return z3.ToReal(value) if z3.is_int(value) else value
+    return formula.in_sort(number(value), whole=False)
 
 
 COMPARE: dict[str, Callable[[Any, Any], Any]] = {
@@ -152,19 +153,22 @@ def compare(operator: str, left: Value, right: Value) -> Value:
             return left if right == (operator == "==") else invert(left)
     else:
         left, right = number(left), number(right)
-    if not is_known(left) and not is_known(right) and left.eq(right):
+    if not is_known(left) and not is_known(right) and formula.is_same(left, right):
         return operator in ("<=", ">=", "==")
-    return COMPARE[operator](lift(left), lift(right))
+    if is_truth(left) and is_truth(right):
+        same = formula.equal(left, right)
+        return same if operator == "==" else formula.negated(same)
+    return formula.compared(operator, left, right)
 
 
 def is_truth(value: Value) -> bool:
     """Whether a value is a truth value."""
-    return isinstance(value, bool) or (not is_known(value) and z3.is_bool(value))
+    return isinstance(value, bool | z3.BoolRef)
 
 
 def invert(value: Value) -> Value:
     """The opposite truth value."""
-    return not value if is_known(value) else z3.Not(value)
+    return not value if is_known(value) else formula.negated(value)
 
 
 def conjoin(values: Iterable[Value]) -> Value:
@@ -172,7 +176,7 @@ def conjoin(values: Iterable[Value]) -> Value:
     parts = [value for value in map(truth, values) if value is not True]
     if any(value is False for value in parts):
         return False
-    return True if not parts else parts[0] if len(parts) == 1 else z3.And(*parts)
+    return True if not parts else parts[0] if len(parts) == 1 else formula.all_of(parts)
 
 
 def disjoin(values: Iterable[Value]) -> Value:
@@ -180,7 +184,7 @@ def disjoin(values: Iterable[Value]) -> Value:
     parts = [value for value in map(truth, values) if value is not False]
     if any(value is True for value in parts):
         return True
-    return False if not parts else parts[0] if len(parts) == 1 else z3.Or(*parts)
+    return False if not parts else parts[0] if len(parts) == 1 else formula.any_of(parts)
 
 
 def choose(condition: Value, then: Value, otherwise: Value) -> Value:
@@ -192,16 +196,22 @@ def choose(condition: Value, then: Value, otherwise: Value) -> Value:
         return then
     if is_truth(then) != is_truth(otherwise):
         then, otherwise = number(then), number(otherwise)
-    if hasattr(then, "eq") and hasattr(otherwise, "eq") and then.eq(otherwise):
+    known = is_known(then) or is_known(otherwise)
+    if not known and formula.is_same(then, otherwise):
         return then
-    return z3.If(condition, lift(then), lift(otherwise))
+    if is_truth(then):
+        return formula.chosen(condition, lift(then), lift(otherwise))
+    if not known and not isinstance(then, z3.ArithRef):
+        return formula.chosen(condition, then, otherwise)
+    one, other = formula.alike((then, otherwise))[0]
+    return formula.chosen(condition, formula.typed(one), other)
 
 
 def absolute(value: Value) -> Value:
     """The distance from 0."""
     if is_known(value):
         return abs(value)
-    return z3.If(value >= 0, value, -value)
+    return choose(compare(">=", value, 0), value, negate(value))
 
 
 def smallest(values: list[Value]) -> Value:
@@ -218,4 +228,4 @@ def unknown(name: str, sort: Sort) -> Any:
     """A z3 constant of a scalar sort."""
     if isinstance(sort, ListOf):
         raise TypeError("a list is no scalar")
-    return {BOOL: z3.Bool, INT: z3.Int, REAL: z3.Real}[sort](name)
+    return formula.typed({BOOL: z3.Bool, INT: z3.Int, REAL: z3.Real}[sort](name))

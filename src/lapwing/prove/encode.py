@@ -12,6 +12,7 @@ from lapwing.kernel import term as t
 from lapwing.kernel.sort import REAL, ListOf
 from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
+from lapwing.prove.formula import typed
 
 Lookup = Callable[[t.Variable], Value]
 FLOATS = {"log": log, "exp": exp, "sqrt": sqrt}
@@ -79,4 +80,4 @@ def apply(function: t.Function, values: list[Value]) -> Value:
         case _ if all(algebra.is_known(value) for value in values):
             return Fraction(FLOATS[function](values[0])).limit_denominator(10**9)
         case _:
-            return z3.Function(function, z3.RealSort(), z3.RealSort())(lists.fitting(values[0], REAL))
+            return typed(z3.Function(function, z3.RealSort(), z3.RealSort())(lists.fitting(values[0], REAL)))

@@ -10,8 +10,8 @@ import z3
 from lapwing.kernel.term import TRUE, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.clauses import all_of, any_of, negated
-from lapwing.prove.clock import Deadline, TimeUpError, is_possible, solver_until
+from lapwing.prove.clock import Deadline, TimeUpError, is_possible, limit
+from lapwing.prove.formula import all_of, any_of, negated, value_in
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
 from lapwing.prove.sites import Path
@@ -60,6 +60,9 @@ class Checker:
     after: View
     facts: Any
     deadline: Deadline
+    rounds: Any = None
+    cores: Any = None
+    switches: dict[Candidate, Any] = field(default_factory=dict)
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
@@ -72,17 +75,24 @@ class Checker:
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        solver = solver_until(self.deadline)
+        if self.rounds is None:
+            self.rounds = z3.SimpleSolver()
+            self.rounds.add(self.facts)
+        solver = limit(self.rounds, self.deadline)
         known = [self.before.holds(candidate) for candidate in active.get(self.segment.start, [])]
-        solver.add(self.facts, all_of(known), any_of([self.after.fails(candidate) for candidate in wanted]))
-        if not is_possible(solver):
-            return []
-        model = solver.model()
+        solver.push()
+        solver.add(all_of(known), any_of([self.after.fails(candidate) for candidate in wanted]))
+        try:
+            if not is_possible(solver):
+                return []
+            model = solver.model()
+        finally:
+            solver.pop()
         values: dict[int, bool] = {}
 
         def holds(term: Term) -> bool:
             if id(term) not in values:
-                values[id(term)] = z3.is_true(model.eval(self.after.term(term)[0], model_completion=True))
+                values[id(term)] = value_in(model, self.after.term(term)[0])
             return values[id(term)]
 
         return [
@@ -93,15 +103,23 @@ class Checker:
 
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
-        solver = solver_until(self.deadline)
-        solver.add(self.facts, wrong)
-        switches = [z3.Bool(f"assumed {number}") for number in range(len(assumed))]
-        for switch, candidate in zip(switches, assumed, strict=True):
-            solver.add(any_of((negated(switch), self.before.holds(candidate))))
-        if is_possible(solver, *switches):
-            return None
-        used = {each.get_id() for each in solver.unsat_core()}
-        return [candidate for switch, candidate in zip(switches, assumed, strict=True) if switch.get_id() in used]
+        if self.cores is None:
+            self.cores = z3.SimpleSolver()
+            self.cores.add(self.facts)
+        solver = limit(self.cores, self.deadline)
+        for candidate in assumed:
+            if candidate not in self.switches:
+                switch = self.switches[candidate] = z3.Bool(f"assumed {len(self.switches)}")
+                solver.add(any_of((negated(switch), self.before.holds(candidate))))
+        switches = {self.switches[candidate].ast.value: candidate for candidate in assumed}
+        solver.push()
+        solver.add(wrong)
+        try:
+            if is_possible(solver, *(self.switches[candidate] for candidate in assumed)):
+                return None
+            return [switches[each.ast.value] for each in solver.unsat_core()]
+        finally:
+            solver.pop()
 
     def wrong_end(self, post: Term) -> Any:
         """What must not be possible in this stretch."""

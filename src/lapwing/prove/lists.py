@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import z3
@@ -10,6 +11,8 @@ import z3
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value, choose, compare, conjoin
+from lapwing.prove.formula import equal as equal_symbols
+from lapwing.prove.formula import numeral, typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +63,17 @@ def length(items: Items) -> Value:
     if not isinstance(items, Opaque):
         return laid_out(items).length
     kind = items.symbol.sort()
-    size = z3.Function(f"length {kind}", kind, z3.IntSort())(items.symbol)
-    return z3.If(size >= 0, size, 0)
+    size = typed(function_of("length", kind, (kind,), z3.IntSort())(items.symbol))
+    return choose(compare(">=", size, 0), size, 0)
 
 
 def item(items: Items, index: Value) -> Value:
     """The item at an index, 0 outside."""
     if isinstance(items, Opaque):
-        function = z3.Function(f"item {items.symbol.sort()}", items.symbol.sort(), z3.IntSort(), z3_sort(items.element))
-        found = function(items.symbol, algebra.lift(index))
+        kind = items.symbol.sort()
+        found = typed(
+            function_of("item", kind, (kind, z3.IntSort()), z3_sort(items.element))(items.symbol, fitting(index, INT))
+        )
         return Opaque(found, items.element.element) if isinstance(items.element, ListOf) else found
     items, value = laid_out(items), zero(items.element)
     for number, each in reversed(list(enumerate(items.items))):
@@ -81,7 +86,7 @@ def append(items: Items, value: Value) -> Items:
     """A list with one more item."""
     if isinstance(items, Opaque):
         kind = items.symbol.sort()
-        function = z3.Function(f"append {kind}", kind, z3_sort(items.element), kind)
+        function = function_of("append", kind, (kind, z3_sort(items.element)), kind)
         return Opaque(function(items.symbol, fitting(value, items.element)), items.element)
     if isinstance(items, Trace):
         return Trace((*items.entries, (True, value)), items.element)
@@ -116,7 +121,7 @@ def pick(condition: Value, then: Value, otherwise: Value) -> Value:
 def equal(left: Value, right: Value) -> Value:
     """Whether two values, perhaps lists, are the same."""
     if isinstance(left, Opaque) and isinstance(right, Opaque):
-        return left.symbol == right.symbol
+        return equal_symbols(left.symbol, right.symbol)
     if not (isinstance(left, Slots | Trace) and isinstance(right, Slots | Trace)):
         return compare("==", left, right)
     if isinstance(left, Trace) and isinstance(right, Trace) and built_alike(left, right):
@@ -151,9 +156,16 @@ def fitting(value: Value, sort: Sort) -> Any:
     found = algebra.lift(algebra.number(value))
     if sort == REAL:
         return algebra.to_real(found)
-    return z3.IntVal(found) if isinstance(found, int) else found
+    return numeral(found, True) if isinstance(found, int) else found
 
 
+@cache
+def function_of(name: str, kind: Any, arguments: tuple[Any, ...], result: Any) -> Any:
+    """An unknown function of lists of a kind."""
+    return z3.Function(f"{name} {kind}", *arguments, result)
+
+
+@cache
 def z3_sort(sort: Sort) -> Any:
     """The z3 sort for a sort."""
     if isinstance(sort, ListOf):

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-import z3
-
 from lapwing.kernel import law as laws
 from lapwing.kernel.adjacency import entry_at, fact_at
 from lapwing.kernel.data import parts_of
@@ -25,6 +23,7 @@ from lapwing.prove import algebra, lists
 from lapwing.prove.algebra import Value
 from lapwing.prove.counters import statements_of
 from lapwing.prove.encode import encode
+from lapwing.prove.formula import is_same, is_whole
 from lapwing.prove.pace import Pace
 from lapwing.prove.sites import Path, Site
 from lapwing.prove.template import MOST, Number, Template, is_number
@@ -258,7 +257,7 @@ def same(left: Value, right: Value) -> bool:
     """Whether two values are the same expression."""
     if algebra.is_known(left) or algebra.is_known(right):
         return algebra.is_known(left) and algebra.is_known(right) and left == right
-    return bool(left.eq(right))
+    return is_same(left, right)
 
 
 def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
@@ -375,7 +374,7 @@ def check_injective(
         looking.append(mentions_drawn(template.given))
     if not state.careful or algebra.disjoin(looking) is False:
         return
-    other = state.fresh("other", INT if z3.is_int(drawn) else REAL)
+    other = state.fresh("other", INT if is_whole(drawn) else REAL)
     meet = algebra.compare("==", algebra.add(drawn, moved), algebra.add(other, shift(other)))
     apart = algebra.compare("!=", drawn, other)
     state.broken.append(algebra.conjoin([together, apart, meet]))

@@ -1,0 +1,145 @@
+"""z3 formulas made by z3's own functions: the ordinary way, with its coercions, costs more than solving them.
+
+Whole numbers and reals have a class each, so that nobody has to ask z3 for a sort.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import z3
+from z3 import z3core
+
+CONTEXT = z3.main_ctx()
+REFERENCE = CONTEXT.ref()
+PAIR = z3.Ast * 2
+
+
+class Whole(z3.ArithRef):  # type: ignore[misc]
+    """An expression for a whole number."""
+
+
+class Real(z3.ArithRef):  # type: ignore[misc]
+    """An expression for a real."""
+
+
+def is_whole(expression: Any) -> bool:
+    """Whether an expression is a whole number."""
+    if isinstance(expression, Whole | Real):
+        return isinstance(expression, Whole)
+    return bool(z3.is_int(expression))
+
+
+def is_same(left: Any, right: Any) -> bool:
+    """Whether two expressions are the very same; z3 keeps each only once."""
+    return bool(left.ast.value == right.ast.value)
+
+
+def typed(expression: Any) -> Any:
+    """An expression of the class for its sort."""
+    if isinstance(expression, z3.ArithRef) and not isinstance(expression, Whole | Real):
+        return (Whole if expression.is_int() else Real)(expression.ast, CONTEXT)
+    return expression
+
+
+@cache
+def numeral(value: int | Fraction, whole: bool) -> Any:
+    """A known number."""
+    return typed(z3.IntVal(value) if whole else z3.RealVal(f"{value.numerator}/{value.denominator}"))
+
+
+def is_fraction(value: Any) -> bool:
+    """Whether a value is a known number that is not whole."""
+    return isinstance(value, Fraction) and value.denominator != 1
+
+
+def alike(values: tuple[Any, ...]) -> tuple[list[Any], bool]:
+    """Numbers, known or not, as expressions of one sort, and whether they are whole."""
+    whole = not any(is_fraction(each) or (isinstance(each, z3.ExprRef) and not is_whole(each)) for each in values)
+    return [in_sort(each, whole) for each in values], whole
+
+
+def in_sort(value: Any, whole: bool) -> Any:
+    """A number as an expression of a sort."""
+    if not isinstance(value, z3.ExprRef):
+        return numeral(value, whole)
+    if whole or not is_whole(value):
+        return value
+    return Real(z3core.Z3_mk_int2real(REFERENCE, value.ast), CONTEXT)
+
+
+def combined(make: Any, left: Any, right: Any) -> Any:
+    """A sum, difference or product."""
+    (one, other), whole = alike((left, right))
+    return (Whole if whole else Real)(make(REFERENCE, 2, PAIR(one.ast, other.ast)), CONTEXT)
+
+
+def added(left: Any, right: Any) -> Any:
+    """The sum."""
+    return combined(z3core.Z3_mk_add, left, right)
+
+
+def subtracted(left: Any, right: Any) -> Any:
+    """The difference."""
+    return combined(z3core.Z3_mk_sub, left, right)
+
+
+def multiplied(left: Any, right: Any) -> Any:
+    """The product."""
+    return combined(z3core.Z3_mk_mul, left, right)
+
+
+def opposite(value: Any) -> Any:
+    """The opposite number."""
+    return (Whole if is_whole(value) else Real)(z3core.Z3_mk_unary_minus(REFERENCE, value.ast), CONTEXT)
+
+
+ORDER = {"<": z3core.Z3_mk_lt, "<=": z3core.Z3_mk_le, ">": z3core.Z3_mk_gt, ">=": z3core.Z3_mk_ge}
+
+
+def compared(operator: str, left: Any, right: Any) -> Any:
+    """A comparison of numbers."""
+    (one, other), _ = alike((left, right))
+    if operator in ORDER:
+        return z3.BoolRef(ORDER[operator](REFERENCE, one.ast, other.ast), CONTEXT)
+    same = equal(one, other)
+    return same if operator == "==" else negated(same)
+
+
+def equal(left: Any, right: Any) -> Any:
+    """Two expressions of one sort are equal."""
+    return z3.BoolRef(z3core.Z3_mk_eq(REFERENCE, left.ast, right.ast), CONTEXT)
+
+
+def chosen(condition: Any, then: Any, otherwise: Any) -> Any:
+    """One expression or the other, of one sort."""
+    made = z3core.Z3_mk_ite(REFERENCE, condition.ast, then.ast, otherwise.ast)
+    return type(then)(made, CONTEXT)
+
+
+def negated(condition: Any) -> Any:
+    """`not condition`."""
+    return z3.BoolRef(z3core.Z3_mk_not(REFERENCE, condition.ast), CONTEXT)
+
+
+def any_of(conditions: Iterable[Any]) -> Any:
+    """At least one of the conditions."""
+    parts = [condition.ast for condition in conditions]
+    return z3.BoolRef(z3core.Z3_mk_or(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+
+
+def all_of(conditions: Iterable[Any]) -> Any:
+    """All of the conditions."""
+    parts = [condition.ast for condition in conditions]
+    return z3.BoolRef(z3core.Z3_mk_and(REFERENCE, len(parts), (z3.Ast * len(parts))(*parts)), CONTEXT)
+
+
+TRUTH = {truth: z3.BoolVal(truth) for truth in (False, True)}
+
+
+def value_in(model: Any, condition: Any) -> bool:
+    """Whether a condition holds in a model."""
+    return is_same(model.eval(condition, model_completion=True), TRUTH[True])
