@@ -4,6 +4,7 @@ set -eu
 
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium"
+command -v java >/dev/null || missing="$missing openjdk-17-jre-headless"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 
 [ -z "$missing" ] && exit 0

@@ -9,6 +9,7 @@ A private program is a short Python function marked `@private`:
         return laplace(answer, scale=1 / eps)
 """
 
+from lapwing.data.opening import open  # noqa: A004
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.language.noise import (
     exponential,
@@ -65,6 +66,7 @@ __all__ = [
     "gaussian",
     "geometric",
     "laplace",
+    "open",
     "private",
     "randomized_response",
     "uniform",

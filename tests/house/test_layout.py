@@ -32,10 +32,12 @@ MAY_IMPORT = {
     "plot": {"plot", "diagnostics"},
     "accounting": {"accounting", "refute", "diagnostics"},
     "ledger": {"ledger", "accounting", "diagnostics"},
+    "data": {"data", "noise", "accuracy", "accounting", "ledger", "diagnostics", "report"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
         "ledger",
+        "data",
         "accounting",
         "plot",
         "prove",
@@ -73,6 +75,7 @@ MAY_IMPORT = {
         "ledger",
         "accounting",
         "serve",
+        "data",
         "report",
         "plot",
         "prove",
@@ -90,7 +93,7 @@ MAY_IMPORT = {
         "run",
         "",
     },
-    "": {"language", "diagnostics", "prove", "report"},
+    "": {"data", "language", "diagnostics", "prove", "report"},
 }
 TRUSTED = ("kernel", "run", "noise", "ledger")
 

@@ -14,9 +14,11 @@ from lapwing.cli.audit import audit
 from lapwing.cli.budget.app import app as budget
 from lapwing.cli.check import check
 from lapwing.cli.corpus import corpus
+from lapwing.cli.dataset import dataset
 from lapwing.cli.epsilon import epsilon
 from lapwing.cli.export import export
 from lapwing.cli.prove import prove
+from lapwing.cli.query import query
 from lapwing.cli.refute import refute
 from lapwing.cli.run import run
 from lapwing.cli.serve import serve
@@ -41,6 +43,8 @@ app.command()(accuracy)
 app.command()(attack)
 app.command()(refute)
 app.command()(corpus)
+app.command()(query)
+app.add_typer(dataset, name="dataset")
 app.command()(export)
 app.command()(serve)
 app.add_typer(budget, name="budget")

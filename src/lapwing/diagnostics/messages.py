@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.diagnostics.data_messages import DATA_MESSAGES
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -334,4 +336,5 @@ MESSAGES: dict[str, Message] = {
     "no-reservation": Message("Entry {seq} is no reservation of this ledger.", "Settle what `reserve` gave."),
     "settled-already": Message("Entry {seq} has its answer.", "Each reservation is settled once; reserve again."),
     "answer": Message("The answer cannot be kept.", "Give text of at most {limit} letters, or None to keep nothing."),
+    **{id: Message(cause, fix) for id, (cause, fix) in DATA_MESSAGES.items()},
 }

@@ -1,0 +1,135 @@
+"""A dataset that is open: its description, the engine that holds its rows, and the ledger that keeps its budget."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from fractions import Fraction
+from types import TracebackType
+from typing import Any
+
+from lapwing.data.answer import Answer
+from lapwing.data.clock import Clock
+from lapwing.data.description import Description
+from lapwing.data.engines.engine import Engine
+from lapwing.data.preview import Preview
+from lapwing.data.question import Question
+from lapwing.data.record import answers_of, record_of
+from lapwing.data.release import Release
+from lapwing.data.request import Asked, ask
+from lapwing.data.respond import respond
+from lapwing.data.selection import Asking, Selection
+from lapwing.data.sql.arrange import Arrangement, arrange
+from lapwing.data.sql.select import read_select
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.ledger.ledger import Ledger
+from lapwing.ledger.request import Request, request_of
+from lapwing.ledger.reservation import Receipt
+
+Progress = Callable[[int, int, str], None]
+
+
+class Dataset(Asking):
+    """Questions are built from it as from any selection of rows; `release` pays for them and answers."""
+
+    __slots__ = ("description", "engine", "ledger")
+
+    def __init__(self, description: Description, engine: Engine, ledger: Ledger) -> None:
+        self.description = description
+        self.engine = engine
+        self.ledger = ledger
+
+    @property
+    def rows(self) -> Selection:
+        return Selection(self)
+
+    def sql(self, text: str) -> Question:
+        """The question that a SELECT asks."""
+        selected = read_select(text, self.description)
+        return Question(self, selected.queries, selected.arrangement)
+
+    def release(
+        self,
+        *questions: Question,
+        key: str | None = None,
+        analyst: str | None = None,
+        progress: Progress | None = None,
+        **options: Any,
+    ) -> Release:
+        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=."""
+        clock = Clock(self.description.bucket)
+        asked = self.plan(questions, options)
+        outcome = self.ledger.reserve(self.charge(asked, key, analyst))
+        if isinstance(outcome, Receipt):
+            if outcome.entry.answer is None:
+                reject("data-replay", key=key)
+            return self.made(asked, answers_of(outcome.entry.answer), outcome.reservation.seq, clock)
+        beta = (1 - asked.confidence) / len(asked.plans)
+        answers = []
+        for number, (title, plan) in enumerate(asked.plans):
+            if progress is not None:
+                progress(number, len(asked.plans), title)
+            answers.append(respond(plan, self.description, self.engine, title, beta))
+        shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
+        self.ledger.settle(outcome, record_of(shown) if key is not None else None)
+        return self.made(asked, shown, outcome.seq, clock)
+
+    def preview(
+        self, *questions: Question, key: str | None = None, analyst: str | None = None, **options: Any
+    ) -> Preview:
+        """What `release` would charge; nothing is charged, and no row is looked at."""
+        asked = self.plan(questions, options)
+        seen = self.ledger.preview(self.charge(asked, key, analyst))
+        left = seen.rest.amount, seen.rest.delta
+        return Preview(self.description.name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason)
+
+    def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
+        """The plan of all queries of some questions of this dataset."""
+        for option in options:
+            if option not in ("epsilon", "delta", "error", "confidence", "split"):
+                reject("query-option", name=option)
+        if any(question.dataset is not self for question in questions):
+            reject("query-other-dataset")
+        queries = tuple(query for question in questions for query in question.queries)
+        return ask(queries, self.description, **options)
+
+    def charge(self, asked: Asked, key: str | None, analyst: str | None) -> Request:
+        """What is asked of the ledger."""
+        text = repr([(title, plan) for title, plan in asked.plans])
+        about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
+        unit = self.description.unit.column or "row"
+        return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
+
+    def made(self, asked: Asked, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
+        """The release, when its time has come."""
+        name, cost = self.description.name, asked.cost
+        engine, left = self.engine.label, self.left()
+        waited = clock.wait()
+        return Release(name, answers, cost.epsilon, cost.delta, left, asked.confidence, engine, entry, waited)
+
+    def left(self) -> tuple[Fraction, Fraction]:
+        """What is left of the budget: epsilon and delta."""
+        balance = self.ledger.balance(self.description.name, self.description.unit.column or "row")
+        return balance.rest.amount, balance.rest.delta
+
+    def close(self) -> None:
+        """Let go of the engine and the ledger."""
+        self.engine.close()
+        self.ledger.close()
+
+    def __enter__(self) -> Dataset:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def arrangement_of(questions: tuple[Question, ...], place: int) -> Arrangement:
+    """How the answer to a query is to be arranged."""
+    for question in questions:
+        if place < len(question.queries):
+            return question.arrangement
+        place -= len(question.queries)
+    raise IndexError(place)

@@ -1,0 +1,75 @@
+"""What is public about a dataset: whom it protects, what its columns may hold, and what may be spent on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal as OneOf
+
+from lapwing.diagnostics.diagnostic import reject
+
+Neighbours = OneOf["add-remove", "replace"]
+Type = OneOf["integer", "real", "boolean", "text", "date"]
+Key = int | str | bool
+
+TYPES: tuple[Type, ...] = ("integer", "real", "boolean", "text", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Numbers from lower to upper, which are multiples of the step; dates are days since 1970."""
+
+    lower: Fraction
+    upper: Fraction
+    step: Fraction
+
+    @property
+    def low(self) -> int:
+        """The lower bound in steps."""
+        return int(self.lower / self.step)
+
+    @property
+    def high(self) -> int:
+        """The upper bound in steps."""
+        return int(self.upper / self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """`values` are all values that count as keys; without bounds or values, nothing is known of what it holds."""
+
+    name: str
+    type: Type
+    bounds: Bounds | None = None
+    values: tuple[Key, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Who is protected: a row, or everyone with an id in a column, of whose rows at most `rows` are used."""
+
+    column: str | None
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """`source` and `table` say where the rows are; `bucket` is the time, in seconds, to which answers are delayed."""
+
+    name: str
+    unit: Unit
+    neighbours: Neighbours
+    columns: tuple[Column, ...]
+    epsilon: Fraction
+    delta: Fraction
+    source: str | None = None
+    table: str | None = None
+    ledger: str | None = None
+    bucket: Fraction = Fraction(1, 20)
+
+    def column(self, name: str) -> Column:
+        """The column with this name."""
+        for column in self.columns:
+            if column.name == name:
+                return column
+        reject("data-column", name=name, known=", ".join(column.name for column in self.columns) or "none")

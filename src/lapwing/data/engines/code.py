@@ -1,0 +1,101 @@
+"""A column's value in whole steps: clamped to its bounds first, whatever it is; missing values and NaN are NULL."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from sqlglot import exp
+
+from lapwing.data.description import Bounds, Column
+from lapwing.data.engines.engine import Engine
+from lapwing.data.engines.expression import (
+    Expression,
+    at_most,
+    below,
+    cast,
+    choose,
+    clamp,
+    day,
+    double,
+    over,
+    plus,
+    times,
+    whole,
+)
+
+
+def code_of(column: Column, bounds: Bounds, engine: Engine) -> Expression:
+    """The value in steps, from the lower to the upper bound."""
+    raw = engine.raw(column)
+    match column.type:
+        case "integer":
+            return by_step(clamp(raw, whole(int(bounds.lower)), whole(int(bounds.upper))), bounds, engine)
+        case "date":
+            near = clamp(raw, day(int(bounds.lower)), day(int(bounds.upper)))
+            return by_step(engine.days(near), bounds, engine)
+        case "boolean":
+            return choose((raw, whole(1)), (exp.Not(this=raw), whole(0)))
+        case _:
+            code = real_code(raw, bounds)
+            return code if stays_inside(bounds) else clamp(code, whole(bounds.low), whole(bounds.high))
+
+
+def by_step(number: Expression, bounds: Bounds, engine: Engine) -> Expression:
+    """Whole numbers that go by a step, rounded down to it."""
+    if bounds.step == 1:
+        return number
+    shifted = exp.Paren(this=exp.Sub(this=number, expression=whole(int(bounds.lower))))
+    parts = cast(engine.parts(shifted, int(bounds.step)), "BIGINT")
+    return plus(parts, whole(bounds.low))
+
+
+def real_code(raw: Expression, bounds: Bounds) -> Expression:
+    """The nearest step.
+
+    Clamping comes first, so that nothing can overflow; half a step is added before dividing, so that nothing can
+    underflow.  Each is an error on some engine, and an error would tell of the row.
+    """
+    low, high, nan = double(bounds.lower), double(bounds.upper), double("NaN")
+    near = choose(
+        (below(raw, low), low), (at_most(raw, high), raw), (exp.NEQ(this=raw, expression=nan), high), default=None
+    )
+    scaled = plus(near, double(bounds.step / 2))
+    step = bounds.step
+    if step.denominator != 1:
+        scaled = times(scaled, double(Fraction(step.denominator)))
+    if step.numerator != 1:
+        scaled = over(scaled, double(Fraction(step.numerator)))
+    return cast(exp.Floor(this=scaled), "BIGINT")
+
+
+def stays_inside(bounds: Bounds) -> bool:
+    """Whether no value between the bounds is rounded out of them.
+
+    Adding, multiplying and dividing doubles never decreases when an operand grows, so the two ends decide.
+    """
+    low, high = (rounded(float(end), bounds) for end in (bounds.lower, bounds.upper))
+    return bounds.low <= low and high <= bounds.high
+
+
+def rounded(value: float, bounds: Bounds) -> int:
+    """What the engine makes of a value that is not clamped any more, operation by operation."""
+    scaled = value + float(bounds.step / 2)
+    if bounds.step.denominator != 1:
+        scaled = scaled * float(bounds.step.denominator)
+    if bounds.step.numerator != 1:
+        scaled = scaled / float(bounds.step.numerator)
+    return floor(scaled)
+
+
+def within(column: Column, bounds: Bounds, engine: Engine) -> Expression:
+    """Whether the value itself lies between the bounds."""
+    raw = engine.raw(column)
+    match column.type:
+        case "date":
+            low, high = day(int(bounds.lower)), day(int(bounds.upper))
+        case "real":
+            low, high = double(bounds.lower), double(bounds.upper)
+        case _:
+            low, high = whole(int(bounds.lower)), whole(int(bounds.upper))
+    return exp.and_(at_most(low, raw), at_most(raw.copy(), high))

@@ -1,0 +1,152 @@
+"""DuckDB, in this process: files, data frames and tables of DuckDB itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import duckdb
+import numpy as np
+from sqlglot import exp
+
+from lapwing.data.description import Column
+from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.expression import name
+from lapwing.data.engines.table import table_named
+from lapwing.diagnostics.diagnostic import reject
+
+TYPES: dict[str, Stored] = {
+    "TINYINT": "integer",
+    "SMALLINT": "integer",
+    "INTEGER": "integer",
+    "BIGINT": "integer",
+    "UTINYINT": "integer",
+    "USMALLINT": "integer",
+    "UINTEGER": "integer",
+    "UBIGINT": "wide",
+    "HUGEINT": "wide",
+    "FLOAT": "real",
+    "DOUBLE": "real",
+    "BOOLEAN": "boolean",
+    "VARCHAR": "text",
+    "UUID": "id",
+    "DATE": "date",
+    "TIMESTAMP": "moment",
+    "TIMESTAMP WITH TIME ZONE": "moment",
+    "TIMESTAMP_S": "moment",
+    "TIMESTAMP_MS": "moment",
+    "TIMESTAMP_NS": "moment",
+}
+CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "DATE"}
+
+
+class DuckEngine(Engine):
+    """A connection and the relation in it that holds the rows."""
+
+    label = "DuckDB"
+    dialect = "duckdb"
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, relation: exp.Expr) -> None:
+        self.connection = connection
+        self.relation = relation
+        self.lock = Lock()
+        connection.execute("SET TimeZone = 'UTC'")
+        connection.execute("SET enable_progress_bar = false")
+        connection.execute("SET preserve_insertion_order = false")
+        described = connection.execute(
+            exp.select("*").from_(relation.copy()).limit(0).sql(dialect="duckdb")
+        ).description
+        self._stored = {column[0]: stored_as(str(column[1])) for column in described or ()}
+
+    @property
+    def stored(self) -> dict[str, Stored]:
+        return self._stored
+
+    def table(self) -> exp.Expr:
+        return self.relation.copy()
+
+    def fetch(self, query: exp.Select) -> list[Array]:
+        with self.lock:
+            found = self.connection.execute(self.write(query)).fetchnumpy()
+        return [np.ma.getdata(column) for column in found.values()]
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def stored_as(kind: str) -> Stored:
+    """What a type of DuckDB is to us."""
+    if kind.startswith("DECIMAL"):
+        return "real"
+    return "text" if kind.startswith("ENUM") else TYPES.get(kind, "other")
+
+
+def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
+    """A connection of our own; a file is only read."""
+    try:
+        return duckdb.connect(path, read_only=True) if path else duckdb.connect()
+    except duckdb.Error as error:
+        reject("data-open", name=path or "DuckDB", reason=first_line(error))
+
+
+def open_parquet(path: Path) -> DuckEngine:
+    """A Parquet file, or all that a pattern like part-*.parquet matches."""
+    return engine_on(read_function("read_parquet", path), str(path))
+
+
+def open_csv(path: Path, columns: tuple[Column, ...] | None) -> DuckEngine:
+    """A CSV file: every field is taken as text first, so that no odd field can stop a query."""
+    options = [("header", exp.true()), ("ignore_errors", exp.true()), ("null_padding", exp.true())]
+    if columns is None:
+        return engine_on(read_function("read_csv", path, *options), str(path))
+    relation = read_function("read_csv", path, *options, ("all_varchar", exp.true()), ("strict_mode", exp.false()))
+    there = engine_on(relation, str(path)).stored
+    picked = []
+    for column in columns:
+        if column.name in there:
+            kind = exp.DataType.build(CASTS[column.type], dialect="duckdb")
+            field = exp.TryCast(this=name(column.name), to=kind)
+            picked.append(exp.alias_(field, column.name, quoted=True))
+    rest = [name(other) for other in there if other not in {column.name for column in columns}]
+    typed = exp.select(*picked, *rest).from_(relation).subquery("rows")
+    return engine_on(typed, str(path))
+
+
+def open_table(path: str, table: str) -> DuckEngine:
+    """A table of a DuckDB file."""
+    return engine_on(table_named(table), f"{path}, table {table}", connect(path))
+
+
+def open_connection(connection: duckdb.DuckDBPyConnection, table: str) -> DuckEngine:
+    """A table that somebody else's connection knows."""
+    return engine_on(table_named(table), f"table {table}", connection.cursor())
+
+
+def open_frame(frame: Any) -> DuckEngine:
+    """A pandas or Polars data frame, or an Arrow table, where it is."""
+    connection = connect()
+    try:
+        connection.register("rows", frame)
+    except (duckdb.Error, TypeError, ValueError) as error:
+        reject("data-open", name=f"this {type(frame).__name__}", reason=first_line(error))
+    return engine_on(table_named("rows"), f"this {type(frame).__name__}", connection)
+
+
+def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> exp.Expr:
+    """The rows of a file, with options of DuckDB's reader."""
+    named = [exp.EQ(this=exp.to_identifier(key), expression=value) for key, value in options]
+    return exp.Table(this=exp.Anonymous(this=function, expressions=[exp.Literal.string(str(path)), *named]))
+
+
+def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnection | None = None) -> DuckEngine:
+    """An engine on a relation, or a message why there is none."""
+    try:
+        return DuckEngine(connection or connect(), relation)
+    except duckdb.Error as error:
+        reject("data-open", name=what, reason=first_line(error))
+
+
+def first_line(error: Exception) -> str:
+    """What an error says, in short."""
+    return str(error).strip().partition("\n")[0].rstrip(".")

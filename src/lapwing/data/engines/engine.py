@@ -1,0 +1,113 @@
+"""What an engine has to offer: the types of its columns, its dialect, and answers to aggregations."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+from typing import Literal as OneOf
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlglot import exp
+
+from lapwing.data.description import Column
+from lapwing.data.engines.expression import Expression, call, cast, choose, clamp, name, whole
+
+Array = NDArray[Any]
+Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "id", "other"]
+
+LARGEST = 2**63 - 1
+SATURATED = 2**61
+FITS: dict[str, tuple[Stored, ...]] = {
+    "integer": ("integer", "wide", "boolean"),
+    "real": ("real", "integer", "wide"),
+    "boolean": ("boolean",),
+    "text": ("text", "id"),
+    "date": ("date", "moment"),
+}
+UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean")
+
+
+class Engine(ABC):
+    """Rows stay inside; what comes out of `fetch` is grouped and added up."""
+
+    label: str
+    dialect: str
+
+    @property
+    @abstractmethod
+    def stored(self) -> dict[str, Stored]:
+        """The columns that are there, and what the engine stores them as."""
+
+    @abstractmethod
+    def table(self) -> exp.Expr:
+        """The rows, for a FROM clause."""
+
+    @abstractmethod
+    def fetch(self, query: exp.Select) -> list[Array]:
+        """The columns of an aggregation's result: whole numbers as int64, texts as objects."""
+
+    def write(self, query: exp.Select) -> str:
+        """A query in the engine's dialect."""
+        return query.sql(dialect=self.dialect)
+
+    def raw(self, column: Column) -> Expression:
+        """A column as the type it is described as; no value makes this fail."""
+        inner, stored = name(column.name), self.stored[column.name]
+        match column.type:
+            case "integer" if stored == "wide":
+                return cast(clamp(inner, whole(-LARGEST), whole(LARGEST)), "BIGINT")
+            case "integer":
+                return cast(inner, "BIGINT")
+            case "real":
+                return cast(inner, "DOUBLE")
+            case "date":
+                return cast(inner, "DATE")
+            case "text":
+                return cast(inner, "TEXT")
+            case "boolean":
+                return inner
+
+    def unit(self, column: str) -> Expression:
+        """Whose row it is."""
+        return name(column)
+
+    def days(self, date: Expression) -> Expression:
+        """A date, which is not far from today, as days since 1970."""
+        return cast(
+            call("DATE_DIFF", exp.Literal.string("day"), cast(exp.Literal.string("1970-01-01"), "DATE"), date), "BIGINT"
+        )
+
+    def parts(self, number: Expression, width: int) -> Expression:
+        """How many times a width fits into a whole number from 0 up."""
+        return exp.Paren(this=exp.IntDiv(this=number, expression=whole(width)))
+
+    def digest(self, words: list[Expression]) -> Expression:
+        """The MD5 of some texts, as a text."""
+        return call("MD5", call("CONCAT_WS", exp.Literal.string("|"), *words))
+
+    def total(self, number: Expression, largest: int) -> Expression:
+        """The exact sum of whole numbers of at most this size, as far as 61 bits go; none are 0."""
+        return self.saturate(call("SUM", number))
+
+    def saturate(self, number: Expression) -> Expression:
+        """A whole number of any size as one of 64 bits; too large ones are cut, which brings no two further apart."""
+        inner = exp.Coalesce(this=number, expressions=[exp.Literal.number(0)])
+        low, high = exp.Neg(this=exp.Literal.number(SATURATED)), exp.Literal.number(SATURATED)
+        return cast(call("GREATEST", low, call("LEAST", high, inner)), "BIGINT")
+
+    def fence(self, rows: exp.Select) -> exp.Select:
+        """Rows that an optimizer must not write out wherever one of their columns is used."""
+        return rows
+
+    def flag(self, condition: Expression) -> Expression:
+        """1 where a condition holds, else 0."""
+        return choose((condition, whole(1)), default=whole(0))
+
+    def close(self) -> None:  # noqa: B027
+        """Let go of what was opened."""
+
+
+def as_integers(values: Any) -> Array:
+    """Whole numbers as an engine gives them."""
+    return np.asarray(values, dtype=np.int64)

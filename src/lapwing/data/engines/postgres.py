@@ -1,0 +1,138 @@
+"""PostgreSQL: a table or view on a server, read only."""
+
+from __future__ import annotations
+
+import numpy as np
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+from sqlglot import exp
+
+from lapwing.data.description import Column
+from lapwing.data.engines.engine import LARGEST, Array, Engine, Stored
+from lapwing.data.engines.expression import Expression, cast, choose, double, name, text, whole
+from lapwing.data.engines.table import table_named
+from lapwing.diagnostics.diagnostic import reject
+
+TYPES: dict[int, Stored] = {
+    16: "boolean",
+    19: "text",
+    20: "integer",
+    21: "integer",
+    23: "integer",
+    25: "text",
+    700: "real",
+    701: "real",
+    1042: "text",
+    1043: "text",
+    1082: "date",
+    1114: "moment",
+    1184: "moment",
+    1700: "wide",
+    2950: "id",
+}
+SETTINGS = (
+    "SET default_transaction_read_only = on",
+    "SET standard_conforming_strings = on",
+    "SET TIME ZONE 'UTC'",
+    "SET extra_float_digits = 1",
+)
+
+
+class PostgresEngine(Engine):
+    """A connection and the table in it that holds the rows."""
+
+    label = "PostgreSQL"
+    dialect = "postgres"
+
+    def __init__(self, connection: psycopg.Connection, relation: exp.Table) -> None:
+        self.connection = connection
+        self.relation = relation
+        for setting in SETTINGS:
+            connection.execute(setting.encode())
+        cursor = connection.execute(self.write(exp.select("*").from_(relation.copy()).limit(0)).encode())
+        self._stored = {column.name: TYPES.get(column.type_code, "other") for column in cursor.description or ()}
+
+    @property
+    def stored(self) -> dict[str, Stored]:
+        return self._stored
+
+    def table(self) -> exp.Expr:
+        return self.relation.copy()
+
+    def fetch(self, query: exp.Select) -> list[Array]:
+        cursor = self.connection.execute(self.write(query).encode())
+        rows = cursor.fetchall()
+        kinds = [column.type_code for column in cursor.description or ()]
+        columns = list(zip(*rows, strict=True)) if rows else [()] * len(kinds)
+        return [
+            np.array(column, dtype=np.int64 if TYPES.get(kind) == "integer" else object)
+            for kind, column in zip(kinds, columns, strict=True)
+        ]
+
+    def raw(self, column: Column) -> Expression:
+        inner, stored = name(column.name), self.stored[column.name]
+        if stored == "wide":
+            return as_double(inner) if column.type == "real" else as_integer(inner)
+        found = super().raw(column)
+        return plainly(found) if column.type == "text" else found
+
+    def days(self, date: Expression) -> Expression:
+        epoch = cast(text("1970-01-01"), "DATE")
+        return cast(exp.Paren(this=exp.Sub(this=date, expression=epoch)), "BIGINT")
+
+    def digest(self, words: list[Expression]) -> Expression:
+        return plainly(super().digest(words))
+
+    def fence(self, rows: exp.Select) -> exp.Select:
+        return rows.offset(0)
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def plainly(inner: Expression) -> Expression:
+    """A text that is compared byte by byte."""
+    return exp.Paren(this=exp.Collate(this=inner, expression=exp.to_identifier("C", quoted=True)))
+
+
+def as_double(inner: Expression) -> Expression:
+    """A NUMERIC as a double: too large and too small ones would be errors."""
+    huge, tiny = numeric("1e300"), numeric("1e-300")
+    size = exp.Abs(this=inner.copy())
+    return choose(
+        (exp.EQ(this=inner, expression=numeric("NaN")), double("NaN")),
+        (exp.GT(this=inner, expression=huge), double("Infinity")),
+        (exp.LT(this=inner, expression=exp.Neg(this=huge)), double("-Infinity")),
+        (exp.LT(this=size, expression=tiny), double("0")),
+        default=cast(inner.copy(), "DOUBLE"),
+    )
+
+
+def as_integer(inner: Expression) -> Expression:
+    """A NUMERIC as a whole number; NaN is missing."""
+    return choose(
+        (exp.EQ(this=inner, expression=numeric("NaN")), exp.Null()),
+        (exp.GT(this=inner, expression=whole(LARGEST)), whole(LARGEST)),
+        (exp.LT(this=inner, expression=whole(-LARGEST)), whole(-LARGEST)),
+        default=cast(inner.copy(), "BIGINT"),
+    )
+
+
+def numeric(value: str) -> Expression:
+    """A NUMERIC constant."""
+    return cast(text(value), "DECIMAL")
+
+
+def open_postgres(address: str, table: str) -> PostgresEngine:
+    """A table at an address; a message never shows the password in it."""
+    where = f"table {table}"
+    try:
+        where = f"table {table} of {conninfo_to_dict(address).get('dbname', 'the database')}"
+        connection = psycopg.connect(address, autocommit=True, connect_timeout=10)
+    except (psycopg.Error, ValueError):
+        reject("data-open", name=where, reason="the server cannot be reached with this address")
+    try:
+        return PostgresEngine(connection, table_named(table))
+    except psycopg.Error as error:
+        connection.close()
+        reject("data-open", name=where, reason=str(error.diag.message_primary or "the table cannot be read"))

@@ -1,0 +1,206 @@
+"""One aggregation as SQL: pick and clamp, divide into groups, bound what each unit contributes, add up.
+
+Of a unit's rows the first so many are used, in the order of the MD5 of the unit's id and all values that the query
+looks at, and then of the values themselves.  So which rows are used looks like chance, is the same every time, on every
+engine and in whatever order the rows are stored, and depends on no other unit's rows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from sqlglot import exp
+
+from lapwing.data.description import Bounds, Column, Description
+from lapwing.data.engines.code import code_of, within
+from lapwing.data.engines.condition import condition_of
+from lapwing.data.engines.engine import Engine
+from lapwing.data.engines.expression import (
+    Expression,
+    at_most,
+    below,
+    cast,
+    choose,
+    minus,
+    name,
+    plus,
+    renamed,
+    text,
+    times,
+    whole,
+)
+from lapwing.data.grouping import Bins, Found, Grouping, Listed, Span
+from lapwing.data.predicate import Predicate
+from lapwing.data.slot import Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.diagnostics.diagnostic import reject
+
+
+@dataclass(frozen=True, slots=True)
+class Aggregation:
+    """Slots of the rows for which a condition holds, by groups."""
+
+    slots: tuple[Slot, ...]
+    by: tuple[Grouping, ...]
+    where: Predicate | None
+
+
+def select_of(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
+    """The whole query: a column for each grouping and each slot."""
+    rows = keyed(wanted, description, engine)
+    if description.unit.column is not None:
+        rows = bounded(rows, description.unit.rows, engine)
+    keys = [name(f"k{number}") for number in range(len(wanted.by))]
+    sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(wanted.slots)]
+    found = exp.select(*keys, *sums).from_(rows.subquery("rows"))
+    return found.group_by(*(key.copy() for key in keys)) if keys else found
+
+
+def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
+    """The rows with their unit `u`, group `k0`, ..., values `v0`, ... and conditions `p0`, ..."""
+    picked: list[exp.Alias] = []
+    kept: list[Expression] = []
+    if description.unit.column is not None:
+        unit = engine.unit(description.unit.column)
+        picked.append(renamed(unit, "u"))
+        kept.append(present(unit))
+    if wanted.where is not None:
+        kept.append(condition_of(wanted.where, description, engine))
+    for number, grouping in enumerate(wanted.by):
+        key, belongs = key_of(grouping, engine)
+        picked.append(renamed(key, f"c{number}"))
+        kept.append(belongs)
+    for number, column in enumerate(values_of(wanted)):
+        picked.append(renamed(value_of(description.column(column), engine), f"v{number}"))
+    for number, condition in enumerate(conditions_of(wanted)):
+        picked.append(renamed(engine.flag(condition_of(condition, description, engine)), f"p{number}"))
+    coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(engine.table())
+    if kept:
+        coded = coded.where(*kept)
+    groups = [renamed(group_of(grouping, name(f"c{n}"), engine), f"k{n}") for n, grouping in enumerate(wanted.by)]
+    rest: list[Expression] = [name(alias.alias) for alias in picked if not alias.alias.startswith("c")]
+    return exp.select(*([*groups, *rest] or [exp.Star()])).from_(engine.fence(coded).subquery("coded"))
+
+
+def values_of(wanted: Aggregation) -> list[str]:
+    """The columns whose values are added up or counted, each once."""
+    found = (slot.column for slot in wanted.slots if isinstance(slot, Present | Total | Squares))
+    return list(dict.fromkeys(found))
+
+
+def conditions_of(wanted: Aggregation) -> list[Predicate]:
+    """The conditions whose rows are counted, each once."""
+    return list(dict.fromkeys(slot.condition for slot in wanted.slots if isinstance(slot, Matching)))
+
+
+def value_of(column: Column, engine: Engine) -> Expression:
+    """A value in steps; of a column without bounds, 1 where it is not missing."""
+    if column.bounds is not None:
+        return code_of(column, column.bounds, engine)
+    raw = engine.raw(column)
+    there = (
+        exp.and_(present(raw), exp.NEQ(this=raw.copy(), expression=nan())) if column.type == "real" else present(raw)
+    )
+    return choose((there, whole(1)))
+
+
+def nan() -> Expression:
+    """Not a number."""
+    return cast(text("NaN"), "DOUBLE")
+
+
+def present(inner: Expression) -> Expression:
+    """Not NULL."""
+    return exp.Not(this=exp.Is(this=inner.copy(), expression=exp.Null()))
+
+
+def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
+    """What a row is grouped by, and whether it belongs to any group."""
+    column = grouping.column
+    match grouping:
+        case Listed(values=values):
+            raw = engine.raw(column)
+            listed = [key_literal(value) for value in values]
+            return raw, exp.In(this=raw.copy(), expressions=listed)
+        case Found():
+            raw = engine.raw(column)
+            return raw, present(raw)
+        case Span(low=low, high=high, ends=ends):
+            code = code_of(column, bounds_of(column), engine)
+            if ends:
+                return code, present(code)
+            inside = exp.and_(at_most(whole(low), code.copy()), at_most(code.copy(), whole(high)))
+            return code, exp.and_(within(column, bounds_of(column), engine), inside)
+        case Bins():
+            code = code_of(column, bounds_of(column), engine)
+            return code, present(code)
+
+
+def key_literal(value: int | str | bool) -> Expression:
+    """A value that is known beforehand."""
+    if isinstance(value, bool):
+        return exp.true() if value else exp.false()
+    return whole(value) if isinstance(value, int) else text(value)
+
+
+def bounds_of(column: Column) -> Bounds:
+    """The bounds of a column that is grouped by steps."""
+    if column.bounds is None:
+        reject("query-bounds", name=column.name, what="group by steps")
+    return column.bounds
+
+
+def group_of(grouping: Grouping, code: Expression, engine: Engine) -> Expression:
+    """The group of a row; between edges that are equally far from each other it is a quotient."""
+    if not isinstance(grouping, Bins):
+        return code
+    edges = grouping.edges
+    width = edges[-1] - edges[-2] if len(edges) > 1 else 0
+    if len(edges) < 4 or any(high - low != width for low, high in pairwise(edges)):
+        return place(code, edges, 0)
+    quotient = cast(engine.parts(minus(code, whole(edges[0])), width), "BIGINT")
+    first, last = (below(code, whole(edges[0])), whole(0)), (at_most(whole(edges[-1]), code), whole(len(edges)))
+    return choose(first, last, default=plus(quotient, whole(1)))
+
+
+def place(code: Expression, edges: tuple[int, ...], first: int) -> Expression:
+    """How many edges are not above a number, by halving."""
+    if not edges:
+        return whole(first)
+    middle = len(edges) // 2
+    left, right = place(code, edges[:middle], first), place(code, edges[middle + 1 :], first + middle + 1)
+    return choose((below(code, whole(edges[middle])), left), default=right)
+
+
+def bounded(rows: exp.Select, most: int, engine: Engine) -> exp.Select:
+    """At most so many rows of each unit `u`."""
+    names = [alias.alias_or_name for alias in rows.expressions]
+    words = [cast(name(one), "TEXT") for one in names]
+    order = [engine.digest(words), *(name(one) for one in names if one != "u")]
+    number = exp.Window(
+        this=exp.RowNumber(),
+        partition_by=[name("u")],
+        order=exp.Order(expressions=[exp.Ordered(this=key, desc=False, nulls_first=True) for key in order]),
+    )
+    numbered = exp.select(exp.Star(), renamed(number, "n")).from_(rows.subquery("keyed"))
+    return exp.select(exp.Star()).from_(numbered.subquery("numbered")).where(at_most(name("n"), whole(most)))
+
+
+def summed(slot: Slot, wanted: Aggregation, engine: Engine) -> Expression:
+    """The number of a slot, exactly."""
+    match slot:
+        case Rows():
+            return exp.Count(this=exp.Star())
+        case Units():
+            return exp.Count(this=exp.Distinct(expressions=[name("u")]))
+        case Present(column=column):
+            return exp.Count(this=name(f"v{values_of(wanted).index(column)}"))
+        case Matching(condition=condition, holds=holds):
+            flag = name(f"p{conditions_of(wanted).index(condition)}")
+            return engine.total(flag if holds else minus(whole(1), flag), 1)
+        case Total(column=column, center=center):
+            value = name(f"v{values_of(wanted).index(column)}")
+            return engine.total(minus(value, whole(center)) if center else value, max(abs(end) for end in slot.reach))
+        case Squares(column=column, center=center):
+            distance = minus(name(f"v{values_of(wanted).index(column)}"), whole(center))
+            return engine.total(minus(times(distance, distance), whole(slot.middle)), slot.furthest**2)

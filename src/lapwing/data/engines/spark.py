@@ -1,0 +1,76 @@
+"""Spark: a DataFrame, wherever its partitions are."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import numpy as np
+from pyspark.sql import types
+from sqlglot import exp
+
+from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.expression import Expression, call, cast, text
+from lapwing.data.engines.table import table_named
+
+TYPES: dict[type[Any], Stored] = {
+    types.ByteType: "integer",
+    types.ShortType: "integer",
+    types.IntegerType: "integer",
+    types.LongType: "integer",
+    types.FloatType: "real",
+    types.DoubleType: "real",
+    types.DecimalType: "real",
+    types.BooleanType: "boolean",
+    types.StringType: "text",
+    types.DateType: "date",
+    types.TimestampType: "moment",
+    types.TimestampNTZType: "moment",
+}
+NUMBERS = count()
+SMALL = 2**20
+
+
+class SparkEngine(Engine):
+    """A view on the DataFrame in its own session."""
+
+    label = "Spark"
+    dialect = "spark"
+
+    def __init__(self, frame: Any) -> None:
+        self.session = frame.sparkSession
+        self.view = f"lapwing_rows_{next(NUMBERS)}"
+        frame.createOrReplaceTempView(self.view)
+        self._stored = {field.name: TYPES.get(type(field.dataType), "other") for field in frame.schema.fields}
+
+    @property
+    def stored(self) -> dict[str, Stored]:
+        return self._stored
+
+    def table(self) -> exp.Expr:
+        return table_named(self.view)
+
+    def fetch(self, query: exp.Select) -> list[Array]:
+        columns = self.session.sql(self.write(query)).toArrow().columns
+        return [to_array(column) for column in columns]
+
+    def days(self, date: Expression) -> Expression:
+        return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
+
+    def total(self, number: Expression, largest: int) -> Expression:
+        """Sums of 64 bits would be an error beyond 64 bits, so larger numbers are added up as decimals."""
+        return super().total(number if largest <= SMALL else cast(number, "DECIMAL(28, 0)"), largest)
+
+    def close(self) -> None:
+        self.session.catalog.dropTempView(self.view)
+
+
+def to_array(column: Any) -> Array:
+    """An Arrow column: whole numbers as they are, others as objects."""
+    values = column.to_pylist()
+    return np.array(values, dtype=np.int64 if str(column.type).startswith("int") else object)
+
+
+def open_spark(frame: Any) -> SparkEngine:
+    """An engine on a DataFrame."""
+    return SparkEngine(frame)

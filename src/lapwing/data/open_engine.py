@@ -1,0 +1,81 @@
+"""The engine for whatever holds the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from lapwing.data.description import Description
+from lapwing.data.engines.engine import Engine
+from lapwing.diagnostics.diagnostic import reject
+
+EXTRAS = {"duckdb": "data", "psycopg": "postgres", "pyspark": "spark"}
+
+
+def engine_for(source: Any, description: Description | None, home: Path | None) -> Engine:
+    """DuckDB for files and data frames, else the engine that holds the rows already."""
+    table = description.table if description else None
+    if source is None:
+        if description is None or description.source is None:
+            reject("data-no-source")
+        source = description.source
+        if "://" not in source:
+            source = (home or Path()) / source
+    if isinstance(source, Engine):
+        return source
+    if isinstance(source, str) and source.startswith(("postgresql://", "postgres://")):
+        return taken(load("postgres", "psycopg").open_postgres(source, needed(table)))
+    if isinstance(source, str | Path):
+        return engine_for_file(Path(source), description)
+    origin = type(source).__module__.partition(".")[0]
+    if origin == "pyspark":
+        return taken(load("spark", "pyspark").open_spark(source))
+    if type(source).__name__ == "DuckDBPyConnection":
+        return taken(load("duck", "duckdb").open_connection(source, needed(table)))
+    if origin in ("pandas", "polars", "pyarrow"):
+        return taken(load("duck", "duckdb").open_frame(source))
+    reject("data-source", what=type(source).__name__)
+
+
+def engine_for_file(path: Path, description: Description | None) -> Engine:
+    """By the ending of its name."""
+    duck = load("duck", "duckdb")
+    kinds: dict[str, Callable[[], Engine]] = {
+        ".parquet": lambda: duck.open_parquet(path),
+        ".csv": lambda: duck.open_csv(path, description.columns if description else None),
+        ".tsv": lambda: duck.open_csv(path, description.columns if description else None),
+        ".duckdb": lambda: duck.open_table(str(path), needed(description.table if description else None)),
+        ".db": lambda: duck.open_table(str(path), needed(description.table if description else None)),
+    }
+    ending = ".csv" if path.name.endswith((".csv.gz", ".csv.zst")) else path.suffix.lower()
+    if ending not in kinds:
+        reject("data-file", name=str(path), known=", ".join(kinds))
+    if not any(sign in str(path) for sign in "*?[") and not path.is_file():
+        reject("unreadable", name=str(path), reason="there is no such file")
+    return kinds[ending]()
+
+
+def taken(engine: Any) -> Engine:
+    """An engine of a module that was brought in by name."""
+    if not isinstance(engine, Engine):
+        raise TypeError(engine)
+    return engine
+
+
+def needed(table: str | None) -> str:
+    """The name of a table, which a database needs."""
+    if table is None:
+        reject("data-no-table")
+    return table
+
+
+def load(engine: str, library: str) -> Any:
+    """The module of an engine, whose library may not be installed."""
+    try:
+        return import_module(f"lapwing.data.engines.{engine}")
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith(library):
+            raise
+        reject("data-extra", library=library, extra=EXTRAS[library])

@@ -1,0 +1,91 @@
+"""Answers that are a choice among known candidates: the exponential mechanism and above-threshold monitoring."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, log
+
+import numpy as np
+
+from lapwing.data.answer import Answer
+from lapwing.data.choice import choose
+from lapwing.data.description import Description
+from lapwing.data.engines.engine import Array
+from lapwing.data.exact import Exact
+from lapwing.data.grouping import Bins, Span
+from lapwing.data.keys import labels, shown
+from lapwing.data.noisy import add_noise, running_sums
+from lapwing.data.plan import Plan
+from lapwing.data.query import FirstAbove, MostCommon, Quantile
+from lapwing.data.radius import radius_of
+from lapwing.data.slot import Rows
+from lapwing.data.slots_of import step_of
+
+
+def respond_quantile(plan: Plan, query: Quantile, exact: Exact, title: str, beta: Fraction) -> Answer:
+    """A candidate with about the wanted share of the rows below it."""
+    (measurement,) = plan.measurements
+    misses = rank_misses(exact.numbers[Rows()], query)
+    rate = measurement.epsilon / (2 * measurement.sensitivity)
+    chosen = choose([-int(miss) for miss in misses], rate)
+    rows = behind(rate, len(misses), beta) / query.share.denominator
+    column = query.by.column
+    steps = query.by.low + chosen if isinstance(query.by, Span) else query.by.edges[chosen]
+    value = shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
+    note = f"no candidate is nearer to the quantile by more than {ceil(rows)} rows"
+    return Answer(title, "choice", (column.name,), choice=value, notes=(note,))
+
+
+def rank_misses(counts: Array, query: Quantile) -> Array:
+    """How many rows each candidate is away from the rank, times the denominator of the share; of a tie, the least."""
+    part, whole = query.share.numerator, query.share.denominator
+    up_to = np.cumsum(counts.astype(object))
+    wanted = part * (int(up_to[-1]) if len(up_to) else 0)
+    if isinstance(query.by, Bins):
+        return np.array([abs(whole * int(below) - wanted) for below in up_to[:-1]], dtype=object)
+    below = up_to - counts
+    return np.array(
+        [
+            max(whole * int(under) - wanted, wanted - whole * int(upto), 0)
+            for under, upto in zip(below, up_to, strict=True)
+        ],
+        dtype=object,
+    )
+
+
+def respond_common(
+    plan: Plan, query: MostCommon, exact: Exact, description: Description, title: str, beta: Fraction
+) -> Answer:
+    """A group with about the most rows; if rows are only added or removed, counts move one way, at half the price."""
+    (measurement,) = plan.measurements
+    halves = 2 if description.neighbours == "replace" else 1
+    rate = measurement.epsilon / (halves * measurement.sensitivity)
+    counts = [int(count) for count in exact.numbers[Rows()]]
+    chosen = choose(counts, rate)
+    note = f"no group has more rows by more than {ceil(behind(rate, len(counts), beta))}"
+    return Answer(title, "choice", (query.by.column.name,), choice=labels(query.by)[chosen], notes=(note,))
+
+
+def behind(rate: Fraction, candidates: int, beta: Fraction) -> float:
+    """How far the score of the choice is behind the best, at most, but with probability beta: ln(m / beta) / rate."""
+    return log(candidates / float(beta)) / float(rate)
+
+
+def respond_above(
+    plan: Plan, query: FirstAbove, exact: Exact, description: Description, title: str, beta: Fraction
+) -> Answer:
+    """The first group at or above the threshold: noise of scale 2 on the threshold, of scale 4 on each number."""
+    (measurement,) = plan.measurements
+    (slot,) = measurement.slots
+    numbers = exact.numbers[slot]
+    if query.running:
+        numbers = running_sums(numbers)
+    step = step_of(query.of, description)
+    wanted = np.array([ceil(query.threshold / step)], dtype=np.int64)
+    threshold = add_noise(wanted, 2 * measurement.scale)[0]
+    reached = np.flatnonzero(add_noise(numbers, 4 * measurement.scale) >= threshold)
+    chosen = labels(query.by)[int(reached[0])] if len(reached) else None
+    off = radius_of(2 * measurement.scale, 1, beta / 2) + radius_of(4 * measurement.scale, len(numbers), beta / 2)
+    shown_off = off * step if step != 1 else off
+    note = f"the threshold {query.threshold} was compared to within {float(shown_off):g}"
+    return Answer(title, "choice", (query.by.column.name,), choice=chosen, notes=(note,))

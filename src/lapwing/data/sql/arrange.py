@@ -1,0 +1,83 @@
+"""ORDER BY and LIMIT: done to the noisy answer, which costs nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from sqlglot import exp
+
+from lapwing.data.answer import Answer
+from lapwing.data.sql.parse import span_of
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Columns of the answer with whether they fall, and how many rows to show at most."""
+
+    order: tuple[tuple[str, bool], ...] = ()
+    limit: int | None = None
+
+
+UNARRANGED = Arrangement()
+
+
+def read_arrangement(tree: exp.Select, keys: list[str], names: list[str], source: Source) -> Arrangement:
+    """The columns of the answer that ORDER BY names."""
+    order = tree.args.get("order")
+    found = [
+        (ordered_name(one, tree, (*keys, *names), source), bool(one.args.get("desc")))
+        for one in (order.expressions if order else ())
+    ]
+    return Arrangement(tuple(found), read_limit(tree, source))
+
+
+def ordered_name(one: exp.Expr, tree: exp.Select, known: tuple[str, ...], source: Source) -> str:
+    """A name, an alias, a place in the SELECT, or an expression of the SELECT again."""
+    inner = one.this
+    if isinstance(inner, exp.Literal) and not inner.is_string and 1 <= int(inner.this) <= len(tree.expressions):
+        inner = tree.expressions[int(inner.this) - 1]
+    text = inner.alias_or_name if isinstance(inner, exp.Alias | exp.Column) else inner.sql(dialect="duckdb").lower()
+    for item in tree.expressions:
+        if item.alias and item.unalias() == inner:
+            text = item.alias
+    found = next((name for name in known if name.casefold() == text.casefold()), None)
+    if found is None:
+        what, instead = f"{text} is no column of the answer", "Order by " + (", ".join(known) or "nothing") + "."
+        reject("sql-refused", span_of(one, source), what=what, instead=instead)
+    return found
+
+
+def read_limit(tree: exp.Select, source: Source) -> int | None:
+    """A whole number of rows."""
+    limit = tree.args.get("limit")
+    if limit is None:
+        return None
+    inner = limit.expression
+    if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdigit():
+        what, instead = "LIMIT is no whole number", "Write LIMIT 10."
+        reject("sql-refused", span_of(limit, source), what=what, instead=instead)
+    return int(inner.this)
+
+
+def arrange(answer: Answer, wanted: Arrangement) -> Answer:
+    """The rows in the wanted order, the first so many."""
+    if answer.shape != "table" or (not wanted.order and wanted.limit is None):
+        return answer
+    places = list(range(answer.size))
+    for name, falls in reversed(wanted.order):
+        places.sort(key=column_of(answer, name).__getitem__, reverse=falls)
+    chosen = np.array(places[: wanted.limit], dtype=np.int64)
+    labels = tuple(tuple(column[place] for place in chosen.tolist()) for column in answer.labels)
+    return replace(answer, labels=labels, series=tuple(series.take(chosen) for series in answer.series))
+
+
+def column_of(answer: Answer, name: str) -> list[Any]:
+    """A column of an answer by its name."""
+    if name in answer.keys:
+        return list(answer.labels[answer.keys.index(name)])
+    series = next(series for series in answer.series if series.name == name)
+    return list(series.values.tolist())

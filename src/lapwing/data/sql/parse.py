@@ -1,0 +1,81 @@
+"""SQL text to a tree, with places; what is no single SELECT is refused."""
+
+from __future__ import annotations
+
+import sqlglot
+from sqlglot import exp
+from sqlglot.errors import SqlglotError
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source, Span
+
+LONGEST = 20_000
+
+
+def parse_select(source: Source) -> exp.Select:
+    """The one SELECT that a text holds."""
+    trees = parse_all(source)
+    if len(trees) != 1:
+        reject("sql-statement", source.everything(), what=f"{len(trees)} statements")
+    tree = trees[0]
+    if isinstance(tree, exp.SetOperation):
+        what = f"{tree.key.upper()} puts rows of several queries together"
+        reject("sql-refused", source.everything(), what=what, instead=SEPARATE)
+    if not isinstance(tree, exp.Select):
+        reject("sql-statement", source.everything(), what=tree.key.upper())
+    return tree
+
+
+SEPARATE = "Ask the queries one by one, or several at once in Python with `dataset.release(...)`."
+
+
+def parse_condition(source: Source) -> exp.Expr:
+    """The one condition that a text holds."""
+    trees = parse_all(source)
+    if len(trees) != 1 or not isinstance(trees[0], exp.Condition):
+        reject("sql-condition", source.everything(), what=source.text)
+    return trees[0]
+
+
+def parse_all(source: Source) -> list[exp.Expr]:
+    """All statements of a text."""
+    text = source.text
+    if len(text) > LONGEST:
+        reject("too-long", name="The query", limit=LONGEST)
+    try:
+        found = sqlglot.parse(text, dialect="duckdb")
+    except SqlglotError as error:
+        reject("sql-syntax", *place_of(source, error), reason=reason_of(error))
+    except RecursionError:
+        reject("too-deep", source.everything(), limit="some hundred")
+    trees = [tree for tree in found if isinstance(tree, exp.Expr)]
+    if not trees:
+        reject("sql-statement", source.everything(), what="nothing")
+    return trees
+
+
+def place_of(source: Source, error: SqlglotError) -> tuple[Span, ...]:
+    """Where the parser stopped."""
+    details = getattr(error, "errors", None) or [{}]
+    line, column = details[0].get("line"), details[0].get("col")
+    if not line or not column or line > len(source.lines):
+        return (source.everything(),)
+    width = len(details[0].get("highlight") or " ")
+    return (Span(source, line, max(column - width, 0), line, column),)
+
+
+def reason_of(error: SqlglotError) -> str:
+    """Why, in one line."""
+    details = getattr(error, "errors", None)
+    text = details[0].get("description", "") if details else str(error)
+    return (text or "it cannot be read").partition("\n")[0].rstrip(".")
+
+
+def span_of(node: exp.Expr, source: Source) -> Span:
+    """The place of a tree: that of its first name or literal."""
+    for inner in node.walk():
+        start, end, line = inner.meta.get("start"), inner.meta.get("end"), inner.meta.get("line")
+        if start is not None and end is not None and line and source.text[start : end + 1].strip():
+            column = start - (source.text.rfind("\n", 0, start) + 1)
+            return Span(source, line, column, line, column + end + 1 - start)
+    return source.everything()

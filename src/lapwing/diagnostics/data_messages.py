@@ -1,0 +1,117 @@
+"""Messages about datasets, their descriptions and queries."""
+
+from __future__ import annotations
+
+DATA_MESSAGES: dict[str, tuple[str, str]] = {
+    "data-number": ("{what} is no usable number for {name}.", "Write it exactly: 2, 0.5, 1/3 or 1e-6."),
+    "data-positive": ("{name} has to be above 0, and {what} is not.", "Give a number above 0."),
+    "data-date": ("{what} is no date for {name}.", "Write it as 2024-12-31."),
+    "description-syntax": ("This is no TOML: {reason}.", "Correct the syntax here."),
+    "description-missing": ("{name} is missing: {what}.", "Add it."),
+    "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
+    "description-value": ("{name} cannot be this: {why}.", "{instead}"),
+    "data-column": (
+        "The description has no column {name}.",
+        "Use one of its columns, or describe the column: {known}.",
+    ),
+    "data-open": ("{name} cannot be opened: {reason}.", "Check the path, the table and its permissions."),
+    "data-undescribed": (
+        "{what} has no description, and without one nothing is known to be public.",
+        'Draft one with `lapwing dataset init`, complete it, and open that: lapwing.open(rows, "people.toml").',
+    ),
+    "data-source": (
+        "A {what} holds no rows that Lapwing can open.",
+        "Give a path, a pandas, Polars or Spark data frame, an Arrow table, or a DuckDB connection.",
+    ),
+    "data-no-source": (
+        "The description does not say where the rows are.",
+        'Add source = "...", or give the rows, too.',
+    ),
+    "data-file": ("{name} is no kind of file that can be opened.", "Use one of {known}."),
+    "data-no-table": ("A database holds many tables, and none is named.", 'Add table = "..." to the description.'),
+    "data-extra": ("{library} is not installed.", "Install it with `pip install 'lapwing[{extra}]'`."),
+    "data-no-column": ("The data has no column {name}.", "Describe columns that are there: {known}."),
+    "data-type": (
+        "{name} is described as {type}, and is stored as {stored}.",
+        "Change the type in the description, or convert the column beforehand.",
+    ),
+    "data-unit": (
+        "{name} is stored as {stored}, which cannot tell people apart.",
+        "Use a column of whole numbers or texts as the privacy unit.",
+    ),
+    "data-budget": (
+        "The description of {name} has another budget, epsilon {said}, than its ledger, which has {kept}.",
+        "Write into the description what the ledger has: budgets are opened once.",
+    ),
+    "data-neighbours": (
+        "The description of {name} says {said}, and its ledger says {kept}.",
+        "Write into the description what the ledger has.",
+    ),
+    "data-no-ledger": (
+        "Nothing says where the budget of {name} is kept.",
+        'Give ledger="people.ledger", or open a description that is a file.',
+    ),
+    "data-engine": (
+        "{engine} could not finish. What was reserved stays spent, because the reason might tell of the data.",
+        "Ask whoever keeps the data to look at the engine's own log.",
+    ),
+    "data-replay": ("The answer to {key} was too long to be kept.", "Ask again under another key, and pay again."),
+    "query-value": ("{what} is no value to compare {name}, which is {type}, with.", "Use a value of that type."),
+    "query-order": ("{name} is {type}, which has no order.", "Compare it with = or <>, or use IN."),
+    "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
+    "query-bounds": (
+        "{name} has no bounds, so nothing limits what one person adds: there is no {what} of it.",
+        "Give the column lower and upper in the description, from what is publicly known.",
+    ),
+    "query-type": ("There is no {what} of {name}, which is {type}.", "Use a column of numbers."),
+    "query-fine": ("The bounds of {name} are more than {limit} steps apart.", "Give it a larger step."),
+    "query-real-key": (
+        "{name} has too many possible values to be a key.",
+        "Use bins: `dataset.histogram(column, bins=[...])`.",
+    ),
+    "query-known-keys": (
+        "The values of {name} are not known beforehand, so there is nothing to choose from.",
+        "List them under values in the description.",
+    ),
+    "query-groups": ("The query has {count} groups, more than {limit}.", "Group by fewer columns or larger steps."),
+    "query-edges": (
+        "The points for {name} are no 1 to {limit} numbers that rise.",
+        "Give fewer, each larger than the one before by at least a step.",
+    ),
+    "query-share": ("{what} is no share of the rows.", "Give a number from 0 to 1 of at most six digits."),
+    "query-candidates": ("{what} is no number of candidates.", "Give a whole number from 2 to 100000."),
+    "query-nothing": ("Nothing is asked.", "Name at least one aggregate."),
+    "query-grouped": ("{what} cannot be asked by groups.", "Ask for one group at a time, with `where`."),
+    "query-number": ("A release has {count} queries, and has to have 1 to {limit}.", "Ask in several releases."),
+    "query-price": (
+        "A release needs either an epsilon to spend or an error that is wanted.",
+        "Give epsilon=0.5, or error=10.",
+    ),
+    "query-confidence": ("{what} is no confidence.", "Give a number between 0 and 1, such as 0.95."),
+    "query-delta": (
+        "The values of {name} are to be found in the data, which takes a delta above 0.",
+        "Give delta=1e-6, or list the values in the description, which costs less.",
+    ),
+    "query-no-delta": ("This query has no use for a delta.", "Leave delta out."),
+    "query-noise": ("Noise of scale {what} drowns everything.", "Use a larger epsilon."),
+    "query-split": ("{what} is no way to split epsilon.", "Use uniform or equal-error."),
+    "query-equal-error": (
+        "Equal errors can be had for counts, sums and running sums: how far others are off depends on the data.",
+        'Use split="uniform".',
+    ),
+    "query-error": (
+        "An error can be promised for a count, sum or running sum by known groups; others depend on the data.",
+        "Give an epsilon.",
+    ),
+    "query-fine-error": ("An error of {what} is below one step, {step}.", "Ask for a larger error."),
+    "query-option": ("A release has no option {name}.", "Use epsilon, error, delta, confidence, split or key."),
+    "query-other-dataset": ("A question is about another dataset.", "Ask each dataset by itself."),
+    "sql-syntax": ("This is no SQL: {reason}.", "Correct the syntax here."),
+    "sql-statement": ("One SELECT is needed, and this is {what}.", "Write one SELECT; nothing else is run."),
+    "sql-condition": ("{what} is no condition.", "Write a condition as after WHERE: age > 30 AND city = 'Oslo'."),
+    "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
+    "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
+    "draft-exists": ("{name} is there already.", "Give another name with --out, or remove it first."),
+    "plot-nothing": ("There is no table to draw: the answer is a choice.", "Leave --plot out."),
+    "plot-bars": ("{count} bars do not fit into a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
+}

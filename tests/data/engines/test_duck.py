@@ -1,0 +1,59 @@
+"""DuckDB."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import duckdb
+import pyarrow as pa
+import pytest
+from sqlglot import exp
+
+from lapwing.data.description import Column
+from lapwing.data.engines.duck import open_csv, open_frame, open_parquet, stored_as
+from lapwing.data.engines.expression import renamed
+from lapwing.diagnostics.diagnostic import ProgramError
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored"),
+    [
+        ("INTEGER", "integer"),
+        ("UBIGINT", "wide"),
+        ("DECIMAL(18,3)", "real"),
+        ("ENUM('a')", "text"),
+        ("BLOB", "other"),
+        ("INTEGER[]", "other"),
+    ],
+)
+def test_types(kind: str, stored: str) -> None:
+    assert stored_as(kind) == stored
+
+
+@pytest.mark.parametrize("kind", ["UBIGINT", "HUGEINT"])
+def test_wide_numbers_are_cut_to_64_bits(kind: str) -> None:
+    largest = "18446744073709551615" if kind == "UBIGINT" else "170141183460469231731687303715884105727"
+    engine = open_frame(pa.table({"i": [0]}))
+    engine.connection.execute(
+        f"CREATE TABLE wide AS SELECT {largest}::{kind} AS x UNION ALL SELECT NULL UNION ALL SELECT 5"
+    )
+    engine._stored = {"x": "wide"}
+    query = exp.select(renamed(engine.raw(Column("x", "integer")), "x")).from_("wide")
+    found = {row[0] for row in engine.connection.execute(engine.write(query)).fetchall()}
+    assert found == {2**63 - 1, None, 5}
+
+
+def test_a_path_is_no_sql(tmp_path: Path) -> None:
+    path = tmp_path / "it's; DROP TABLE x; --.parquet"
+    duckdb.sql(f"COPY (SELECT 1 AS a) TO '{str(path).replace(chr(39), chr(39) * 2)}'")
+    assert open_parquet(path).stored == {"a": "integer"}
+    (tmp_path / "q'.csv").write_text("a\n1\n")
+    assert open_csv(tmp_path / "q'.csv", None).stored == {"a": "integer"}
+
+
+def test_faults_are_messages(tmp_path: Path) -> None:
+    (tmp_path / "x.parquet").write_text("no")
+    with pytest.raises(ProgramError, match="data-open"):
+        open_parquet(tmp_path / "x.parquet")
+    with pytest.raises(ProgramError, match="data-open"):
+        open_frame(object())

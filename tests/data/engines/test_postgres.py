@@ -1,0 +1,73 @@
+"""PostgreSQL: one server for all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from lapwing.data.engines.postgres import open_postgres
+from lapwing.data.open import open_dataset
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.engines.agreeing import assert_agrees
+from tests.data.people import COLUMNS, ROWS
+from tests.postgres import running_postgres
+
+KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
+CREATE = """CREATE TABLE people (
+    person bigint, age bigint, income float8, weight float8, city text, town varchar, member bool, day date
+)"""
+ODD = """CREATE TABLE odd AS SELECT
+    person, age::numeric AS age, income::numeric AS income, weight, city::char(12) AS city, town, member, day
+FROM people"""
+ODDER = """INSERT INTO odd VALUES
+    (1, 1e400, 1e400, 0, 'Oslo', '', true, 'infinity'),
+    (1, 'NaN', -1e400, 0, '', '', true, '-infinity'),
+    (2, 3, 1e-400, 0, 'Rome', 'x', null, null)"""
+DESCRIBED = {
+    "name": "odd",
+    "table": "odd",
+    "privacy": {"unit": "person", "rows": 9, "neighbours": "replace", "bucket": 0},
+    "budget": {"epsilon": 10**6},
+    "columns": COLUMNS,
+}
+
+
+def fill(address: str) -> None:
+    """Tables with rows that are not nice."""
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(CREATE)
+        with connection.cursor() as cursor:
+            cursor.executemany("INSERT INTO people VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", KEPT)
+        connection.execute(ODD)
+        connection.execute(ODDER)
+
+
+def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> None:
+    with running_postgres() as address:
+        fill(address)
+        engine = open_postgres(address, "people")
+        assert_agrees(engine, KEPT)
+        with pytest.raises(psycopg.Error):
+            engine.connection.execute("DELETE FROM people")
+        engine.close()
+        with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger") as opened:
+            for question in (
+                opened.sum("age"),
+                opened.mean("income"),
+                opened.histogram("city"),
+                opened.partial_sums("day", "income"),
+                opened.median("income"),
+            ):
+                question.release(epsilon=1000)
+            assert opened.left()[0] == 10**6 - 5000
+        for wrong in ("nowhere", 'people"; DROP TABLE people; --'):
+            with pytest.raises(ProgramError, match="data-open"):
+                open_postgres(address, wrong)
+
+
+def test_no_server_and_no_password_in_the_message() -> None:
+    with pytest.raises(ProgramError) as caught:
+        open_postgres("postgresql://me:secret@127.0.0.1:1/x", "people")
+    assert "secret" not in str(caught.value)

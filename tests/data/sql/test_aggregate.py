@@ -1,0 +1,84 @@
+"""Aggregates in SQL, and what is said about others."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.data.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.predicate import Compare
+from lapwing.data.query import MostCommon, Quantile, Tally
+from tests.data.sql.asking import refused, selected
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("COUNT(*)", Count()),
+        ("count(age)", Count("age")),
+        ("COUNT(DISTINCT person)", CountUnits()),
+        ("SUM(income)", Sum("income")),
+        ("AVG(age)", Mean("age")),
+        ("VAR_POP(age)", Variance("age")),
+        ("AVG(CASE WHEN age >= 40 THEN 1 ELSE 0 END)", Share(Compare("age", ">=", Fraction(40)))),
+    ],
+)
+def test_aggregates(text: str, wanted: Aggregate) -> None:
+    ((_, query),) = selected(f"SELECT {text} AS x FROM people").queries
+    assert query == Tally((("x", wanted),))
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        ("MEDIAN(income)", Fraction(1, 2)),
+        ("QUANTILE_CONT(income, 0.9)", Fraction(9, 10)),
+        ("PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY income)", Fraction(1, 4)),
+        ("PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY income DESC)", Fraction(3, 4)),
+    ],
+)
+def test_quantiles(text: str, share: Fraction) -> None:
+    ((_, query),) = selected(f"SELECT {text} FROM people").queries
+    assert isinstance(query, Quantile) and query.share == share
+
+
+def test_most_common() -> None:
+    ((_, query),) = selected("SELECT MODE(city) FROM people").queries
+    assert isinstance(query, MostCommon)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("MIN(age)", "QUANTILE_CONT"),
+        ("MAX(age)", "QUANTILE_CONT"),
+        ("STDDEV(age)", "VAR_POP"),
+        ("COUNT(DISTINCT city)", "COUNT\\(DISTINCT person\\)"),
+        ("COUNT(*) FILTER (WHERE age > 3)", "WHERE"),
+        ("SUM(age) OVER ()", "GROUP BY"),
+        ("(SELECT 1)", "WHERE"),
+        ("my_function(age)", "COUNT"),
+        ("age", "GROUP BY"),
+        ("*", "COUNT"),
+        ("SUM(age) / COUNT(*)", "parts"),
+        ("SUM(age + 1)", "bounds"),
+        ("SUM(DISTINCT age)", "bounds"),
+        ("AVG(CASE WHEN age > 3 THEN 2 ELSE 0 END)", "COUNT"),
+        ("QUANTILE_CONT(income, [0.1, 0.9])", "COUNT"),
+        ("STRING_AGG(city)", "COUNT"),
+        ("LIST(city)", "COUNT"),
+        ("1", "COUNT"),
+        ("read_text('/etc/passwd')", "COUNT"),
+    ],
+)
+def test_refusals_name_the_nearest_thing(text: str, word: str) -> None:
+    found = refused(f"SELECT {text} FROM people")
+    assert found.id == "sql-refused"
+    assert __import__("re").search(word, found.fix), found.fix
+
+
+def test_other_refusals() -> None:
+    assert refused("SELECT QUANTILE_CONT(income, 1.5) FROM people").id == "query-share"
+    assert refused("SELECT MODE(town) FROM people").id == "query-known-keys"
+    assert refused("SELECT SUM(salary) FROM people").id == "data-column"

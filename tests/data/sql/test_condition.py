@@ -1,0 +1,83 @@
+"""Conditions in SQL."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.data.predicate import Among, And, Compare, Missing, Not, Or, Predicate
+from lapwing.data.sql.condition import read_condition
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.people import described
+
+OLD = Compare("age", ">", Fraction(30))
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("age > 30", OLD),
+        ("30 < AGE", OLD),
+        ("(age > 30)", OLD),
+        ("NOT age > 30", Not(OLD)),
+        ("age > 30 AND age > 30 AND age > 30", And((OLD, OLD, OLD))),
+        ("age > 30 OR age > 30", Or((OLD, OLD))),
+        ("age <> -3", Compare("age", "<>", Fraction(-3))),
+        ("city = 'it''s \\ odd'", Compare("city", "=", "it's \\ odd")),
+        ("city IN ('a', 'b')", Among("city", ("a", "b"))),
+        ("city NOT IN ('a')", Not(Among("city", ("a",)))),
+        ("age BETWEEN 3 AND 5", And((Compare("age", ">=", Fraction(3)), Compare("age", "<=", Fraction(5))))),
+        ("age IS NULL", Missing("age")),
+        ("age IS NOT NULL", Not(Missing("age"))),
+        ("member", Compare("member", "=", True)),
+        ("member = FALSE", Compare("member", "=", False)),
+        ("day >= DATE '1970-01-03'", Compare("day", ">=", Fraction(2))),
+        ("day >= '1970-01-03'", Compare("day", ">=", Fraction(2))),
+        ("people.age > 30", OLD),
+    ],
+)
+def test_conditions(text: str, wanted: Predicate) -> None:
+    assert read_condition(text, described()) == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "age > income",
+        "age + 1 > 30",
+        "30 > 3",
+        "1 = 1",
+        "lower(city) = 'oslo'",
+        "random() < 0.5",
+        "city LIKE 'O%'",
+        "age IN (SELECT age FROM people)",
+        "EXISTS (SELECT 1)",
+        "age > (SELECT MAX(age) FROM people)",
+        "age > ALL (SELECT 1)",
+        "CASE WHEN age > 3 THEN TRUE END",
+        "age > 30 -- \n OR read_csv('/etc/passwd') = 1",
+        "age = NULL",
+        "city = 'a' || 'b'",
+        "age > ?",
+        "age > $1",
+        "age::text = '3'",
+        "age > 1/0",
+        "nothing > 3",
+        "other.age > 3",
+        "age",
+        "age > 'x'",
+        "getvariable('x') = 1",
+        "age > 30 AS x",
+        "person.age.x > 3",
+    ],
+)
+def test_what_is_no_condition_on_a_row(text: str) -> None:
+    with pytest.raises(ProgramError):
+        read_condition(text, described())
+
+
+def test_deep_conditions_are_refused() -> None:
+    for text in ("NOT " * 500 + "member", "(" * 200 + "member" + ")" * 200):
+        with pytest.raises(ProgramError):
+            read_condition(text, described())

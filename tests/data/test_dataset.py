@@ -1,0 +1,117 @@
+"""Datasets: charged before they are asked, never below zero, and the same answer for the same key."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from lapwing.data.aggregate import Count, Mean
+from lapwing.data.col import col
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.people import people, row
+
+
+def test_every_question_is_answered_near_the_truth(tmp_path: Path) -> None:
+    rows = [row(person, 20 + person % 40, float(person % 100), ("Oslo", "Rome")[person % 2]) for person in range(400)]
+    with people(tmp_path, rows=rows, epsilon=10**6) as opened:
+        options = {"epsilon": 10_000}
+        assert opened.count().release(**options).value == 400
+        assert abs(opened.mean("age").release(**options).value - 39.5) < 0.1
+        assert abs(opened.sum("income").release(**options).value - 19_800) < 5
+        assert opened.count_units().release(**options).value == 400
+        assert abs(opened.fraction("age >= 40").release(**options).value - 0.5) < 0.01
+        assert abs(opened.variance("age").release(**options).value - 133.25) < 1
+        assert opened.where(col("city") == "Oslo").where("age < 30").count().release(**options).value == 50
+        assert abs(opened.median("age").release(**options).value - 39) <= 1
+        assert opened.quantile("age", "0.9").release(**options).value in range(54, 58)
+        assert opened.where("age < 30 OR city = 'Rome'").most_common("city").release(**options).value == "Rome"
+        assert opened.first_above("day", 300).release(**options).value == "2024-01-05"
+        assert opened.first_above("day", 500).release(**options).value is None
+        counts = opened.histogram("city").release(**options).rows()
+        assert [(one["city"], one["count"]) for one in counts] == [("Oslo", 200), ("Rome", 200), ("it's \\ odd", 0)]
+        shares = [one["cdf of age"] for one in opened.cdf("age", [30, 40]).release(**options).rows()]
+        assert shares == pytest.approx([0.25, 0.5, 1.0], abs=0.01)
+        sums = opened.partial_sums("day", "age").release(**options).rows()
+        assert len(sums) == 31 and sums[3]["running sum_age"] == pytest.approx(0, abs=40)
+        table = opened.group_by("member", "city").aggregate(n=Count(), years=Mean("age")).release(**options).rows()
+        assert len(table) == 6 and table[3]["n"] == 200
+
+
+def test_the_budget_is_never_overspent(tmp_path: Path) -> None:
+    with people(tmp_path, epsilon=1) as opened:
+        for number in range(10):
+            made = opened.count().release(epsilon=0.1)
+            assert made.left[0] == Fraction(9 - number, 10)
+        with pytest.raises(ProgramError):
+            opened.count().release(epsilon="1e-9")
+    with people(tmp_path, epsilon=1) as again:
+        assert again.left()[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "id"),
+    [
+        ({}, "query-price"),
+        ({"epsilon": 1, "error": 1}, "query-price"),
+        ({"epsilon": 0}, "amount"),
+        ({"epsilon": -1}, "amount"),
+        ({"epsilon": "nan"}, "amount"),
+        ({"epsilon": float("inf")}, "amount"),
+        ({"epsilon": None, "error": "many"}, "amount"),
+        ({"epsilon": 1, "confidence": 1}, "query-confidence"),
+        ({"epsilon": 1, "split": "fair"}, "query-split"),
+        ({"epsilon": 1, "delta": "0.1"}, "query-no-delta"),
+        ({"epsilon": 1, "nonsense": 1}, "query-option"),
+    ],
+)
+def test_a_refused_request_costs_nothing(tmp_path: Path, options: dict[str, object], id: str) -> None:
+    with people(tmp_path) as opened:
+        with pytest.raises(ProgramError, match=id):
+            opened.count().release(**options)
+        assert opened.left()[0] == 1000
+
+
+def test_several_at_once(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        oslo, rome = (opened.where(col("city") == name).count() for name in ("Oslo", "Rome"))
+        made = opened.release(oslo, rome, epsilon=2)
+        assert made.epsilon == 1 and len(made.answers) == 2
+        made = opened.release(opened.count(), opened.sum("age"), opened.median("age"), epsilon=3, confidence="0.9")
+        assert made.epsilon == 3 and made.left[0] == 996
+        equal = opened.release(opened.count(), opened.sum("age"), epsilon=1, split="equal-error")
+        widths = [int(answer.series[0].high[0] - answer.series[0].low[0]) for answer in equal.answers]
+        assert widths[0] == widths[1]
+
+
+def test_the_same_key_gets_the_same_answer_once_paid(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        question = opened.group_by("city").mean("age")
+        first, second = (question.release(epsilon=1, key="monday") for _ in range(2))
+        assert first.rows() == second.rows() and first.left == second.left == (Fraction(999), Fraction(1, 10))
+        assert question.release(epsilon=1, key="tuesday").left[0] == 998
+        with pytest.raises(ProgramError):
+            opened.count().release(epsilon=1, key="monday")
+
+
+def test_questions_of_others_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    with people(tmp_path) as one, people(tmp_path / "other") as other:
+        with pytest.raises(ProgramError, match="query-other-dataset"):
+            one.release(other.count(), epsilon=1)
+        with pytest.raises(ProgramError, match="query-number"):
+            one.release(epsilon=1)
+
+
+def test_sql_does_the_same(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        made = opened.sql("SELECT city, COUNT(*) n FROM people GROUP BY city ORDER BY n DESC LIMIT 1").release(
+            epsilon=100
+        )
+        assert len(made.rows()) == 1
+        seen: list[str] = []
+        opened.release(
+            opened.count(), epsilon=1, progress=lambda done, total, title: seen.append(f"{done}/{total} {title}")
+        )
+        assert seen == ["0/1 people"]

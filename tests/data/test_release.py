@@ -1,0 +1,18 @@
+"""Releases show themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.data.people import people
+
+
+def test_value_interval_text_and_html(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        made = opened.count().release(epsilon=1)
+        low, high = made.interval
+        assert low <= made.value <= high
+        assert "cost: epsilon 1; left: epsilon 999" in str(made)
+        assert "<table" in made._repr_html_() and "epsilon 1" in made._repr_html_()
+        chosen = opened.most_common("city").release(epsilon=1)
+        assert chosen.rows() == [{"most common city": chosen.value}]
