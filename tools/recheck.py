@@ -1205,13 +1205,26 @@ class Finite:
         start = replace(memory, values={**memory.values, **unset, **inputs})
         found: dict[tuple[str, ...], Expr] = {}
         for end, chance in self.after(self.program.body, [(start, z3.RealVal(1))]):
-            results = tuple(str(self.known(end, term).cast("float")) for term in self.program.results)
+            results = tuple(self.word(end.run(1).value(term)) for term in self.program.results)
             found[results] = found.get(results, z3.RealVal(0)) + chance
         return found
 
+    def word(self, found: Value) -> str:
+        """A result as text, which equal values have in common and others do not."""
+        if found.sort[0] != "[":
+            return str(self.exact(found).cast("float"))
+        length, inner = number_in(length_of(found.expr)), found.sort[1:-1]
+        if length is None:
+            refuse("a run gives a list of unknown length")
+        items = (item_of(found.expr, z3.IntVal(place)) for place in range(int(length)))
+        return f"[{', '.join(self.word(Value(inner, item)) for item in items)}]"
+
     def known(self, memory: Memory, term: Json) -> Value:
         """The value of a term, which must be a number or truth value by now."""
-        found = memory.run(1).value(term)
+        return self.exact(memory.run(1).value(term))
+
+    def exact(self, found: Value) -> Value:
+        """A number, and 1 or 0 for a truth value."""
         expr = z3.simplify(found.expr)
         if z3.is_true(expr) or z3.is_false(expr):
             return Value("int", z3.IntVal(int(z3.is_true(expr)))) if found.sort == "bool" else refuse("a wrong sort")

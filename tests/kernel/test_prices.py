@@ -224,7 +224,7 @@ def test_nothing_divides_by_what_may_be_zero(text: str, program: Program) -> Non
     ],
 )
 def test_costs_stay_within_the_claim(amounts: str, prices: str, claim: str, fits: bool, program: Program) -> None:
-    cost = total((term(amounts, program),), (term(prices, program),))
+    cost = total((term(amounts, program), term(prices, program)))
     if fits:
         check_within(cost, term(claim, program), program)
     else:
@@ -234,14 +234,14 @@ def test_costs_stay_within_the_claim(amounts: str, prices: str, claim: str, fits
 
 def test_costs_of_several_units_add_up(program: Program) -> None:
     prices = (of("/", EPS, TWO), of("/", EPS, Literal(4, INT)))
-    check_within(total((ONE, TWO), prices), EPS, program)
+    check_within(total((ONE, prices[0]), (TWO, prices[1])), EPS, program)
     with pytest.raises(Refused):
-        check_within(total((TWO, TWO), prices), EPS, program)
+        check_within(total((TWO, prices[0]), (TWO, prices[1])), EPS, program)
 
 
 def test_a_claim_is_public(program: Program) -> None:
     with pytest.raises(Refused, match="public"):
-        check_within(total((ZERO,), (EPS,)), Param("a", REAL), program)
+        check_within(total((ZERO, EPS)), Param("a", REAL), program)
 
 
 def test_a_public_term_is_well_sorted_and_public() -> None:

@@ -23,6 +23,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.instance import Instance
@@ -360,4 +361,18 @@ def entries() -> str:
     return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ZERO), Laplace(ZERO, 0), Skip()))
 
 
-VALID += [grouped, processed, adaptive, scaled, entries, in_steps]
+def listed() -> str:
+    """All answers of a finite program in a list, and lists in a list."""
+    bit, rows = Param("b", INT), Local("rows", ListOf(ListOf(INT)))
+    row = Local("row", ListOf(INT))
+    body = (
+        code.Sample(FLAG, law.RandomizedResponse(equal(bit, ONE), EPS)),
+        code.Assign(row, Empty(INT)),
+        code.If(FLAG, (code.Assign(row, Snoc(row, TWO)),), ()),
+        code.Assign(rows, Snoc(Snoc(Empty(ListOf(INT)), Empty(INT)), row)),
+    )
+    subject = program({bit: role.Record(role.Integers(ZERO, ONE))}, body, row, rows)
+    return text_of(subject, EPS, step(Finite()))
+
+
+VALID += [grouped, processed, adaptive, scaled, entries, in_steps, listed]

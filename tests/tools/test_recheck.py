@@ -12,10 +12,12 @@ from lapwing.certificate.certificate import Certificate
 from lapwing.certificate.write import write_certificate
 from lapwing.kernel import law, role
 from lapwing.kernel import program as code
+from lapwing.kernel.check import check
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.judgment import Unit
-from lapwing.kernel.program import Program
+from lapwing.kernel.judgment import Private, Unit
+from lapwing.kernel.program import Block, Program
+from lapwing.kernel.refuse import Refused
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.conditional import If
@@ -141,6 +143,25 @@ def test_refuses_programs_that_mean_something_else_than_they_seem(name: str, tmp
     make, derivation = UNSOUND[name]
     code, said = verdict(tmp_path, by_hand(make(), derivation))
     assert code == 1, said
+
+
+@pytest.mark.parametrize(
+    "body",
+    [(), (code.Assign(N, ONE),), (code.If(less(Q, ZERO), (code.Assign(N, ONE),), ()),)],
+    ids=lambda body: len(body),
+)
+def test_both_refuse_a_variable_that_is_never_set(body: Block, tmp_path: Path) -> None:
+    subject, derivation = query(body, X), step(Direct(*FREE), step(Absurd()))
+    assert verdict(tmp_path, by_hand(subject, derivation))[0] == 1
+    with pytest.raises(Refused, match="never set"):
+        check(Private(subject, Claim(ZERO, ZERO, ONE)), derivation)
+
+
+def test_a_list_that_tells_more_than_the_claim_is_refused(texts: dict[str, str], tmp_path: Path) -> None:
+    data = json.loads(texts["listed"])
+    half = ["Arithmetic", "*", ["Literal", "1/2", "float"], EPS_]
+    assert verdict(tmp_path, json.dumps({**data, "claim": ["Claim", ZERO_, ZERO_, ONE_]}))[0] == 1
+    assert verdict(tmp_path, json.dumps({**data, "claim": ["Claim", half, ZERO_, ONE_]}))[0] == 1
 
 
 def test_a_claim_may_not_profit_from_a_division_by_zero(tmp_path: Path) -> None:

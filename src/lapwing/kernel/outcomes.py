@@ -16,7 +16,7 @@ from lapwing.kernel.refuse import refuse
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Apply, Arithmetic, Literal, Local, Term
 from lapwing.kernel.univariate import is_nonnegative, times
-from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, multiple, multiply, pieces
+from lapwing.kernel.unknown import ITSELF, Rational, Unknown, constant, multiple, pieces
 
 STEPS = 10_000
 STATES = 4_096
@@ -33,7 +33,7 @@ def outcomes(program: Program, inputs: Memory, unknown: Unknown) -> dict[Results
     start = {tuple(sorted(inputs.items())): constant(1)}
     for state, chance in Enumeration(unknown).after(program.body, start).items():
         results = tuple(evaluate(term, dict(state)) for term in program.results)
-        found[results] = add(found[results], chance) if results in found else chance
+        found[results] = found[results] + chance if results in found else chance
     return found
 
 
@@ -59,7 +59,7 @@ class Enumeration:
                 return merged((put(state, target, evaluate(term, dict(state))), q) for state, q in states.items())
             case Sample(target=target, law=law):
                 return merged(
-                    (put(state, target, value), multiply(q, chance))
+                    (put(state, target, value), q * chance)
                     for state, q in states.items()
                     for value, chance in self.chances(law, dict(state))
                     if chance.top
@@ -87,13 +87,13 @@ class Enumeration:
         match law:
             case Flip(probability=probability):
                 heads = self.known(probability)
-                return [(True, heads), (False, add(constant(1), heads, -1))]
+                return [(True, heads), (False, constant(1) - heads)]
             case RandomizedResponse(bit=bit, epsilon=epsilon):
                 if not multiple(epsilon, self.unknown):
                     refuse("the epsilon of a randomized response is not above 0")
                 answer, weight = evaluate(bit, memory), Apply("exp", (epsilon,))
                 true = self.known(Arithmetic("/", weight, Arithmetic("+", Literal(1, INT), weight)))
-                return [(answer, true), (not answer, add(constant(1), true, -1))]
+                return [(answer, true), (not answer, constant(1) - true)]
             case Uniform(size=size):
                 count = evaluate(size, memory)
                 if not isinstance(count, int) or not 0 < count <= STATES:
@@ -114,7 +114,7 @@ def merged(states: Iterable[tuple[State, Rational]]) -> States:
     """Equal memories put together."""
     found: States = {}
     for state, chance in states:
-        found[state] = add(found[state], chance) if state in found else chance
+        found[state] = found[state] + chance if state in found else chance
         if len(found) > STATES:
             refuse(f"there are more than {STATES} memories")
     return found
@@ -140,7 +140,7 @@ def chance_of(term: Term, unknown: Unknown) -> Rational:
     found = pieces(term, unknown, ITSELF, [])
     if len(found) != 1:
         refuse("a probability has no minimum or maximum in it")
-    for part in (found[0], add(constant(1), found[0], -1)):
+    for part in (found[0], constant(1) - found[0]):
         if not is_nonnegative(times(part.top, part.bottom), unknown.low, unknown.high):
             refuse("a probability is not known to lie between 0 and 1")
     return found[0]

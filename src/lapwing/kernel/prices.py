@@ -105,10 +105,10 @@ def check_positive(term: Term, program: Program) -> None:
         refuse("a price or scale is not known to be above 0")
 
 
-def total(amounts: tuple[Term, ...], prices: tuple[Term, ...]) -> Quotient:
+def total(*parts: tuple[Term, Term]) -> Quotient:
     """The sum of amount times price."""
-    parts = (poly.multiply(quotient_of(a), quotient_of(p)) for a, p in zip(amounts, prices, strict=True))
-    return reduce(poly.add, parts, poly.constant(0))
+    products = (poly.multiply(quotient_of(amount), quotient_of(price)) for amount, price in parts)
+    return reduce(poly.add, products, poly.constant(0))
 
 
 def check_within(cost: Quotient, claim: Term, program: Program) -> None:

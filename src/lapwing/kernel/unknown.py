@@ -5,8 +5,11 @@ above 1; a program without one gets a range all the same.  Divisors must have no
 every term is continuous there and a non-strict inequality need be shown in the gaps between roots only.
 """
 
+import operator as by
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.data import Data
@@ -21,6 +24,7 @@ from lapwing.kernel.univariate import Polynomial, common, divided, has_root, plu
 
 HIGHEST_POWER = 64
 MOST_PIECES = 64
+OPERATIONS: dict[str, Callable[..., "Rational"]] = {"+": by.add, "-": by.sub, "*": by.mul, "/": by.truediv}
 
 
 class Unknown(Data):
@@ -38,6 +42,19 @@ class Rational(Data):
 
     top: Polynomial
     bottom: Polynomial
+
+    def __add__(self, other: "Rational") -> "Rational":
+        top = plus(times(self.top, other.bottom), times(other.top, self.bottom))
+        return rational(top, times(self.bottom, other.bottom))
+
+    def __sub__(self, other: "Rational") -> "Rational":
+        return self + constant(-1) * other
+
+    def __mul__(self, other: "Rational") -> "Rational":
+        return rational(times(self.top, other.top), times(self.bottom, other.bottom))
+
+    def __truediv__(self, other: "Rational") -> "Rational":
+        return rational(times(self.top, other.bottom), times(self.bottom, other.top))
 
     def at(self, x: Fraction) -> Fraction:
         """The value at a point that is no root of the bottom."""
@@ -58,25 +75,6 @@ def constant(number: bool | int | Fraction) -> Rational:
 
 
 ITSELF = rational((Fraction(0), Fraction(1)))
-
-
-def add(left: Rational, right: Rational, sign: int = 1) -> Rational:
-    """The sum, or the difference."""
-    top = plus(times(left.top, right.bottom), times(right.top, left.bottom), Fraction(sign))
-    return rational(top, times(left.bottom, right.bottom))
-
-
-def multiply(left: Rational, right: Rational) -> Rational:
-    """The product."""
-    return rational(times(left.top, right.top), times(left.bottom, right.bottom))
-
-
-def divide(left: Rational, right: Rational, unknown: Unknown) -> Rational:
-    """The quotient, if nothing is divided by 0."""
-    ends = any(not value(right.top, end) for end in unknown.ends)
-    if ends or has_root(right.top, unknown.low, unknown.high):
-        refuse("something is divided by what may be 0")
-    return rational(times(left.top, right.bottom), times(left.bottom, right.top))
 
 
 def unknown_of(program: Program, claim: Claim) -> Unknown:
@@ -117,32 +115,26 @@ def pieces(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -
         case Apply(function="exp", arguments=(exponent,)):
             return [power(at, multiple(exponent, unknown))]
         case Negative(operand=operand):
-            return [add(constant(0), piece, -1) for piece in pieces(operand, unknown, at, ties)]
-        case Arithmetic(operator=operator, left=left, right=right):
-            lefts, rights = pieces(left, unknown, at, ties), pieces(right, unknown, at, ties)
-            if len(lefts) * len(rights) > MOST_PIECES:
+            return [constant(0) - piece for piece in pieces(operand, unknown, at, ties)]
+        case Arithmetic(operator="+" | "-" | "*" | "/" as operator, left=left, right=right):
+            both = [*product(pieces(left, unknown, at, ties), pieces(right, unknown, at, ties))]
+            if len(both) > MOST_PIECES:
                 refuse(f"a claim has more than {MOST_PIECES} pieces")
-            return [combine(operator, one, other, unknown) for one in lefts for other in rights]
+            if operator == "/" and any(is_zero_somewhere(divisor.top, unknown) for _, divisor in both):
+                refuse("something is divided by what may be 0")
+            return [OPERATIONS[operator](one, other) for one, other in both]
         case Apply(function="max" | "min" as function, arguments=arguments):
             found = [piece for argument in arguments for piece in pieces(argument, unknown, at, ties)]
-            ties += [add(one, other, -1).top for one, other in combinations(found, 2)]
+            ties += [(one - other).top for one, other in combinations(found, 2)]
             choose = max if function == "max" else min
             return found if len(at.top) > 1 else [choose(found, key=lambda piece: piece.at(Fraction(0)))]
         case _:
             refuse("a probability or claim is no arithmetic expression over the one unknown")
 
 
-def combine(operator: str, left: Rational, right: Rational, unknown: Unknown) -> Rational:
-    """Sum, difference, product or quotient."""
-    match operator:
-        case "+" | "-":
-            return add(left, right, 1 if operator == "+" else -1)
-        case "*":
-            return multiply(left, right)
-        case "/":
-            return divide(left, right, unknown)
-        case _:
-            refuse("a probability or claim is no arithmetic expression over the one unknown")
+def is_zero_somewhere(polynomial: Polynomial, unknown: Unknown) -> bool:
+    """Whether a polynomial is 0 where the unknown ranges."""
+    return has_root(polynomial, unknown.low, unknown.high) or any(not value(polynomial, end) for end in unknown.ends)
 
 
 def multiple(term: Term, unknown: Unknown) -> int:
@@ -167,10 +159,7 @@ def power(base: Rational, exponent: int) -> Rational:
     """The base as often as the exponent says."""
     if exponent > HIGHEST_POWER:
         refuse(f"a multiple of epsilon is above {HIGHEST_POWER}")
-    product = constant(1)
-    for _ in range(exponent):
-        product = multiply(product, base)
-    return product
+    return reduce(by.mul, [base] * exponent, constant(1))
 
 
 def exponential(term: Term, unknown: Unknown, at: Rational, ties: list[Polynomial]) -> list[Rational]:

@@ -120,7 +120,7 @@ def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
 def spent_of(task: Task, bounds: tuple[Term, ...], credit: str) -> Quotient:
     """What bounds come to of epsilon, or of delta."""
     pairs = [(bound, unit.price) for bound, unit in zip(bounds, task.units, strict=True) if unit.credit == credit]
-    return total(tuple(bound for bound, _ in pairs), tuple(price for _, price in pairs))
+    return total(*pairs)
 
 
 def whole_claim(task: Task) -> list[tuple[Term, ...]]:

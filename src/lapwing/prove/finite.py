@@ -14,7 +14,6 @@ from lapwing.kernel.rules.finite import Finite, probabilities
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Literal, Param, Term
 from lapwing.kernel.univariate import Polynomial
-from lapwing.kernel.univariate import times as multiply
 from lapwing.kernel.unknown import Rational, Unknown, rational, unknown_of
 from lapwing.prove.expression import expression
 
@@ -35,7 +34,7 @@ def smallest_finite(program: Program) -> tuple[Claim, Derivation] | None:
 
 def divided(one: Rational, other: Rational) -> Rational:
     """The quotient of two probabilities, the second of which is not 0."""
-    return rational(multiply(one.top, other.bottom), multiply(one.bottom, other.top))
+    return one / other
 
 
 def fewest(program: Program, unknown: Unknown, ratios: list[Rational]) -> tuple[Claim, Derivation] | None:

@@ -169,7 +169,7 @@ def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: Claim) -
         if amounts == text(claimed):
             sums.append(f"<{amounts}>")
             continue
-        comes_to = text(expression(total(*zip(*chosen, strict=True))))
+        comes_to = text(expression(total(*chosen)))
         whole = amounts if amounts == comes_to else f"{amounts} = {comes_to}"
         sums.append(f"<{whole}>" + ("" if comes_to == text(claimed) else f", within <{text(claimed)}>"))
     return " and ".join(sums) or f"<0>, within <{text(claim.epsilon)}>"

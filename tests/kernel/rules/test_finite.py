@@ -310,7 +310,7 @@ def lowered_multiple(number: int) -> Term:
         (goal(ANSWER, "max(eps, log(2))"), "whole multiples"),
         (goal(ANSWER, "eps", group="2"), "one step apart"),
         (goal(ANSWER, "eps", delta="1/10"), "delta"),
-        (goal(COIN_RESPONSE, "log(1000)", delta="p"), "delta"),
+        (goal(COIN_RESPONSE, "log(1000)", delta="p"), "p is read"),
         (goal(COIN_RESPONSE, "eps"), "one public real"),
         (goal(COIN_RESPONSE, "log(3)", "p > 0"), "between two numbers"),
         (goal(COIN_RESPONSE, "log(3)", "0 < p < 2"), "between 0 and 1"),
@@ -367,8 +367,9 @@ def test_the_claim_is_a_number() -> None:
     assert "no number" in reason(Private(found.program, replace(found.claim, delta=TRUE)))
     below = replace(found.claim, delta=Literal(-1, INT))
     assert not accepted(Private(found.program, below))
-    rest = Apply("max", (whole(0), whole(0)))
-    assert "delta" in reason(Private(found.program, replace(found.claim, delta=rest)))
+    nothing = Apply("max", (whole(0), whole(0)))
+    assert accepted(Private(found.program, replace(found.claim, delta=nothing)))
+    assert "rational" in reason(Private(found.program, replace(found.claim, delta=Apply("exp", (whole(0),)))))
 
 
 def test_even_a_large_delta_gives_the_logarithm_of_0_no_meaning() -> None:

@@ -75,9 +75,9 @@ def test_prices_are_public_and_above_zero(price: Term, why: str, kind: type[Dire
     ("alternatives", "why"),
     [
         ((), "there must be a bound"),
-        (((),), "each unit needs its bound"),
-        (((ONE, ONE),), "each unit needs its bound"),
-        (((ONE,), ()), "each unit needs its bound"),
+        (((),), "one for each unit"),
+        (((ONE, ONE),), "one for each unit"),
+        (((ONE,), ()), "one for each unit"),
         (((TWO,),), "the cost is not known to stay within the claim"),
         (((ONE,), (TWO,)), "the cost is not known to stay within the claim"),
         (((Param("a", REAL),),), "public"),
@@ -144,6 +144,7 @@ def test_a_claim_speaks_of_public_values_and_makes_sense() -> None:
         (Record(Interval(ZERO, A)), "public"),
         (Record(Interval(ZERO, of("/", ONE, K))), "above 0"),
         (Record(Interval(ZERO, of("+", ONE, TRUE))), "wrong sort"),
+        (Record(Interval(ZERO, TRUE)), "no number"),
     ],
 )
 def test_roles_speak_of_public_values_that_make_sense(role: Role, why: str) -> None:

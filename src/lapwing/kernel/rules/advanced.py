@@ -81,5 +81,5 @@ class Advanced(Step):
         logarithm = Apply("log", (Arithmetic("/", ONE, self.slack),))
         root = Apply("sqrt", (Arithmetic("*", Arithmetic("*", Literal(2, INT), rounds), logarithm),))
         drift = Arithmetic("*", rounds, Arithmetic("-", Apply("exp", (self.epsilon,)), ONE))
-        check_within(total((self.epsilon, self.epsilon), (root, drift)), claim.epsilon, program)
-        check_within(total((rounds, self.slack), (self.delta, ONE)), claim.delta, program)
+        check_within(total((self.epsilon, root), (self.epsilon, drift)), claim.epsilon, program)
+        check_within(total((rounds, self.delta), (self.slack, ONE)), claim.delta, program)

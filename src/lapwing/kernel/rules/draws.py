@@ -15,17 +15,7 @@ from lapwing.kernel.rules.heads import first, rests
 from lapwing.kernel.sides import both, check_assertion, equal, forget, plus
 from lapwing.kernel.sort import REAL, Sort
 from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import (
-    ONE,
-    Arithmetic,
-    Literal,
-    Logical,
-    Sided,
-    Spent,
-    Term,
-    Variable,
-    sort_of,
-)
+from lapwing.kernel.term import ONE, Arithmetic, Literal, Logical, Sided, Spent, Term, Variable, sort_of
 
 Costs = tuple[tuple[int, Term], ...]
 L = TypeVar("L", bound=Law)

@@ -19,6 +19,7 @@ Lecture: the definition of differential privacy, and the examples of biased coin
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 from lapwing.kernel.evaluate import Memory, evaluate
 from lapwing.kernel.judgment import Goal, Premises, Step
@@ -27,10 +28,9 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Integers, Record
 from lapwing.kernel.rules.statement import everywhere
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Literal, Term
+from lapwing.kernel.term import ONE, Term
 from lapwing.kernel.univariate import Polynomial, samples
-from lapwing.kernel.unknown import ITSELF, Rational, Unknown, add, constant, exponential, multiply, pieces, unknown_of
+from lapwing.kernel.unknown import ITSELF, Rational, Unknown, constant, exponential, unknown_of
 
 INPUTS = 64
 
@@ -42,24 +42,14 @@ class Finite(Step):
         """Nothing is left to show."""
         statement = everywhere(goal)
         program, claim = statement.program, statement.claim
-        if claim.group != Literal(1, INT):
+        if claim.group != ONE:
             refuse("this rule is about neighbours one step apart")
-        unknown = unknown_of(program, claim)
-        delta = delta_of(claim.delta, unknown)
+        unknown, delta = unknown_of(program, claim), evaluate(claim.delta, {})
+        if delta and unknown.param is not None:
+            refuse("delta is not 0 although a public parameter matters")
         for pairs in probabilities(program, unknown, apart=not delta):
             check_pairs(pairs, claim.epsilon, delta, unknown)
         return Premises(())
-
-
-def delta_of(term: Term, unknown: Unknown) -> Fraction:
-    """Delta as a number; 0 if there is an unknown."""
-    match pieces(term, unknown, ITSELF, []):
-        case [Rational(top=(), bottom=(_,))]:
-            return Fraction(0)
-        case [Rational(top=(number,), bottom=(_,))] if unknown.param is None:
-            return number
-        case _:
-            refuse("delta is no number, or not 0 although a public parameter matters")
 
 
 def probabilities(program: Program, unknown: Unknown, apart: bool) -> set[tuple[Pair, ...]]:
@@ -74,24 +64,18 @@ def probabilities(program: Program, unknown: Unknown, apart: bool) -> set[tuple[
 
 def inputs_of(program: Program) -> Iterator[Memory]:
     """All values of the private parameters that have finitely many."""
-    ranges: dict[str, range] = {}
+    ranges: dict[str, tuple[int, int]] = {}
     for parameter in program.parameters:
         match parameter.role:
             case Record(of=Integers(low=low, high=high)):
-                least, most = evaluate(low, {}), evaluate(high, {})
-                if parameter.param.sort != INT or not isinstance(least, int) or not isinstance(most, int):
-                    refuse(f"{parameter.param.name} is no whole number between two others")
-                if most - least >= INPUTS:
-                    refuse(f"there are not 1 to {INPUTS} private inputs")
-                ranges[parameter.param.name] = range(least, most + 1)
+                ranges[parameter.param.name] = evaluate(low, {}), evaluate(high, {})
             case _:
                 pass
-    count = 1
-    for values in ranges.values():
-        count *= len(values)
-    if not 0 < count <= INPUTS:
+    if not all(isinstance(end, int) for ends in ranges.values() for end in ends):
+        refuse("a private whole number is not between two others")
+    if not 0 < prod(max(0, high + 1 - low) for low, high in ranges.values()) <= INPUTS:
         refuse(f"there are not 1 to {INPUTS} private inputs")
-    for chosen in product(*ranges.values()):
+    for chosen in product(*(range(low, high + 1) for low, high in ranges.values())):
         yield dict(zip(ranges, chosen, strict=True))
 
 
@@ -99,7 +83,7 @@ def check_pairs(pairs: tuple[Pair, ...], epsilon: Term, delta: Fraction, unknown
     """The first probabilities exceed exp(epsilon) times the second ones by at most delta in all."""
     critical: list[Polynomial] = []
     for bound in exponential(epsilon, unknown, ITSELF, critical):
-        critical += [add(one, multiply(bound, other), -1).top for one, other in pairs]
+        critical += [(one - bound * other).top for one, other in pairs]
     for x in samples(critical, unknown.low, unknown.high):
         (factor,) = (bound.at(x) for bound in exponential(epsilon, unknown, constant(x), []))
         excess = sum(max(Fraction(0), one.at(x) - factor * other.at(x)) for one, other in pairs)

@@ -37,7 +37,7 @@ class Group(Step):
             refuse("a group has a whole number of rows")
         if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
             refuse("a group may have no rows")
-        check_within(total((group,), (epsilon,)), claim.epsilon, program)
+        check_within(total((group, epsilon)), claim.epsilon, program)
         factor = (quotient_of(ZERO),) if delta == ZERO else factors(group, epsilon, program)
         if not any(is_within(multiply(most, quotient_of(delta)), claim.delta, program) for most in factor):
             refuse("the delta of a group is not known to stay within the claim")

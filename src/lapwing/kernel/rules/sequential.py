@@ -37,8 +37,8 @@ class Sequential(Step):
         if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
             refuse("there is no such place to cut, or the claim is about groups")
         for part, whole in (("epsilon", claim.epsilon), ("delta", claim.delta)):
-            amounts = tuple(check_public_term(getattr(each, part), program) for each in (self.first, self.second))
-            check_within(total(amounts, (ONE, ONE)), whole, program)
+            amounts = (check_public_term(getattr(each, part), program) for each in (self.first, self.second))
+            check_within(total(*((amount, ONE) for amount in amounts)), whole, program)
         front, back = program.body[: self.cut], program.body[self.cut :]
         check_separate(front, back, program.results, self.shared)
         if off_grid(program) & {local.name for local in self.shared}:

@@ -9,9 +9,9 @@ from lapwing.kernel.prices import check_positive, check_public_term, check_withi
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Queries, Query
 from lapwing.kernel.sides import both, equal
-from lapwing.kernel.sort import BOOL, INT
+from lapwing.kernel.sort import BOOL, NUMBERS
 from lapwing.kernel.sorting import check_term
-from lapwing.kernel.term import ONE, TRUE, Compare, Literal, Or, Spent, Term, sort_of
+from lapwing.kernel.term import ONE, TRUE, ZERO, Compare, Or, Spent, Term, sort_of
 from lapwing.kernel.wellformed import check_claim, check_program, is_open, terms_of
 
 Alternatives = tuple[tuple[Term, ...], ...]
@@ -25,7 +25,8 @@ def privacy(goal: Goal) -> Private:
     check_claim(goal.claim, goal.program)
     for parameter in goal.program.parameters:
         for term in terms_of(parameter.role):
-            check_public_term(term, goal.program)
+            if sort_of(check_public_term(term, goal.program)) not in NUMBERS:
+                refuse("a bound, length or sensitivity is no number")
         if isinstance(parameter.role, Query | Queries):
             check_positive(parameter.role.sensitivity, goal.program)
     if goal.where != TRUE:
@@ -60,23 +61,21 @@ def body_against_itself(
     for unit in units:
         check_positive(unit.price, program)
     setting = Setting(program, claim, units, alternatives, statement.where)
-    nothing_spent = both(*(equal(Spent(number), Literal(0, INT)) for number in range(len(units))))
+    nothing_spent = both(*(equal(Spent(number), ZERO) for number in range(len(units))))
     return setting, lambda post: Judgment(setting, program.body, program.body, nothing_spent, post)
 
 
 def within_bounds(setting: Setting) -> Term:
     """One of the alternatives bounds every amount, and each alternative stays within the claim."""
-    if not setting.alternatives:
-        refuse("there must be a bound")
+    if not setting.alternatives or any(len(bounds) != len(setting.units) for bounds in setting.alternatives):
+        refuse("there must be a bound, and one for each unit")
     choices = []
     for bounds in setting.alternatives:
-        if len(bounds) != len(setting.units):
-            refuse("each unit needs its bound")
         for bound in bounds:
             check_public_term(bound, setting.program)
         for credit, whole in (("epsilon", setting.claim.epsilon), ("delta", setting.claim.delta)):
-            counted = [pair for pair in zip(bounds, setting.units, strict=True) if pair[1].credit == credit]
-            cost = total(tuple(bound for bound, _ in counted), tuple(unit.price for _, unit in counted))
+            each = zip(bounds, setting.units, strict=True)
+            cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
             check_within(cost, whole, setting.program)
         choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
     return choices[0] if len(choices) == 1 else Or(tuple(choices))
