@@ -11,8 +11,14 @@ from lapwing.kernel.program import Assign, Block, Program, Sample
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Delta, Epsilon
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
+from lapwing.kernel.substitute import variables_of
 
 DRAWN = "drawn"
+
+
+def mentions_drawn(term: t.Term) -> bool:
+    """Whether a term speaks of the drawn value."""
+    return any(isinstance(variable, t.Logical) and variable.name == DRAWN for variable in variables_of(term))
 
 
 def is_on_grid(term: t.Term, program: Program) -> bool:

@@ -73,6 +73,16 @@ def minus(left: t.Term, right: t.Term) -> t.Term:
     return t.Arithmetic("-", left, right)
 
 
+def times(left: t.Term, right: t.Term) -> t.Term:
+    """`left * right`."""
+    return t.Arithmetic("*", left, right)
+
+
+def over(left: t.Term, right: t.Term) -> t.Term:
+    """`left / right`."""
+    return t.Arithmetic("/", left, right)
+
+
 def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
     """A logical variable that none of the terms mentions."""
     taken = {variable.name for variable in variables_of(terms) if isinstance(variable, t.Logical)}

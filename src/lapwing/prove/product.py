@@ -12,11 +12,10 @@ from dataclasses import dataclass, field, replace
 from lapwing.kernel import law as laws
 from lapwing.kernel.adjacency import entry_at, fact_at
 from lapwing.kernel.data import parts_of
-from lapwing.kernel.grid import DRAWN
+from lapwing.kernel.grid import DRAWN, mentions_drawn
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.role import Database, Queries, is_public
-from lapwing.kernel.rules.draws import mentions_drawn
 from lapwing.kernel.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable
 from lapwing.prove import algebra, lists

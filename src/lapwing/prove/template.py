@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from lapwing.kernel import law as laws
 from lapwing.kernel.data import parts_of
-from lapwing.kernel.grid import DRAWN, is_on_grid
+from lapwing.kernel.grid import DRAWN, is_on_grid, mentions_drawn
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Program, Statement, While
 from lapwing.kernel.role import is_public
-from lapwing.kernel.rules.draws import mentions_drawn
 from lapwing.kernel.sort import BOOL, INT, ListOf
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import (

@@ -102,4 +102,4 @@ def test_epsilon_cannot_be_paid_from_delta() -> None:
     root = Direct((Unit(EPS), Unit(EPS, "delta")), ((ONE, ONE),))
     claim = Claim(EPS, EPS, ONE)
     assert "'post' is not confirmed" in verdict(lines, root, Laplace(ZERO, 0), Skip(), claim=claim)
-    assert "does not count against epsilon" in verdict(lines, root, Laplace(ZERO, 1), Skip(), claim=claim)
+    assert "no such unit that counts against epsilon" in verdict(lines, root, Laplace(ZERO, 1), Skip(), claim=claim)

@@ -8,10 +8,12 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel import law
+from lapwing.kernel.grid import mentions_drawn
 from lapwing.kernel.judgment import Judgment, Unit
 from lapwing.kernel.program import Sample
 from lapwing.kernel.refuse import Refused
-from lapwing.kernel.rules.draws import check_shift, check_steady, common, draws, inverse, mentions_drawn, times, weight
+from lapwing.kernel.rules.draws import check_shift, check_steady, common, draws, weight
+from lapwing.kernel.sides import over, times
 from lapwing.kernel.sort import BOOL, INT, REAL
 from lapwing.kernel.term import Arithmetic, Literal, Local, Logical, Param, Sided, Spent, Term
 from tests.kernel.build import EPS, ONE, TWO, ZERO, compare, implied, judged, of
@@ -59,7 +61,7 @@ def test_other_scales(one: Term, two: Term, why: str) -> None:
 def test_how_many_units_something_is() -> None:
     assert weight(0, EPS, SETTING).value == 1
     assert weight(1, EPS, SETTING).value == 4
-    assert weight(1, inverse(of("/", TWO, EPS)), SETTING).value == 2
+    assert weight(1, over(ONE, of("/", TWO, EPS)), SETTING).value == 2
     for unit in (-1, 2):
         with pytest.raises(Refused, match="there is no such unit"):
             weight(unit, EPS, SETTING)
@@ -71,9 +73,9 @@ def test_a_unit_counts_against_its_own_credit_only() -> None:
     """A unit of delta cannot pay for noise that is priced in epsilon, nor be won back by it."""
     setting = replace(SETTING, units=(Unit(EPS, "delta"), Unit(EPS)))
     assert weight(0, EPS, setting, "delta").value == weight(1, EPS, setting).value == 1
-    with pytest.raises(Refused, match="does not count against epsilon"):
+    with pytest.raises(Refused, match="counts against epsilon"):
         weight(0, EPS, setting)
-    with pytest.raises(Refused, match="does not count against delta"):
+    with pytest.raises(Refused, match="counts against delta"):
         weight(1, EPS, setting, "delta")
 
 
@@ -104,6 +106,8 @@ def test_a_steady_shift_has_its_sort_and_does_not_look_at_the_draw() -> None:
     for shift, sort in ((ONE, BOOL), (Logical("drawn", INT), INT)):
         with pytest.raises(Refused, match="wrong sort, or looks at the drawn value"):
             check_steady(shift, GOAL, sort)
+    with pytest.raises(Refused, match="which run it means"):
+        check_steady(Local("x", REAL), GOAL, REAL)
 
 
 def test_products_are_exact() -> None:

@@ -95,7 +95,7 @@ def test_units() -> None:
 def test_a_coin_is_paid_in_epsilon() -> None:
     start = judged(DRAW, "spent[0] == 0")
     setting = replace(start.setting, units=(Unit(EPS, "delta"),))
-    assert "does not count against epsilon" in refusal(Flip(TRUE, 0), replace(start, setting=setting))
+    assert "no such unit that counts against epsilon" in refusal(Flip(TRUE, 0), replace(start, setting=setting))
 
 
 @pytest.mark.parametrize(

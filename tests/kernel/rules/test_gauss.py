@@ -106,9 +106,9 @@ def test_the_draws_must_be_alike(left: str, right: str | None, why: str) -> None
     [
         ((0, 2), "no such unit"),
         ((-1, 1), "no such unit"),
-        ((1, 0), "does not count against epsilon"),
-        ((0, 0), "does not count against delta"),
-        ((1, 1), "does not count against epsilon"),
+        ((1, 0), "no such unit that counts against epsilon"),
+        ((0, 0), "no such unit that counts against delta"),
+        ((1, 1), "no such unit that counts against epsilon"),
     ],
 )
 def test_each_price_has_its_unit(units: tuple[int, int], why: str) -> None:

@@ -249,4 +249,4 @@ def test_steps_are_not_paid_out_of_delta() -> None:
     start = judged(DRAW, "spent[0] == 0")
     units = (Unit(EPS, "delta"),)
     goal = replace(start, setting=replace(start.setting, units=units))
-    assert "does not count against epsilon" in refusal(LaplaceSteps(ZERO, 0, ONE, ONE), goal)
+    assert "no such unit that counts against epsilon" in refusal(LaplaceSteps(ZERO, 0, ONE, ONE), goal)

@@ -27,8 +27,8 @@ def private(epsilon: Term = EPS, delta: Term = ZERO, group: Term = ONE) -> Priva
 
 
 def test_the_program_runs_against_itself_and_nothing_is_spent() -> None:
-    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(EPS)))
-    goal = judge(TRUE)
+    goal = body_against_itself(private(), (Unit(HALF), Unit(EPS)))
+    setting = goal.setting
     assert (setting.program, setting.claim, len(setting.units)) == (FOUND, private().claim, 2)
     assert (goal.left, goal.right, goal.post) == (FOUND.body, FOUND.body, TRUE)
     assert implied(goal, "spent[0] == 0 and spent[1] == 0")
@@ -90,8 +90,8 @@ def test_bounds(alternatives: tuple[tuple[Term, ...], ...], why: str, kind: type
 
 
 def test_each_alternative_bounds_every_amount() -> None:
-    setting, judge = body_against_itself(private(), (Unit(HALF), Unit(HALF)), ((TWO, ZERO), (ONE, ONE)))
-    goal = judge(TRUE)
+    goal = body_against_itself(private(), (Unit(HALF), Unit(HALF)), ((TWO, ZERO), (ONE, ONE)))
+    setting = goal.setting
     goal = type(goal)(setting, (), (), within_bounds(setting), TRUE)
     assert implied(goal, "spent[0] <= 2 and spent[1] <= 1")
     assert implied(goal, "spent[0] <= 1 or spent[1] <= 0")
@@ -164,8 +164,7 @@ def test_a_restriction_on_neighbours() -> None:
     early = Compare("<", PLACE, K)
     goal = Private(COUNTED, Claim(EPS, ZERO, ONE), early)
     assert privacy(goal) == goal
-    setting, _ = body_against_itself(goal, ())
-    assert setting.where == early
+    assert body_against_itself(goal, ()).setting.where == early
     assert "about single steps" in why_not(Claim(EPS, ZERO, TWO), where=early)
     assert "is a condition" in why_not(Claim(EPS, ZERO, ONE), where=PLACE)
     assert "wrong sort" in why_not(Claim(EPS, ZERO, ONE), where=Compare("<", PLACE, TRUE))

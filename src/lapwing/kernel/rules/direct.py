@@ -12,6 +12,8 @@ swapped pair is another ordered pair, which a statement about all neighbours cov
 Lecture: privacy as a relational property.
 """
 
+from dataclasses import replace
+
 from lapwing.kernel.judgment import Goal, Premises, Step, Unit
 from lapwing.kernel.rules.statement import body_against_itself, within_bounds
 from lapwing.kernel.sides import both, equal, sided
@@ -24,6 +26,7 @@ class Direct(Step):
 
     def premises(self, goal: Goal) -> Premises:
         """The program against itself, ending with equal results."""
-        setting, judge = body_against_itself(goal, self.units, self.alternatives)
-        same = [equal(sided(term, 1, setting), sided(term, 2, setting)) for term in setting.program.results]
-        return Premises((judge(both(*same, within_bounds(setting))),))
+        judged = body_against_itself(goal, self.units, self.alternatives)
+        setting = judged.setting
+        same = (equal(sided(term, 1, setting), sided(term, 2, setting)) for term in setting.program.results)
+        return Premises((replace(judged, post=both(*same, within_bounds(setting))),))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from lapwing.kernel.data import Data
-from lapwing.kernel.grid import DRAWN
+from lapwing.kernel.grid import DRAWN, mentions_drawn
 from lapwing.kernel.judgment import Credit, Goal, Judgment, Obligation, Premises, Setting, Unit, judgment
 from lapwing.kernel.law import Law, sort_of_law
 from lapwing.kernel.polynomial import ratio
@@ -14,8 +14,8 @@ from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.heads import first, rests
 from lapwing.kernel.sides import both, check_assertion, equal, forget, plus
 from lapwing.kernel.sort import REAL, Sort
-from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import ONE, Arithmetic, Literal, Logical, Sided, Spent, Term, Variable, sort_of
+from lapwing.kernel.substitute import substitute
+from lapwing.kernel.term import Literal, Logical, Sided, Spent, Term, Variable, sort_of
 
 Costs = tuple[tuple[int, Term], ...]
 L = TypeVar("L", bound=Law)
@@ -64,10 +64,8 @@ def common(one: Term, two: Term, setting: Setting) -> Term:
 
 def unit_of(number: int, setting: Setting, credit: Credit = "epsilon") -> Unit:
     """The unit that a draw is paid in; it must count against this credit."""
-    if not 0 <= number < len(setting.units):
-        refuse("there is no such unit")
-    if setting.units[number].credit != credit:
-        refuse(f"the unit does not count against {credit}")
+    if not 0 <= number < len(setting.units) or setting.units[number].credit != credit:
+        refuse(f"there is no such unit that counts against {credit}")
     return setting.units[number]
 
 
@@ -75,21 +73,6 @@ def weight(unit: int, worth: Term, setting: Setting, credit: Credit = "epsilon")
     """How many units the public term `worth` is."""
     found = ratio(worth, unit_of(unit, setting, credit).price)
     return Literal(found, REAL) if found is not None else refuse("the scale is no multiple of the unit's price")
-
-
-def inverse(scale: Term) -> Term:
-    """`1 / scale`."""
-    return Arithmetic("/", ONE, scale)
-
-
-def times(number: Term, term: Term) -> Term:
-    """`number * term`."""
-    return Arithmetic("*", number, term)
-
-
-def mentions_drawn(term: Term) -> bool:
-    """Whether a term speaks of the drawn value."""
-    return any(isinstance(variable, Logical) and variable.name == DRAWN for variable in variables_of(term))
 
 
 def check_shift(shift: Term, goal: Judgment) -> Term:

@@ -15,10 +15,10 @@ from lapwing.kernel import law
 from lapwing.kernel.judgment import Goal, Premises, Step
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.role import Queries
-from lapwing.kernel.rules.draws import common, draws, inverse, times, weight
-from lapwing.kernel.sides import equal
+from lapwing.kernel.rules.draws import common, draws, weight
+from lapwing.kernel.sides import equal, over, times
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Literal
+from lapwing.kernel.term import ONE, Literal
 
 
 class Exponential(Step):
@@ -31,6 +31,6 @@ class Exponential(Step):
         role = setting.program.roles().get(pair.one.scores)
         if not isinstance(role, Queries) or pair.one.scores != pair.two.scores:
             refuse("the scores are no parameter with a known sensitivity")
-        share = weight(self.unit, inverse(common(pair.one.scale, pair.two.scale, setting)), setting)
+        share = weight(self.unit, over(ONE, common(pair.one.scale, pair.two.scale, setting)), setting)
         change = role.sensitivity if role.monotone else times(Literal(2, INT), role.sensitivity)
         return pair.after(equal(pair.left, pair.right), costs=((self.unit, times(share, change)),))

@@ -13,10 +13,10 @@ from lapwing.kernel import law
 from lapwing.kernel.grid import is_on_grid
 from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_steady, common, draws, inverse, times, weight
-from lapwing.kernel.sides import equal, minus, plus, sided
+from lapwing.kernel.rules.draws import check_steady, common, draws, weight
+from lapwing.kernel.sides import equal, minus, over, plus, sided, times
 from lapwing.kernel.sort import NUMBERS
-from lapwing.kernel.term import ZERO, Compare, Term
+from lapwing.kernel.term import ONE, ZERO, Compare, Term
 
 
 class ExponentialNoise(Step):
@@ -27,7 +27,7 @@ class ExponentialNoise(Step):
         """The draws are coupled; the way up is paid."""
         pair = draws(goal, (law.ExponentialNoise,), self.unit)
         setting, shift = pair.judged.setting, check_steady(self.shift, pair.judged, *NUMBERS)
-        share = weight(self.unit, inverse(common(pair.one.scale, pair.two.scale, setting)), setting)
+        share = weight(self.unit, over(ONE, common(pair.one.scale, pair.two.scale, setting)), setting)
         one, two = sided(pair.one.center, 1, setting), sided(pair.two.center, 2, setting)
         if not all(is_on_grid(term, setting.program) for term in (shift, one, two)):
             refuse("the shift or a centre may lie off the grid")

@@ -20,8 +20,8 @@ from lapwing.kernel import law
 from lapwing.kernel.calibration import Calibration, check_calibrated
 from lapwing.kernel.grid import on_one_grid
 from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.rules.draws import common, draws, times, weight
-from lapwing.kernel.sides import equal, minus, sided
+from lapwing.kernel.rules.draws import common, draws, weight
+from lapwing.kernel.sides import equal, minus, sided, times
 from lapwing.kernel.term import ZERO, Apply, Choose, Compare, Term
 
 

@@ -15,14 +15,14 @@ Lecture: shift 0 is the Lap rule, a constant shift the generalised one, and shif
 
 from lapwing.kernel import law
 from lapwing.kernel.data import Data
-from lapwing.kernel.grid import DRAWN, is_on_grid, on_one_grid
+from lapwing.kernel.grid import DRAWN, is_on_grid, mentions_drawn, on_one_grid
 from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import Draws, check_shift, common, draws, inverse, mentions_drawn, times, weight
-from lapwing.kernel.sides import both, equal, fresh, minus, plus, sided
+from lapwing.kernel.rules.draws import Draws, check_shift, common, draws, weight
+from lapwing.kernel.sides import both, equal, fresh, minus, over, plus, sided, times
 from lapwing.kernel.sort import INT, NUMBERS, Sort
 from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import ZERO, Apply, Compare, Logical, Term, sort_of
+from lapwing.kernel.term import ONE, ZERO, Apply, Compare, Logical, Term, sort_of
 
 
 class Laplace(Step):
@@ -64,7 +64,7 @@ def couple(goal: Goal, shift: Term, unit: int) -> Noise:
     scale = common(pair.one.scale, pair.two.scale, setting)
     stretched = shift if divisor is None or shift == ZERO else times(divisor, shift)
     apart = minus(plus(stretched, sided(one, 1, setting)), sided(two, 2, setting))
-    return Noise(pair, shift, unit, apart, inverse(scale if divisor is None else times(scale, divisor)))
+    return Noise(pair, shift, unit, apart, over(ONE, scale if divisor is None else times(scale, divisor)))
 
 
 def injective(shift: Term, sort: Sort, pre: Term) -> tuple[Obligation, ...]:

@@ -17,9 +17,9 @@ linear; and counting steps keeps invariants linear where k and the number of dra
 from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.prices import check_positive
 from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_shift, times, weight
+from lapwing.kernel.rules.draws import check_shift, weight
 from lapwing.kernel.rules.laplace import couple
-from lapwing.kernel.sides import at_most
+from lapwing.kernel.sides import at_most, times
 from lapwing.kernel.sort import BOOL
 from lapwing.kernel.term import Choose, Literal, Term
 

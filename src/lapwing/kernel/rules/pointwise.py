@@ -12,6 +12,8 @@ set, as all reals lie on a grid.  As for the direct rule, only ordered pairs mat
 stays.  Lecture: the pointwise rule.
 """
 
+from dataclasses import replace
+
 from lapwing.kernel.judgment import Goal, Premises, Step, Unit
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.rules.statement import body_against_itself, within_bounds
@@ -27,11 +29,11 @@ class Pointwise(Step):
         """The program against itself, for one result at a time."""
         if any(unit.credit == "delta" for unit in self.units):
             refuse("one result at a time, nothing of delta may be spent")
-        setting, judge = body_against_itself(goal, self.units, self.alternatives)
-        results = setting.program.results
+        judged = body_against_itself(goal, self.units, self.alternatives)
+        setting, results = judged.setting, judged.setting.program.results
         wanted = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
         here, there = (
             both(*(equal(sided(term, side, setting), value) for term, value in zip(results, wanted, strict=True)))
             for side in (1, 2)
         )
-        return Premises((judge(implies(here, both(there, within_bounds(setting)))),))
+        return Premises((replace(judged, post=implies(here, both(there, within_bounds(setting)))),))

@@ -12,8 +12,8 @@ exp(eps) times as likely as a false one, on either side.  Lecture: the privacy t
 
 from lapwing.kernel import law
 from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.rules.draws import Draws, L, check_steady, common, draws, times, weight
-from lapwing.kernel.sides import equal, minus, sided
+from lapwing.kernel.rules.draws import Draws, L, check_steady, common, draws, weight
+from lapwing.kernel.sides import equal, minus, sided, times
 from lapwing.kernel.sort import BOOL
 from lapwing.kernel.term import ONE, ZERO, Choose, Compare, Term
 

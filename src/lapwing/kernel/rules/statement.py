@@ -1,7 +1,5 @@
 """What the rules about privacy share."""
 
-from collections.abc import Callable
-
 from lapwing.kernel.adjacency import witnesses_of
 from lapwing.kernel.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.polynomial import is_nonnegative, quotient_of
@@ -48,10 +46,8 @@ def everywhere(goal: Goal) -> Private:
     return statement if statement.where == TRUE else refuse("this rule is about all neighbours")
 
 
-def body_against_itself(
-    goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()
-) -> tuple[Setting, Callable[[Term], Judgment]]:
-    """The setting of a derivation for a claim about single steps, and the judgment for a postcondition."""
+def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()) -> Judgment:
+    """The body of a program against itself with nothing spent, for a claim about single steps."""
     statement = privacy(goal)
     program, claim = statement.program, statement.claim
     if claim.group != ONE:
@@ -62,7 +58,7 @@ def body_against_itself(
         check_positive(unit.price, program)
     setting = Setting(program, claim, units, alternatives, statement.where)
     nothing_spent = both(*(equal(Spent(number), ZERO) for number in range(len(units))))
-    return setting, lambda post: Judgment(setting, program.body, program.body, nothing_spent, post)
+    return Judgment(setting, program.body, program.body, nothing_spent, TRUE)
 
 
 def within_bounds(setting: Setting) -> Term:
