@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.adjacency import fact_at, pair, start_of
+from lapwing.kernel.adjacency import entry_at, fact_at, pair, start_of
 from lapwing.kernel.judgment import Judgment, Obligation
 from lapwing.kernel.program import Parameter
 from lapwing.kernel.refuse import Refused
@@ -113,6 +113,16 @@ def test_only_private_lists_have_facts_at_an_index() -> None:
         fact_at(parameter(goal, "a"), ZERO)
     with pytest.raises(Refused, match="is no private list"):
         fact_at(parameter(goal, "eps"), ZERO)
+
+
+def test_an_entry_is_one_of_a_row_of_a_database() -> None:
+    goal = judged("x = 0", parameters="p: Database(of=Vector(Interval(0, 1), 2)), a: Query, eps: Epsilon")
+    assert confirmed(Obligation("entry", entry_at(parameter(goal, "p"), ZERO, ONE), TRUE), goal)
+    for row, column in ((EPS, ZERO), (ZERO, EPS)):
+        with pytest.raises(Refused, match="an index is a whole number"):
+            entry_at(parameter(goal, "p"), row, column)
+    with pytest.raises(Refused, match="is no database whose rows are vectors"):
+        entry_at(parameter(goal, "a"), ZERO, ZERO)
 
 
 def test_an_index_is_a_whole_number() -> None:

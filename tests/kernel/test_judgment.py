@@ -7,7 +7,8 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Obligation, Premises, Private, Setting, Unit
+from lapwing.kernel.judgment import Judgment, Obligation, Premises, Private, Setting, Step, Unit, judgment
+from lapwing.kernel.refuse import Refused
 from lapwing.kernel.term import FALSE, TRUE
 from tests.kernel.build import EPS, ONE, ZERO, judged, program
 
@@ -30,9 +31,18 @@ def test_nothing_can_be_changed_afterwards() -> None:
         goal.setting.units = ()  # type: ignore[misc]
 
 
+def test_a_rule_may_ask_for_a_judgment() -> None:
+    goal = judged("x = d + 1\nreturn x")
+    assert judgment(goal) == goal
+    with pytest.raises(Refused, match="about judgments"):
+        judgment(Private(goal.setting.program, goal.setting.claim))
+    with pytest.raises(NotImplementedError):
+        Step().premises(goal)
+
+
 def test_premises_need_not_have_obligations() -> None:
     found = program("x = d + 1\nreturn x")
     goal = Private(found, Claim(EPS, ZERO, ONE))
     assert Premises((goal,)) == Premises((goal,), (), ())
-    judgment = Judgment(Setting(found, goal.claim, (Unit(EPS),)), (), (), TRUE, TRUE)
-    assert Premises((judgment,), (Obligation("post", TRUE, TRUE),)).obligations[0].name == "post"
+    other = Judgment(Setting(found, goal.claim, (Unit(EPS),)), (), (), TRUE, TRUE)
+    assert Premises((other,), (Obligation("post", TRUE, TRUE),)).obligations[0].name == "post"

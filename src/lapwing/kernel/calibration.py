@@ -22,7 +22,7 @@ from fractions import Fraction
 
 from lapwing.kernel.data import Data
 from lapwing.kernel.polynomial import Quotient, constant, divide, is_nonnegative, multiply, quotient_of, share, subtract
-from lapwing.kernel.prices import check_positive, check_public_term, check_within, is_at_most, least_of
+from lapwing.kernel.prices import check_positive, check_within, is_at_most, least_of
 from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import refuse
 from lapwing.kernel.sort import INT, REAL
@@ -76,7 +76,7 @@ def check_calibrated(
             check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
             enough = subtract(multiply(twice, quotient_of(rho)), squared)
         case Order(alpha=alpha):
-            numbers = [share(quotient_of(check_public_term(term, program)), ONE) for term in (alpha, epsilon, delta)]
+            numbers = [share(quotient_of(term), ONE) for term in (alpha, epsilon, delta)]
             check_order(share(squared, twice), *numbers)
             return
     if not is_nonnegative(enough, least_of(program)):

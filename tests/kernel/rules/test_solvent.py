@@ -1,14 +1,17 @@
-"""Where runs are cut off, delta is not overspent."""
+"""Where runs are cut off, delta is not overspent, and rounds are counted down."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
+
 from lapwing.kernel.judgment import Judgment, Setting, Unit
-from lapwing.kernel.rules.solvent import solvent
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import TRUE, Literal
+from lapwing.kernel.refuse import Refused
+from lapwing.kernel.rules.solvent import check_bound, solvent
+from lapwing.kernel.sort import INT, REAL
+from lapwing.kernel.term import TRUE, Literal, Local
 from tests.kernel.build import EPS, ONE, TWO, ZERO, confirmed, read, setting
 
 TENTH = Literal(Fraction(1, 10), REAL)
@@ -18,6 +21,14 @@ def holds(known: str, found: Setting) -> bool:
     goal = Judgment(found, (), (), TRUE, TRUE)
     (obligation,) = solvent(read(known, goal), found)
     return confirmed(obligation, goal)
+
+
+def test_a_bound_is_a_whole_number_of_some_run() -> None:
+    found = setting("return 0")
+    assert check_bound(ONE, found) == ONE
+    for wrong, why in ((EPS, "no whole number"), (TRUE, "no whole number"), (Local("i", INT), "which run it means")):
+        with pytest.raises(Refused, match=why):
+            check_bound(wrong, found)
 
 
 def test_nothing_is_asked_for_without_units_of_delta() -> None:
