@@ -9,7 +9,8 @@ from lapwing.kernel.term import Term
 from lapwing.prove.bounds import Measure, affordable
 from lapwing.prove.clock import Deadline
 from lapwing.prove.hints import Hints
-from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of, wanted
+from lapwing.prove.prove import Proved, Unknown, prove
+from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of, wanted, worlds_for
 from lapwing.prove.synthesis import Task
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
@@ -61,3 +62,29 @@ def test_what_is_wanted_at_the_end() -> None:
     text = show_assertion(wanted(one, (term_in(one, "2"),)))
     assert "winner<1> == 'r0" in text
     assert "winner<2> == 'r0" in text
+
+
+MANY_CHEAP_STEPS = """
+@private(epsilon="eps")
+def two_hits(q: Queries(sensitivity=1), t: Public[float], eps: Epsilon):
+    noisy = laplace(t, scale=2 / eps)
+    out = []
+    hits = 0
+    i = 0
+    while i < len(q) and hits < 2:
+        cur = laplace(q[i], scale={steps} / eps)
+        if cur >= noisy:
+            out.append(True)
+            hits += 1
+        else:
+            out.append(False)
+        i += 1
+    return out
+"""
+
+
+def test_a_world_is_long_enough_for_cheap_steps_to_add_up() -> None:
+    task = task_of(MANY_CHEAP_STEPS.format(steps=8))
+    assert max(world.rounds for world in worlds_for(task)) == 9
+    assert isinstance(prove(*stated(MANY_CHEAP_STEPS.format(steps=8))), Proved)
+    assert isinstance(prove(*stated(MANY_CHEAP_STEPS.format(steps=4))), Unknown)

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from lapwing.prove.clock import Deadline
 from lapwing.prove.solve import worlds_for
-from lapwing.prove.synthesis import Choices, Task, broken_by, example_of, number_of, synthesise, unknown_choices
+from lapwing.prove.synthesis import Choices, Task, broken_by, example_of, grows, number_of, synthesise, unknown_choices
 from lapwing.prove.template import Unknown
-from tests.prove.examples import MAX, MECHANISM, TWO, nothing_chosen, task_of
+from tests.prove.examples import MAX, MECHANISM, SUM, TWO, nothing_chosen, task_of, term_in
 
 
 def found_for(task: Task, budget: Fraction | int) -> Choices | None:
@@ -57,3 +57,9 @@ def test_a_choice_is_broken_by_a_run_or_by_none() -> None:
 def test_prices_have_a_value_in_a_world() -> None:
     task = task_of(TWO)
     assert number_of(task.claim.epsilon, worlds_for(task)[0]) == 4
+
+
+def test_costs_that_grow_with_lists() -> None:
+    task = task_of(SUM)
+    assert grows(term_in(task, "len(d) * eps / 2"))
+    assert not grows(term_in(task, "2 * eps"))

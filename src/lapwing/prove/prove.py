@@ -12,8 +12,10 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.prove.clock import Deadline
 from lapwing.prove.closest import Closest, describe_attempt
+from lapwing.prove.found import Found, Search
 from lapwing.prove.hints import Hints
-from lapwing.prove.search import Found, Search, derive, smallest
+from lapwing.prove.search import derive
+from lapwing.prove.smallest import smallest
 from lapwing.prove.solve import Attempt, Solution
 
 SECONDS = 20.0

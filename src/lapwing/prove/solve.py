@@ -26,12 +26,13 @@ from lapwing.prove.invariants import find_invariants
 from lapwing.prove.pace import paces_of
 from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.sites import Path, find_sites
-from lapwing.prove.synthesis import Broken, Choices, Task, synthesise
+from lapwing.prove.synthesis import Broken, Choices, Task, grows, number_of, synthesise
 from lapwing.prove.template import templates_of
 from lapwing.prove.unroll import World
-from lapwing.prove.worlds import worlds_of
+from lapwing.prove.worlds import longer, worlds_of
 
 Bounds = tuple[Term, ...]
+LONGEST = 12
 Budget = Callable[[World], Fraction | None]
 
 
@@ -74,8 +75,20 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
 
 
 def worlds_for(task: Task) -> tuple[World, ...]:
-    """The worlds to try a task in."""
-    return tuple(worlds_of(task.program, (task.claim.epsilon, *(unit.price for unit in task.units))))
+    """The worlds to try a task in; the last is long enough for a step in every round to cost more than is claimed."""
+    terms = (task.claim.epsilon, *(unit.price for unit in task.units))
+    worlds = tuple(worlds_of(task.program, terms))
+    small = [world for world in worlds if all(number <= 1 for number in world.numbers.values())]
+    if not small or grows(task.claim.epsilon):
+        return worlds
+    prices = [
+        site.weight * number_of(task.units[site.unit].price, small[-1])
+        for site in task.sites.values()
+        if task.units[site.unit].credit == "epsilon" and len(site.path) > 1
+    ]
+    cheapest = min((price for price in prices if price > 0), default=None)
+    rounds = 0 if cheapest is None else int(number_of(task.claim.epsilon, small[-1]) / cheapest) + 1
+    return worlds if not small[-1].rounds < rounds <= LONGEST else (*worlds, *longer(task.program, terms, rounds))
 
 
 def solve(

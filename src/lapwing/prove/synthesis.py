@@ -11,9 +11,10 @@ from typing import Any
 import z3
 
 from lapwing.kernel.claim import Claim
+from lapwing.kernel.data import parts_of
 from lapwing.kernel.judgment import Setting, Unit
 from lapwing.kernel.program import Program
-from lapwing.kernel.term import Term
+from lapwing.kernel.term import Length, Term
 from lapwing.prove import algebra
 from lapwing.prove.algebra import Value
 from lapwing.prove.clock import Deadline, is_possible, solver_until
@@ -76,6 +77,11 @@ def number_of(term: Term, world: World) -> Fraction:
     """The value of a price or claim in a world."""
 
     return Fraction(encode(term, partial(known_value, world), opaque=False))
+
+
+def grows(cost: Term) -> bool:
+    """Whether a cost depends on the length of a list."""
+    return isinstance(cost, Length) or any(grows(part) for part in parts_of(cost))
 
 
 def unknown_choices(task: Task) -> dict[Path, dict[str, Number]]:

@@ -24,10 +24,20 @@ MOST_TRIES = 256
 
 def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
     """Worlds in growing order in which the requirements can hold; `terms` are the prices and the claim."""
-    priced = {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Param)}
+    priced = priced_in(terms)
     counting = any(isinstance(each.role, roles.Public) and each.param.sort == INT for each in program.parameters)
     for size, number in SIZES if counting or priced - set(epsilons(program)) else PLAIN_SIZES:
         yield from first_possible(program, priced, size, number)
+
+
+def longer(program: Program, terms: tuple[Term, ...], size: int) -> list[World]:
+    """Worlds with lists of one size, and small numbers."""
+    return first_possible(program, priced_in(terms), size, 1)
+
+
+def priced_in(terms: tuple[Term, ...]) -> set[str]:
+    """The names that prices and the claim depend on."""
+    return {variable.name for term in terms for variable in variables_of(term) if isinstance(variable, Param)}
 
 
 def first_possible(program: Program, priced: set[str], size: int, number: int) -> list[World]:

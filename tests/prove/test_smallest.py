@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from lapwing.kernel.check import check
+from lapwing.kernel.judgment import Private
+from lapwing.prove.clock import Deadline
+from lapwing.prove.found import Search
+from lapwing.prove.smallest import smallest
+from lapwing.script.goal import show_assertion
+from tests.prove.examples import MECHANISM, TWO, stated
+
+RESPONSE = """
+@private(epsilon="eps")
+def response(answer: Bit, eps: Epsilon):
+    return randomized_response(answer == 1, eps)
+"""
+GROUP = MECHANISM.replace('epsilon="eps"', 'epsilon="3 * eps", group=3')
+SUMS = """
+@private(epsilon="eps")
+def sums(d: Database(of=Bit), eps: Epsilon):
+    total = 0
+    out = []
+    for i in range(len(d)):
+        total += d[i]
+        out.append(laplace(total, scale=1 / eps))
+    return out
+"""
+
+
+def search(seconds: float = 30) -> Search:
+    return Search(Deadline.after(seconds))
+
+
+@pytest.mark.parametrize(
+    ("text", "epsilon"),
+    [(MECHANISM, "eps"), (GROUP, "eps"), (RESPONSE, "eps"), (SUMS, "len(d) * eps"), (TWO, "eps1 + 3 * eps2")],
+)
+def test_the_smallest_epsilon(text: str, epsilon: str) -> None:
+    program, _ = stated(text)
+    found = smallest(search(), program)
+    assert found is not None
+    assert show_assertion(found.claim.epsilon) == epsilon
+    assert check(Private(program, found.claim), found.derivation).claim == found.claim
+
+
+def test_what_a_part_costs_is_found_once() -> None:
+    program, _ = stated(TWO)
+    one = search()
+    found = smallest(one, program)
+    assert one.costs[program] is found
+    assert smallest(one, stated(TWO)[0]) is found
