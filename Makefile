@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench messages trusted site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted site clean
 
 setup: $(STAMP)
 
@@ -43,7 +43,13 @@ bench: setup
 	$(BIN)/python bench/prove.py
 	$(BIN)/python bench/audit.py
 	$(BIN)/python bench/refute.py
+	$(BIN)/python -m bench.noise.speed
+	$(BIN)/python -m bench.noise.suite
+	$(BIN)/python -m bench.noise.timing
 	$(BIN)/python bench/attack.py
+
+certify: setup
+	$(BIN)/python tools/certify.py
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md

@@ -17,6 +17,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "noise": {"noise", "diagnostics"},
+    "mechanisms": {"mechanisms", "corpus", "run", "noise", "syntax", "diagnostics"},
     "diagnostics": {"diagnostics", "report"},
     "language": {"language", "kernel", "syntax", "run", "prove", "script", "certificate"},
     "syntax": {"syntax", "kernel", "diagnostics", "language"},
@@ -193,3 +194,34 @@ def test_nothing_names_this_machine() -> None:
         text = path.read_text()
         assert "/ro" + "ot/" not in text, path
         assert "/wo" + "rk/" not in text, path
+
+
+def test_no_float_from_a_generator_reaches_a_release() -> None:
+    """NumPy's and Python's generators are for searches, audits and simulated attacks, never for noise."""
+    allowed = {"audit", "refute", "attack"}
+    for path in FILES:
+        if package_of(path) in allowed:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Attribute(value=ast.Name(id="np" | "numpy"), attr="random"):
+                    raise AssertionError(f"{path}:{node.lineno}: noise comes from lapwing.noise")
+                case ast.Import(names=names):
+                    assert {name.name.split(".")[0] for name in names}.isdisjoint({"random", "secrets"}), path
+                case ast.ImportFrom(module=str(module)):
+                    assert module.split(".")[0] not in {"random", "secrets"}, path
+                    assert not module.startswith("numpy.random"), path
+
+
+def test_random_bytes_come_from_one_place() -> None:
+    """Only `noise/randomness.py` asks OpenSSL, no release names another source, and no array of noise has floats."""
+    for path in FILES:
+        text = path.read_text()
+        if path != SOURCE / "noise" / "randomness.py":
+            assert "RAND_bytes" not in text, path
+            assert package_of(path) not in {"noise", "run", "mechanisms"} or "urandom" not in text, path
+        if package_of(path) in {"run", "mechanisms"}:
+            assert "source=" not in text, path
+        if package_of(path) in {"noise", "run", "mechanisms"}:
+            assert "np.float" not in text, path
+            assert "float64" not in text, path

@@ -194,6 +194,8 @@ MESSAGES: dict[str, Message] = {
         "The public values of this run lie on no common grid that is coarse enough.",
         "Give public reals with smaller denominators.",
     ),
+    "mechanism": Message("No proved program is shipped as {name}.", "Use one of these names: {known}."),
+    "stream-closed": Message("This stream has said all that it may.", "Start another one, which is paid for again."),
     "run-target": Message("There are {count} programs here, and a run is of one.", "Name one after a colon: {known}."),
     "run-value": Message("{what} is no value for a run: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # distributions and audits

@@ -1,0 +1,45 @@
+"""A mechanism: a private program of the corpus, and its certificate, which is checked again before it runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from lapwing.corpus.entry import corpus_directory
+from lapwing.run.grid import COARSEST
+from lapwing.run.release import Release
+from lapwing.run.run import run
+from lapwing.syntax.lower import Lowered, lower
+from lapwing.syntax.module import open_module
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanism:
+    """`file` and `function` say where its program stands among the proved ones of the corpus."""
+
+    name: str
+    file: str
+    function: str
+
+    @property
+    def lowered(self) -> Lowered:
+        """Its program in normal form, with its claim."""
+        return read_program(self.file, self.function)
+
+    @property
+    def certificate(self) -> str:
+        """The text of its certificate."""
+        place = files("lapwing.mechanisms") / "certificates" / f"{self.name}.json"
+        return place.read_text(encoding="utf-8")
+
+    def run(self, *arguments: object, grid: int = COARSEST, **named: object) -> Release:
+        """Run the program itself, on exact inputs."""
+        found = self.lowered
+        return run(found.program, found.claim, self.certificate, arguments, named, grid=grid)
+
+
+@lru_cache(maxsize=64)
+def read_program(file: str, function: str) -> Lowered:
+    """A program of the corpus."""
+    return lower(open_module(corpus_directory() / "proved" / file).tree(function))
