@@ -9,7 +9,7 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.kernel.program import Program
-from lapwing.run.inputs import bind_inputs
+from lapwing.run.inputs import bind_inputs, check_inputs
 from tests.helpers import lowered
 
 TEXT = """
@@ -110,3 +110,18 @@ def test_other_values_are_refused(arguments: tuple[object, ...], named: dict[str
     assert found.id == "input-unknown"
     assert found.cause == f"The program has no parameter {name}."
     assert found.fix == "Its parameters are: q, d, h, b, on, m, eps, delta."
+
+
+@pytest.mark.parametrize("rows", [[], [1]])
+def test_reversed_bounds_are_refused_even_without_data(rows: list[int]) -> None:
+    program = lowered(
+        """
+        @private(epsilon="eps")
+        def program(d: Database(of=Interval(low, high)), low: Public[int], high: Public[int], eps: Epsilon):
+            return laplace(sum(d), scale=(high - low) / eps)
+        """
+    ).program
+    with pytest.raises(ProgramError) as error:
+        check_inputs(program, {"d": rows, "low": 3, "high": 1, "eps": 1})
+    assert "the lower bound is above the upper one" in error.value.diagnostics[0].cause
+    assert check_inputs(program, {"d": [], "low": 1, "high": 1, "eps": 1})["d"] == []

@@ -126,3 +126,12 @@ def test_private_values_off_the_grid_are_rounded() -> None:
     near = noisy.run(Fraction(10**9), eps=10**6, grid=1)
     far = noisy.run(Fraction(10**9) + Fraction(1, 3), eps=10**6, grid=1)
     assert near.value == far.value == 10**9
+
+
+def test_results_of_neighbours_have_the_same_support() -> None:
+    """No digit of a result says which input it came from: all lie on one grid, whatever the input (Mironov 2012)."""
+    for answer in (0, 1, Fraction(1, 3), Fraction(1, 10)):
+        for _ in range(50):
+            value = noisy.run(answer, eps=1).value
+            assert isinstance(value, int | Fraction)
+            assert 1024 % Fraction(value).denominator == 0

@@ -82,8 +82,10 @@ def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) 
         case roles.Delta():
             check_between(name, value, above=0, below=1)
         case roles.Record(of=domain):
+            check_bounds(name, domain, inputs)
             check_domain(name, value, domain, inputs)
         case roles.Database(of=domain) if isinstance(value, list):
+            check_bounds(name, domain, inputs)
             for place, row in enumerate(value):
                 check_domain(f"{name}[{place}]", row, domain, inputs)
         case roles.Histogram() if isinstance(value, list):
@@ -99,6 +101,15 @@ def check_between(name: str, value: Value, above: int, below: int | None = None)
     if not inside:
         upper = "" if below is None else f" and below {below}"
         refuse_value(name, value, "it is out of range", f"Give a value above {above}{upper}.")
+
+
+def check_bounds(name: str, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
+    """The bounds of a domain, which are public, must leave something between them."""
+    inner = domain.of if isinstance(domain, roles.Vector) else domain
+    low, high = bound(inner.low, inputs), bound(inner.high, inputs)
+    if low > high:
+        why = "the lower bound is above the upper one"
+        reject("input-value", name=f"the domain of {name}", what=f"from {low} to {high}", why=why, instead="Turn them.")
 
 
 def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
