@@ -63,6 +63,7 @@ def test_a_certificate_may_be_given(tmp_path: Path) -> None:
     file.write_text(text)
     assert noisy.run(5, 1, certificate=text).proved
     assert noisy.run(5, 1, certificate=file).proved
+    assert noisy.run(5, 1, certificate=str(file)).proved
     with pytest.raises(ProgramError):
         too_little.run(5, 1, certificate=text)
     with pytest.raises(ProgramError):

@@ -88,7 +88,7 @@ class PrivateProgram(Generic[P, R]):
     def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
         from pathlib import Path
 
-        if isinstance(given, Path):
+        if isinstance(given, Path) or (given is not None and not given.lstrip().startswith("{")):
             from lapwing.certificate.read import read_text
 
             return read_text(given)
