@@ -1,4 +1,4 @@
-"""Randomized response with k answers, for any k from 2 to 64: the program for this k, with a certificate made for it."""
+"""Randomized response with k answers, for each k from 2 to 64: its program, with a certificate made for it."""
 
 from __future__ import annotations
 
