@@ -60,6 +60,7 @@ MAY_IMPORT = {
         "accuracy",
         "attack",
         "plot",
+        "refute",
         "report",
         "prove",
         "verify",

@@ -60,6 +60,9 @@ def test_a_wrong_program_is_refuted_and_the_mended_one_proved(page: Page) -> Non
     page.fill("#source", WRONG)
     expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict")).to_contain_text("The ratio is")
+    expect(page.locator("#verdict-picture img")).to_be_visible()
+    page.locator("#sliders input").first.press("ArrowRight")
+    expect(page.locator("#sliders-status")).to_contain_text("This breaks the claim.", timeout=PATIENCE)
     shoot(page, "refuted")
     page.fill("#source", FIXED)
     expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
@@ -96,6 +99,22 @@ def test_what_does_it_cost(page: Page) -> None:
     page.fill("#source", FIXED.replace("4 / eps", "2 / eps"))
     page.click("#epsilon")
     expect(page.locator("#verdict h3")).to_contain_text("epsilon = 3 * eps / 2", timeout=PATIENCE)
+
+
+def test_accuracy_and_the_attack(page: Page) -> None:
+    page.click("#tab-accuracy")
+    page.click("#accuracy-ask")
+    expect(page.locator("#accuracy-answer h3")).to_have_text("alpha = 0.000003", timeout=PATIENCE)
+    expect(page.locator("#accuracy-picture img")).to_be_visible()
+    shoot(page, "accuracy")
+    page.locator("#tab-accuracy").press("ArrowRight")
+    expect(page.locator("#tab-attack")).to_be_focused()
+    page.fill("#attack-n", "24")
+    page.fill("#attack-queries", "96")
+    page.click("#attack-all")
+    expect(page.locator("#attack-status")).to_contain_text("of the bits are recovered", timeout=PATIENCE)
+    expect(page.locator("#attack-picture img")).to_be_visible()
+    shoot(page, "attack")
 
 
 def test_the_keyboard_is_enough(page: Page) -> None:

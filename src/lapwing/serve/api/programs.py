@@ -19,6 +19,9 @@ Source = Annotated[str, Field(max_length=50_000, description="Python text with p
 Seconds = Annotated[float, Field(gt=0, le=30, description="How long to search.")]
 
 
+Rational = Annotated[str, Field(pattern=r"^\d{1,6}(/[1-9]\d{0,5})?$")]
+
+
 class Asked(BaseModel):
     """A text with programs, and how long to look at it."""
 
@@ -32,6 +35,8 @@ class Answered(BaseModel):
     view: dict[str, Any]
     html: str
     evidence: str | None
+    picture: str | None = None
+    sliders: list[dict[str, str]] = []
 
 
 class Answers(BaseModel):
@@ -56,6 +61,23 @@ class Text(BaseModel):
     """A program's text."""
 
     source: str
+
+
+class Moved(BaseModel):
+    """A counterexample, and values of its public parameters: factors for epsilons, whole numbers for others."""
+
+    evidence: Annotated[str, Field(max_length=3_000_000)]
+    values: Annotated[dict[Annotated[str, Field(max_length=100)], Rational], Field(max_length=20)] = {}
+
+
+class Seen(BaseModel):
+    """What the event is like there, or why it cannot be told."""
+
+    said: str | None = None
+    picture: str | None = None
+    refused: str | None = None
+    faults: list[dict[str, Any]] = []
+    ended: str | None = None
 
 
 class Export(BaseModel):
@@ -113,6 +135,12 @@ async def verify(asked: Asked, request: Request) -> Answers:
 async def epsilon(asked: Asked, request: Request) -> Answers:
     """What each program of a text costs, whatever it claims."""
     return answers(await ask(request, "epsilon", asked.model_dump(), asked.seconds))
+
+
+@router.post("/evidence")
+async def evidence(wanted: Moved, request: Request) -> Seen:
+    """A counterexample at other public values; it is checked again first."""
+    return Seen(**await ask(request, "evidence", wanted.model_dump(), 20.0))
 
 
 @router.post("/export")

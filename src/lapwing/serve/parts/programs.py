@@ -43,7 +43,8 @@ def draw_programs() -> Html:
         role="group",
         aria_label="Download",
     )
+    sliders = element("div", element("div", id="sliders", class_="tools"), status("sliders-status"))
     verdict = element(
-        "div", status("verdict-status"), element("div", id="verdict"), picture("verdict-picture"), downloads
+        "div", status("verdict-status"), element("div", id="verdict"), sliders, picture("verdict-picture"), downloads
     )
     return join((tools, element("div", editor, verdict, class_="beside")))

@@ -3,7 +3,12 @@ export function showPicture(place, svg) {
   place.replaceChildren();
   if (!svg) return;
   const image = new Image();
-  image.alt = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent ?? "";
+  image.alt = unescaped(/<desc[^>]*>([^<]*)</.exec(svg)?.[1] ?? "");
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   place.append(image);
+}
+
+function unescaped(text) {
+  const SIGNS = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+  return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (sign) => SIGNS[sign]);
 }

@@ -1,6 +1,8 @@
 // Programs: verify as you type, the verdict beside the text.
 import { ask, isCalledOff, newest, save } from "./asking.js";
+import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
+import { showPicture } from "./picture.js";
 
 const PAUSE = 700;
 const START = `from lapwing import Epsilon, Queries, laplace, private
@@ -34,6 +36,10 @@ export async function startPrograms() {
   byId("link").addEventListener("click", copyLink);
   byId("corpus").addEventListener("change", pick);
   byId("save-json").addEventListener("click", () => answers.forEach((each) => saveEvidence(each)));
+  byId("save-svg").addEventListener("click", () => {
+    const shown = answers.find((each) => each.picture);
+    save(`${shown.view.name}.svg`, shown.picture, "image/svg+xml");
+  });
   for (const name of Object.keys(KINDS)) byId(name).addEventListener("click", () => saveExport(KINDS[name]));
   window.addEventListener("hashchange", follow);
   await fillCorpus();
@@ -122,6 +128,9 @@ async function verdict(path, doing) {
 function present(found) {
   answers = found.answers;
   byId("verdict").innerHTML = found.html ?? answers.map((each) => each.html).join("");
+  const broken = answers.find((each) => each.picture);
+  showPicture(byId("verdict-picture"), broken?.picture);
+  showSliders(broken);
   if (found.ended) byId("verdict").textContent = `No verdict: ${found.ended}.`;
   offer();
 }
@@ -130,6 +139,7 @@ function offer() {
   const evidence = answers.filter((each) => each.evidence);
   const proofs = answers.filter((each) => each.view.verdict === "proved");
   byId("save-json").disabled = byId("save-html").disabled = !evidence.length;
+  byId("save-svg").disabled = !answers.some((each) => each.picture);
   byId("save-tex").disabled = byId("save-md").disabled = !proofs.length;
 }
 

@@ -14,11 +14,13 @@ from lapwing.report.export import exported
 from lapwing.report.html.verdict import html_verdict
 from lapwing.report.verdict import view_verdict
 from lapwing.script.hint import read_hints
+from lapwing.serve.tasks.evidence import picture_of, sliders_of
 from lapwing.syntax.lower import Lowered, lower, require_claim
 from lapwing.syntax.module import parse_module
 from lapwing.syntax.tree import Tree
 from lapwing.verify.evidence import evidence_text
 from lapwing.verify.question import Question
+from lapwing.verify.verdict import Refuted
 from lapwing.verify.verify import verify
 
 Data = dict[str, Any]
@@ -50,7 +52,10 @@ def verified(tree: Tree, seconds: float) -> Data:
     hints = read_hints(lowered.hints, lowered.program, lowered.claim)
     verdict = verify(Question(lowered.program, claim, seconds, hints))
     view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
-    return {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
+    answer = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
+    if isinstance(verdict, Refuted):
+        answer |= {"picture": picture_of(verdict.counterexample), "sliders": sliders_of(verdict.counterexample)}
+    return answer
 
 
 def epsilon_source(data: Data) -> Data:

@@ -7,12 +7,14 @@ from typing import Any
 
 from lapwing.serve.tasks.accuracy import state_accuracy
 from lapwing.serve.tasks.attack import run_attack
+from lapwing.serve.tasks.evidence import move_evidence
 from lapwing.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "accuracy": state_accuracy,
     "attack": run_attack,
     "epsilon": epsilon_source,
+    "evidence": move_evidence,
     "export": export_evidence,
     "verify": verify_source,
 }
