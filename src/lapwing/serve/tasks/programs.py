@@ -52,7 +52,7 @@ def verified(tree: Tree, seconds: float) -> Data:
     hints = read_hints(lowered.hints, lowered.program, lowered.claim)
     verdict = verify(Question(lowered.program, claim, seconds, hints))
     view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
-    answer = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
+    answer: Data = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
     if isinstance(verdict, Refuted):
         answer |= {"picture": picture_of(verdict.counterexample), "sliders": sliders_of(verdict.counterexample)}
     return answer
