@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -11,6 +11,7 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.polynomial import quotient_of
+from lapwing.kernel.program import Program, While
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.role import Delta, Epsilon
 from lapwing.kernel.rules.advanced import Advanced
@@ -23,22 +24,31 @@ from lapwing.prove.cases import splits_of
 from lapwing.prove.expression import expression
 from lapwing.prove.found import Found, Search
 from lapwing.prove.live import live_at_loops
-from lapwing.prove.parts import first_parts, released_part, what_is_left
+from lapwing.prove.parts import draws, first_parts, released_part, what_is_left
 from lapwing.prove.smallest import smallest
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
 from lapwing.prove.synthesis import number_of
 from lapwing.prove.unroll import World
+
+Attempter = Callable[[Search, Private], Found | None]
 
 
 def derive(search: Search, goal: Private) -> Found | None:
     """A derivation of a claim."""
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in (by_enumeration, by_rounds, by_judgment, by_post_processing, by_composition):
+    for attempt in attempts_at(goal.program):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found
     return None
+
+
+def attempts_at(program: Program) -> tuple[Attempter, ...]:
+    """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
+    if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
+        return by_enumeration, by_rounds, by_composition, by_judgment, by_post_processing
+    return by_enumeration, by_rounds, by_judgment, by_post_processing, by_composition
 
 
 def by_group(search: Search, goal: Private) -> Found | None:

@@ -138,6 +138,8 @@ def synthesise(
     position = 0
     while position < len(worlds):
         if position not in examples:
+            if deadline.is_over():
+                return None, trace
             examples[position] = example_of(task, unknowns, worlds[position], budgets[position])
         example = examples[position]
         model = broken_by(example, numbers, current, deadline)
