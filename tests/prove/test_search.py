@@ -6,9 +6,10 @@ from lapwing.kernel.check import check
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.clock import Deadline
 from lapwing.prove.found import Search
-from lapwing.prove.search import derive
+from lapwing.prove.search import attempts_at, by_composition, derive
 from tests.prove.examples import MECHANISM, SUM, stated
 
 RESPONSE = """
@@ -81,3 +82,35 @@ def test_parts_that_spend_delta_add_up() -> None:
     assert found is not None
     check(Private(*stated(BOTH_NOISES.format(delta="delta"))), found.derivation)
     assert derive(search(), Private(*stated(BOTH_NOISES.format(delta="delta / 2")))) is None
+
+
+TWO_LOOPS = """
+@private(epsilon="{epsilon}")
+def two_winners(q: Queries(sensitivity=1), eps: Epsilon):
+    best = 0
+    first = 0
+    for i in range(len(q)):
+        cur = laplace(q[i], scale=2 / eps)
+        if i == 0 or cur > best:
+            best = cur
+            first = i
+    least = 0
+    second = 0
+    for j in range(len(q)):
+        now = laplace(q[j], scale=2 / eps)
+        if j == 0 or now < least:
+            least = now
+            second = j
+    return first, second
+"""
+
+
+def test_several_loops_that_draw_are_composed_first() -> None:
+    assert attempts_at(stated(TWO_LOOPS.format(epsilon="eps"))[0])[2] is by_composition
+    assert attempts_at(stated(SUM)[0])[-1] is by_composition
+    goal = Private(*stated(TWO_LOOPS.format(epsilon="2 * eps")))
+    found = derive(search(), goal)
+    assert found is not None
+    assert isinstance(found.derivation.rule, Sequential)
+    check(goal, found.derivation)
+    assert derive(search(4), Private(*stated(TWO_LOOPS.format(epsilon="3 * eps / 2")))) is None

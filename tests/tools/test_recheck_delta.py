@@ -325,3 +325,26 @@ def test_rules_about_all_neighbours_are_refused_where_neighbours_are_restricted(
     assert len(recheck.Private(data["program"], data["claim"]).premises(rule)) == len(data["derivation"]["premises"])
     with pytest.raises(recheck.RefusedError, match="does not fit"):
         recheck.Private(data["program"], data["claim"], (["Literal", True, "bool"],)).premises(rule)
+
+
+def test_finite_programs_may_give_lists() -> None:
+    lines = "    out = []\n    out.append({0})\n    out.append({0})\n    return out"
+    proof = program(lines.format("randomized_response(a == 1, eps)"), 'epsilon="2 * eps"', "a: Bit, eps: Epsilon")
+    data = json.loads(text_of(proof.finite()))
+    assert recheck.Private(data["program"], data["claim"]).premises(["Finite"]) == []
+    cheap = json.loads(json.dumps(data["claim"]).replace('["Literal", 2, "int"]', '["Literal", 1, "int"]'))
+    assert cheap != data["claim"]
+    with pytest.raises(recheck.RefusedError, match="more likely"):
+        recheck.Private(data["program"], cheap).premises(["Finite"])
+
+
+def test_lists_of_what_has_too_many_values_are_no_results() -> None:
+    proof = program("    out = []\n    return out", 'epsilon="0"', "q: Database(of=Bit), eps: Epsilon")
+    data = json.loads(text_of(proof.finite()))
+    assert recheck.Private(data["program"], data["claim"]).premises(["Finite"]) == []
+    read = ["Compare", "==", ["Index", ["Param", "q", ["ListOf", "int"]], ["Literal", 0, "int"]], ["Literal", 0, "int"]]
+    body = json.dumps(data["program"])
+    assert '["Empty", "bool"]' in body
+    longer = json.loads(body.replace('["Empty", "bool"]', json.dumps(["Snoc", ["Empty", "bool"], read])))
+    with pytest.raises(recheck.RefusedError, match="too many values"):
+        recheck.Private(longer, data["claim"]).premises(["Finite"])
