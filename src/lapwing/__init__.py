@@ -22,15 +22,18 @@ from lapwing.language.noise import (
     uniform,
 )
 from lapwing.language.private import PrivateProgram, private
+from lapwing.language.secret import LabelledProgram, match, secret_flow
 from lapwing.language.types import (
     Bit,
     Category,
     Database,
     Delta,
     Epsilon,
+    High,
     Histogram,
     Integers,
     Interval,
+    Low,
     Public,
     Queries,
     Query,
@@ -50,9 +53,12 @@ __all__ = [
     "Delta",
     "Diagnostic",
     "Epsilon",
+    "High",
     "Histogram",
     "Integers",
     "Interval",
+    "LabelledProgram",
+    "Low",
     "PrivateProgram",
     "ProgramError",
     "Public",
@@ -66,8 +72,10 @@ __all__ = [
     "gaussian",
     "geometric",
     "laplace",
+    "match",
     "open",
     "private",
     "randomized_response",
+    "secret_flow",
     "uniform",
 ]

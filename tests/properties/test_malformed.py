@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from lapwing.cli.flowing import find_functions
 from lapwing.cli.target import find_programs
 from lapwing.corpus.entry import corpus_directory
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.diagnostics.messages import MESSAGES
+from lapwing.flow.program import read_flow
 from lapwing.syntax.lower import lower
 
 FOLDER = corpus_directory() / "malformed"
@@ -23,18 +25,22 @@ WITHOUT_FILE = {
     "distribution",
     "endless",
     "expectation",
+    "flow",
+    "flow-question",
     "hint-target",
     "input-missing",
     "input-unknown",
     "input-value",
     "level",
     "no-claim",
+    "no-flow",
     "no-source",
     "no-such-program",
     "noise-missing",
     "noise-unused",
     "noise-value",
     "one-certificate",
+    "one-program",
     "requirement",
     "time-limit",
     "too-long",
@@ -51,6 +57,9 @@ def expected(path: Path) -> list[tuple[int, str]]:
 
 def diagnostics_of(path: Path) -> tuple[Diagnostic, ...]:
     with pytest.raises(ProgramError) as caught:
+        if "@secret_flow" in path.read_bytes().decode("latin-1"):
+            for tree in find_functions(str(path)):
+                read_flow(tree)
         for tree in find_programs(str(path)):
             lower(tree)
     return caught.value.diagnostics

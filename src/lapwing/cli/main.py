@@ -17,6 +17,7 @@ from lapwing.cli.corpus import corpus
 from lapwing.cli.dataset import dataset
 from lapwing.cli.epsilon import epsilon
 from lapwing.cli.export import export
+from lapwing.cli.flow import flow
 from lapwing.cli.prove import prove
 from lapwing.cli.query import query
 from lapwing.cli.refute import refute
@@ -42,6 +43,7 @@ app.command()(audit)
 app.command()(accuracy)
 app.command()(attack)
 app.command()(refute)
+app.command()(flow)
 app.command()(corpus)
 app.command()(query)
 app.add_typer(dataset, name="dataset")

@@ -130,6 +130,29 @@ MESSAGES: dict[str, Message] = {
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
     "claim-only": Message("{name} stands in claims and noise scales only.", "Use linear arithmetic on values."),
+    # programs with secrets
+    "no-flow": Message(
+        "There is nothing to look at here: no function at the top level is marked @secret_flow or @private.",
+        "Write `from lapwing import High, Low, secret_flow` and put `@secret_flow` above the function.",
+    ),
+    "missing-label": Message(
+        "The parameter {name} has no label.", "Annotate it: High[int], Low[list[int]], list[High[int]], …"
+    ),
+    "label": Message("{what} cannot be this label: {why}.", "Use High[int], Low[bool], list[High[int]], …"),
+    "unknown-level": Message("There is no level {name}.", "Use one of the levels of this program: {known}."),
+    "lattice": Message(
+        "{what} does not order the levels: {why}.",
+        'Write chains, such as levels="Low < Medium < High, Low < Other < High".',
+    ),
+    "flow-option": Message("@secret_flow does not understand {what}.", "Its options are levels= and requires=."),
+    "flow": Message(
+        "What has the level {source} flows to {sink}, which is for {target}.",
+        "Raise the label of what receives it, or compute it without what is above its level.",
+    ),
+    "one-program": Message(
+        "This file has {count} programs, and the question is about one.", "Name one of them after a colon: {known}."
+    ),
+    "flow-question": Message("{what} cannot be asked: {why}.", "{instead}"),
     # the corpus
     "expectation": Message(
         "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'

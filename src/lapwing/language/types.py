@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 T = TypeVar("T")
 
 Public = Annotated[T, "known to everyone"]
+High = Annotated[T, "High"]
+Low = Annotated[T, "Low"]
 
 if TYPE_CHECKING:
     from typing import TypeAlias

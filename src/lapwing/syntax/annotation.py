@@ -184,7 +184,7 @@ def sort_of_annotation(node: ast.expr, reader: Reader) -> Sort:
                     return ListOf(sort_of_annotation(inside, reader))
                 case Known(name="typing.Annotated") if isinstance(inside, ast.Tuple) and inside.elts:
                     return sort_of_annotation(inside.elts[0], reader)
-                case Known(name="lapwing.Public"):
+                case Known(name="lapwing.Public" | "lapwing.High" | "lapwing.Low"):
                     return sort_of_annotation(inside, reader)
         case _:
             meaning = meaning_of(node, reader)

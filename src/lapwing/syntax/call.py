@@ -25,6 +25,7 @@ ARITIES = {
     "exp": (1, 1),
     "len": (1, 1),
     "log": (1, 1),
+    "match": (2, 2),
     "max": (2, 16),
     "min": (2, 16),
     "sqrt": (1, 1),
@@ -102,6 +103,6 @@ def build_builtin(name: str, positional: Positional, named: Named, span: Span) -
     """A built-in function of numbers or lists."""
     least, most = ARITIES[name]
     if named or not least <= len(positional) <= most:
-        signature = "one value" if most == 1 else "two values or more"
+        signature = "one value" if most == 1 else "two values" if most == 2 else "two values or more"
         reject("arguments", span, name=name, why="their number is wrong", signature=signature)
     return tree.Builtin(name, positional, span)

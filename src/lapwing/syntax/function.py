@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
+from lapwing.kernel.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation, sorts_of_result
+from lapwing.syntax.label import label_of_annotation, labels_of_result, labels_of_variables
 from lapwing.syntax.quoted import quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Scope, dotted
@@ -19,23 +21,50 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def parse_function(node: FunctionNode, source: Source, scope: Scope) -> tree.Tree:
-    """function ::= (@private(epsilon=…))? def name(parameters): block"""
+    """function ::= (@private(epsilon=…) | @secret_flow(levels=…))? def name(parameters): block"""
     reader = Reader(source, scope)
     if isinstance(node, ast.AsyncFunctionDef):
         reject("function-kind", heading(node, reader), what="an async one")
     try:
         claim = parse_decorators(node, reader)
-        parameters = parse_parameters(node.args, claim is not None, reader)
+        is_flow = is_marked(node, scope, "secret_flow")
+        parameters = parse_parameters(node.args, claim is not None, is_flow, reader)
         reader.own = frozenset(parameter.name for parameter in parameters) | assigned_names(node)
+        reader.stores = is_flow
         body = parse_block(node.body, reader, 1, in_loop=False)
-        returns = sorts_of_result(node.returns, reader) if node.returns and claim is not None else None
+        flow = parse_flow(node, reader) if is_flow else None
+        returns = parse_returns(node, claim, flow, reader)
     except ProgramError as error:
         raise ProgramError((*reader.diagnostics, *error.diagnostics)) from None
     except RecursionError:
         raise ProgramError((diagnose("too-deep", heading(node, reader), limit=100),)) from None
     if reader.diagnostics:
         raise ProgramError(tuple(sorted(reader.diagnostics, key=lambda found: found.spans[0].line)))
-    return tree.Tree(node.name, parameters, body, returns, claim, heading(node, reader), scope)
+    return tree.Tree(node.name, parameters, body, returns, claim, heading(node, reader), scope, flow)
+
+
+def parse_flow(node: FunctionNode, reader: Reader) -> tree.FlowTree:
+    """The levels a program with secrets names, and the labels of its variables and results."""
+    (decorator,) = node.decorator_list
+    levels = None
+    for keyword in decorator.keywords if isinstance(decorator, ast.Call) else ():
+        if keyword.arg == "levels" and isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str):
+            levels = keyword.value.value
+        elif keyword.arg == "levels":
+            why = "write the order of the levels in quotes"
+            reject("lattice", reader.span(keyword.value), what=text_of(keyword.value), why=why)
+    variables = tuple(labels_of_variables(node, reader))
+    results = None if node.returns is None else labels_of_result(node.returns, reader)
+    return tree.FlowTree(levels, variables, results, reader.span(decorator))
+
+
+def parse_returns(
+    node: FunctionNode, claim: tree.ClaimTree | None, flow: tree.FlowTree | None, reader: Reader
+) -> tuple[Sort, ...] | None:
+    """The sorts of the results, where an annotation gives them."""
+    if flow is not None:
+        return None if flow.results is None else tuple(label.sort for label in flow.results)
+    return sorts_of_result(node.returns, reader) if node.returns and claim is not None else None
 
 
 def heading(node: FunctionNode, reader: Reader) -> Span:
@@ -52,27 +81,44 @@ def assigned_names(node: FunctionNode) -> frozenset[str]:
     )
 
 
-def is_marked_private(node: FunctionNode, scope: Scope) -> bool:
-    """Whether one of its decorators is Lapwing's."""
-    return any(_is_private(decorator, scope) for decorator in node.decorator_list)
+def is_marked(node: FunctionNode, scope: Scope, mark: str) -> bool:
+    """Whether one of its decorators is this one of Lapwing's."""
+    return any(_is_mark(decorator, scope, mark) for decorator in node.decorator_list)
 
 
-def _is_private(decorator: ast.expr, scope: Scope) -> bool:
+def _is_mark(decorator: ast.expr, scope: Scope, mark: str) -> bool:
     head = decorator.func if isinstance(decorator, ast.Call) else decorator
     path = dotted(head)
-    return path is not None and scope.meaning(path) == Known("lapwing.private")
+    return path is not None and scope.meaning(path) == Known(f"lapwing.{mark}")
 
 
 def parse_decorators(node: FunctionNode, reader: Reader) -> tree.ClaimTree | None:
-    """decorator ::= @private | @private(epsilon=e, delta=e, group=e, requires=e, shift=texts, invariant=texts)"""
+    """decorator ::= @private | @private(epsilon=e, delta=e, group=e, requires=e, shift=texts, invariant=texts)
+    | @secret_flow | @secret_flow(levels=text, requires=e)
+    """
     claim = None
     for decorator in node.decorator_list:
-        if not _is_private(decorator, reader.scope) or claim is not None:
+        marks = [mark for mark in ("private", "secret_flow") if _is_mark(decorator, reader.scope, mark)]
+        if not marks or claim is not None:
             reject("other-decorator", reader.span(decorator), what="@" + text_of(decorator))
         names = frozenset(argument.arg for argument in (*node.args.posonlyargs, *node.args.args))
         inner = Reader(reader.source, reader.scope, names)
-        claim = parse_claim(decorator, inner)
+        claim = parse_claim(decorator, inner) if marks == ["private"] else parse_labels_mark(decorator, inner)
     return claim
+
+
+def parse_labels_mark(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
+    """The options of `@secret_flow` but the levels; it claims no epsilon."""
+    requires: tuple[tree.Expression, ...] = ()
+    if isinstance(decorator, ast.Call):
+        for argument in decorator.args:
+            reject("flow-option", reader.span(argument), what=text_of(argument))
+        for keyword in decorator.keywords:
+            if keyword.arg == "requires":
+                requires = parse_requires(keyword.value, reader)
+            elif keyword.arg != "levels":
+                reject("flow-option", reader.span(keyword.value), what=keyword.arg or "**")
+    return tree.ClaimTree(None, None, None, requires, reader.span(decorator))
 
 
 def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
@@ -127,8 +173,10 @@ def parse_requires(node: ast.expr, reader: Reader) -> tuple[tree.Expression, ...
     return tuple(quoted_expression(condition, reader) for condition in conditions)
 
 
-def parse_parameters(node: ast.arguments, is_program: bool, reader: Reader) -> tuple[tree.ParameterTree, ...]:
-    """parameter ::= name: role; a helper's parameters need no annotation"""
+def parse_parameters(
+    node: ast.arguments, is_program: bool, is_flow: bool, reader: Reader
+) -> tuple[tree.ParameterTree, ...]:
+    """parameter ::= name: role | name: label; a helper's parameters need no annotation"""
     for extra, what in ((node.vararg, "`*args`"), (node.kwarg, "`**kwargs`")):
         if extra is not None:
             reject("parameter-kind", reader.span(extra), what=what)
@@ -138,14 +186,16 @@ def parse_parameters(node: ast.arguments, is_program: bool, reader: Reader) -> t
         reject("parameter-kind", reader.span(node.defaults[0]), what="given a default")
     arguments = (*node.posonlyargs, *node.args)
     reader.own = frozenset(argument.arg for argument in arguments)
-    return tuple(parse_parameter(argument, is_program, reader) for argument in arguments)
+    return tuple(parse_parameter(argument, is_program, is_flow, reader) for argument in arguments)
 
 
-def parse_parameter(node: ast.arg, is_program: bool, reader: Reader) -> tree.ParameterTree:
-    """A parameter, with its role in a private program."""
+def parse_parameter(node: ast.arg, is_program: bool, is_flow: bool, reader: Reader) -> tree.ParameterTree:
+    """A parameter, with its role in a private program, or its label where there are labels."""
     span = reader.span(node)
     if not is_program:
         return tree.ParameterTree(node.arg, None, span)
     if node.annotation is None:
-        reject("missing-role", span, name=node.arg)
+        reject("missing-label" if is_flow else "missing-role", span, name=node.arg)
+    if is_flow:
+        return tree.ParameterTree(node.arg, None, span, label_of_annotation(node.annotation, reader))
     return tree.ParameterTree(node.arg, role_of_annotation(node.annotation, reader), span)

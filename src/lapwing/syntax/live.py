@@ -17,6 +17,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 from lapwing.language import noise, types
 from lapwing.language.private import PrivateProgram, private
+from lapwing.language.secret import LabelledProgram, match, secret_flow
 from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.function import parse_function
 from lapwing.syntax.module import parse_python
@@ -25,6 +26,7 @@ from lapwing.syntax.quoted import parse_quoted
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import (
     BUILTINS,
+    LABELS,
     MATHS,
     NOISE,
     ROLES,
@@ -41,10 +43,12 @@ from lapwing.syntax.tree import RoleTree, Tree
 
 OWN: tuple[tuple[object, str], ...] = (
     *((getattr(noise, name), f"lapwing.{name}") for name in NOISE),
-    *((getattr(types, name), f"lapwing.{name}") for name in ROLES),
+    *((getattr(types, name), f"lapwing.{name}") for name in (*ROLES, *LABELS)),
     *((getattr(builtins, name), f"builtins.{name}") for name in BUILTINS),
     *((getattr(math, name), f"math.{name}") for name in MATHS),
     (private, "lapwing.private"),
+    (secret_flow, "lapwing.secret_flow"),
+    (match, "lapwing.match"),
     (Fraction, "fractions.Fraction"),
     (typing.Annotated, "typing.Annotated"),
 )
@@ -113,6 +117,9 @@ def meaning_of_value(value: object, scope: Scope) -> Meaning:
         case PrivateProgram():
             program: PrivateProgram[..., Any] = value
             return Helper(id(program.function), lambda: program.tree)
+        case LabelledProgram():
+            labelled: LabelledProgram[..., Any] = value
+            return Helper(id(labelled.function), lambda: labelled.tree)
         case FunctionType():
             return Helper(id(value), lambda: tree_of(value))
         case bool() | int() | Fraction():

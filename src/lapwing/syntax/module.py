@@ -11,7 +11,7 @@ from pathlib import Path
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.function import is_marked_private, parse_function
+from lapwing.syntax.function import is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
 from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, known
@@ -35,7 +35,15 @@ class Module:
     @property
     def programs(self) -> tuple[str, ...]:
         """The names of the private programs, in the order of the text."""
-        return tuple(name for name, node in self.functions.items() if is_marked_private(node, self))
+        return self._marked("private")
+
+    @property
+    def flows(self) -> tuple[str, ...]:
+        """The names of the programs with labels, in the order of the text."""
+        return self._marked("secret_flow")
+
+    def _marked(self, mark: str) -> tuple[str, ...]:
+        return tuple(name for name, node in self.functions.items() if is_marked(node, self, mark))
 
     def tree(self, name: str) -> Tree:
         """The function of that name, parsed once."""

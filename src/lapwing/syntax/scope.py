@@ -38,6 +38,8 @@ ROLES = (
     "Real",
     "Vector",
 )
+LABELS = ("High", "Low")
+FLOW = ("match", "secret_flow")
 BUILTINS = ("abs", "bool", "enumerate", "float", "int", "len", "list", "max", "min", "range", "sum", "tuple")
 MATHS = ("exp", "log", "sqrt")
 
@@ -89,7 +91,7 @@ class Scope(Protocol):
 
 def known(module: str, name: str) -> Known | None:
     """The language's own name, if it is one.  Names of the language need no import to be understood."""
-    if module in ("", "lapwing") and name in (*NOISE, *ROLES, "private"):
+    if module in ("", "lapwing") and name in (*NOISE, *ROLES, *LABELS, *FLOW, "private"):
         return Known(f"lapwing.{name}")
     if module in ("", "builtins") and name in BUILTINS:
         return Known(f"builtins.{name}")

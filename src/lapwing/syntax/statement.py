@@ -10,6 +10,7 @@ from lapwing.kernel.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import sort_of_annotation
 from lapwing.syntax.expression import BINARY, parse_expression
+from lapwing.syntax.lower.walk import has_effect
 from lapwing.syntax.reader import DEEPEST_BLOCK, LONGEST_CHAIN, Reader
 from lapwing.syntax.scope import Known, dotted
 from lapwing.syntax.words import describe, instead_of, text_of
@@ -28,13 +29,17 @@ def parse_block(nodes: list[ast.stmt], reader: Reader, level: int, in_loop: bool
 
 
 def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -> tuple[tree.Statement, ...]:
-    """statement ::= names = values | name op= e | name.append(e) | if | for | while | break | continue | return e"""
+    """statement ::= names = values | name op= e | name[e] = e | name.append(e) | if | for | while | break | continue
+    | return e
+    """
     span = reader.span(node)
     if level > DEEPEST_BLOCK:
         reject("too-deep", span, limit=DEEPEST_BLOCK)
     match node:
         case ast.Pass() | ast.Expr(value=ast.Constant()):
             return ()
+        case ast.Assign(targets=[ast.Subscript() as cell], value=value) if reader.stores:
+            return (parse_store(cell, value, reader, span),)
         case ast.Assign(targets=targets, value=value):
             return parse_assign(targets, value, None, reader, span)
         case ast.AnnAssign(target=target, annotation=annotation, value=value):
@@ -44,6 +49,11 @@ def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -
             changed = ast.copy_location(ast.BinOp(_loaded(target), operator, value), node)
             if type(operator) not in BINARY:
                 reject("outside-language", span, what=describe(changed), instead=instead_of(changed))
+            if isinstance(target, ast.Subscript) and reader.stores:
+                store = parse_store(target, changed, reader, span)
+                if has_effect(store.index):
+                    reject("outside-language", span, what="a draw in this place", instead="Draw it into a name first.")
+                return (store,)
             return parse_assign([target], changed, None, reader, span)
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="append", value=owner), args=arguments) as call):
             return (parse_append(owner, call, arguments, reader, span),)
@@ -115,6 +125,17 @@ def parse_target(node: ast.expr, reader: Reader) -> tree.Name:
         what = "an item of a list" if isinstance(node, ast.Subscript) else describe(node)
         reject("assign-target", reader.span(node), what=what)
     return tree.Name(node.id, reader.span(node))
+
+
+def parse_store(cell: ast.Subscript, value: ast.expr, reader: Reader, span: Span) -> tree.Store:
+    """`list[e] = e`; `list[-k]` for a number k counts from the end."""
+    if not isinstance(cell.value, ast.Name) or cell.value.id not in reader.own:
+        reject("assign-target", reader.span(cell), what="an item of something that is no list of this program")
+    owner = tree.Name(cell.value.id, reader.span(cell.value))
+    index = parse_expression(cell.slice, reader)
+    if isinstance(index, tree.Minus) and isinstance(index.operand, tree.Number):
+        index = tree.Binary("-", tree.Builtin("len", (owner,), index.span), index.operand, index.span)
+    return tree.Store(owner, index, parse_expression(value, reader), span)
 
 
 def parse_append(owner: ast.expr, call: ast.Call, arguments: list[ast.expr], reader: Reader, span: Span) -> tree.Append:

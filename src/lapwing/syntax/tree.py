@@ -132,7 +132,7 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    """`len`, `min`, `max`, `abs`, `log`, `exp` or `sqrt`."""
+    """`len`, `min`, `max`, `abs`, `match`, `log`, `exp` or `sqrt`."""
 
     function: str
     arguments: tuple[Expression, ...]
@@ -206,6 +206,16 @@ class Append:
 
 
 @dataclass(frozen=True, slots=True)
+class Store:
+    """`list[index] = value`: a memory cell gets another value; outside the list nothing happens."""
+
+    list: Name
+    index: Expression
+    value: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class If:
     condition: Expression
     then: Block
@@ -259,7 +269,7 @@ class Return:
     span: Span = field(compare=False)
 
 
-Statement = Assign | Sample | Append | If | While | For | Break | Continue | Return
+Statement = Assign | Sample | Append | Store | If | While | For | Break | Continue | Return
 Block = tuple[Statement, ...]
 
 
@@ -273,12 +283,24 @@ class RoleTree:
 
 
 @dataclass(frozen=True, slots=True)
+class LabelTree:
+    """A labelled sort as annotated: the level of a value, or of a list's length and of its items; perhaps a domain."""
+
+    level: str | None
+    items: str | None
+    sort: Sort
+    domain: RoleTree | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ParameterTree:
-    """`role` is missing in helper functions, whose annotations say nothing to Lapwing."""
+    """`role` is missing in helper functions, whose annotations say nothing to Lapwing, and where there are labels."""
 
     name: str
     role: RoleTree | None
     span: Span = field(compare=False)
+    label: LabelTree | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,8 +325,18 @@ class ClaimTree:
 
 
 @dataclass(frozen=True, slots=True)
+class FlowTree:
+    """What a program with secrets says: the order of its levels, and the labels of its variables and results."""
+
+    levels: str | None
+    variables: tuple[tuple[str, LabelTree], ...]
+    results: tuple[LabelTree, ...] | None
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Tree:
-    """A function: a private program if it has a `claim` (perhaps an empty one), else a helper."""
+    """A function: a program if it has a `claim` (perhaps an empty one), else a helper; with `flow`, one with labels."""
 
     name: str
     parameters: tuple[ParameterTree, ...]
@@ -313,3 +345,4 @@ class Tree:
     claim: ClaimTree | None
     span: Span = field(compare=False)
     scope: Scope = field(compare=False, repr=False)
+    flow: FlowTree | None = None

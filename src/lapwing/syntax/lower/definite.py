@@ -74,11 +74,11 @@ class _Definite:
 
     def targets(self, statement: tree.Statement) -> None:
         for target in targets_of(statement):
-            if isinstance(statement, tree.Append) and target.name in self.items:
+            if isinstance(statement, tree.Append | tree.Store) and target.name in self.items:
                 reject("append-target", statement.span, name=target.name)
             if target.name not in self.parameters:
                 continue
-            if isinstance(statement, tree.Append):
+            if isinstance(statement, tree.Append | tree.Store):
                 kind = "append-target" if self.is_program else "helper-appends"
                 reject(kind, statement.span, name=target.name if self.is_program else self.name)
             reject("assign-parameter", target.span, name=target.name)

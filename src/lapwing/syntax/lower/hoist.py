@@ -124,6 +124,9 @@ class _Writer:
             case tree.Append(list=items, item=item, span=span):
                 longer = tree.Snoc(self.own(items, frame), self.value(item, code, frame), span)
                 self.add(assign(self.own(items, frame).name, longer, span), code)
+            case tree.Store(list=items, index=index, value=value, span=span):
+                given = self.pair(index, value, code, frame)
+                self.add(tree.Store(self.own(items, frame), *given, span), code)
             case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
                 test = self.value(condition, code, frame)
                 self.add(tree.If(test, self.inner(then, frame), self.inner(otherwise, frame), span), code)

@@ -328,10 +328,10 @@ def _reads(block: tree.Block, counting: dict[str, int]) -> set[tuple[str, int | 
 
 
 def _changed_in(block: tree.Block, append: bool) -> set[str]:
-    """The names a block appends to, or those it assigns in any other way."""
+    """The names of lists a block changes in place, or those it assigns in any other way."""
     names: set[str] = set()
     for statement in block:
-        if isinstance(statement, tree.Append) == append:
+        if isinstance(statement, tree.Append | tree.Store) == append:
             names.update(target.name for target in targets_of(statement))
         for inner in blocks_of(statement):
             names |= _changed_in(inner, append)

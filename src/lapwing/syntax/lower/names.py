@@ -5,9 +5,10 @@ from __future__ import annotations
 import keyword
 from dataclasses import dataclass, field
 
-from lapwing.syntax.scope import BUILTINS, MATHS, NOISE, ROLES
+from lapwing.syntax.scope import BUILTINS, FLOW, LABELS, MATHS, NOISE, ROLES
 
-RESERVED = frozenset((*NOISE, *ROLES, *BUILTINS, *MATHS, *keyword.kwlist, *keyword.softkwlist, "private", "Annotated"))
+LANGUAGE = (*NOISE, *ROLES, *LABELS, *FLOW, *BUILTINS, *MATHS, "private", "Annotated")
+RESERVED = frozenset((*LANGUAGE, *keyword.kwlist, *keyword.softkwlist))
 
 
 @dataclass

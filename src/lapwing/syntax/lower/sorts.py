@@ -77,7 +77,7 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
             return sorts.get(name)
         case tree.Copy(value=value):
             return sort_of(value, sorts)
-        case tree.Truth() | tree.Invert() | tree.Comparison() | tree.Logic():
+        case tree.Truth() | tree.Invert() | tree.Comparison() | tree.Logic() | tree.Builtin(function="match"):
             return BOOL
         case tree.Binary(operator="/") | tree.Builtin(function="log" | "exp" | "sqrt"):
             return REAL

@@ -254,6 +254,8 @@ class Terms:
         if name == "len":
             items = self.list_for_length(expression.arguments[0])
             return Length(items)
+        if name == "match":
+            return self.compare("==", *expression.arguments)
         if name in ("log", "exp", "sqrt") and not self.functions:
             reject("claim-only", span, name=name)
         return Apply(cast("Function", name), tuple(self.number(argument) for argument in expression.arguments))

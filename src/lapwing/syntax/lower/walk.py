@@ -72,6 +72,8 @@ def expressions_of(statement: tree.Statement) -> tuple[tree.Expression, ...]:
             return (draw,)
         case tree.Append(list=items, item=item):
             return (items, item)
+        case tree.Store(list=items, index=index, value=value):
+            return (items, index, value)
         case tree.If(condition=condition) | tree.While(condition=condition):
             return (condition,)
         case tree.For(over=over):
@@ -87,7 +89,7 @@ def targets_of(statement: tree.Statement) -> tuple[tree.Name, ...]:
             return targets
         case tree.Sample(target=target):
             return (target,)
-        case tree.Append(list=target):
+        case tree.Append(list=target) | tree.Store(list=target):
             return (target,)
         case tree.For(target=target, over=tree.Items(counter=tree.Name() as counter)):
             return (counter, target)

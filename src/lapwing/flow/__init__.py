@@ -1,0 +1,1 @@
+"""Information flow: levels, types, noninterference, and what an observation leaves possible."""
