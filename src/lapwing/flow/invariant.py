@@ -16,8 +16,8 @@ from lapwing.kernel.refuse import Refused
 from lapwing.kernel.solver import valid_by_both
 from lapwing.kernel.term import Term
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.clauses import negated
 from lapwing.prove.clock import Deadline, TimeUpError
+from lapwing.prove.formula import negated
 from lapwing.prove.houdini import Checker, Kept, checkers_of
 from lapwing.prove.segments import START, find_segments
 from lapwing.prove.sites import Path
