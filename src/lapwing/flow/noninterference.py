@@ -21,7 +21,7 @@ from lapwing.refute.refute import refute
 
 SHARE = 0.25
 AT_FIRST = 0.5
-WHERE_TYPED = 2.0
+WHERE_TYPED = 1.4
 LEAST = 0.2
 
 
