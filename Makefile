@@ -47,6 +47,7 @@ bench: setup
 	$(BIN)/python -m bench.noise.speed
 	$(BIN)/python -m bench.noise.suite
 	$(BIN)/python -m bench.noise.timing
+	$(BIN)/python bench/ledger.py
 	$(BIN)/python bench/attack.py
 
 certify: setup

@@ -35,9 +35,11 @@ MAY_IMPORT = {
     "accounting": {"accounting", "refute", "diagnostics"},
     "ledger": {"ledger", "accounting", "diagnostics"},
     "data": {"data", "noise", "accuracy", "accounting", "ledger", "diagnostics", "report"},
+    "release": {"release", "run", "ledger", "accounting", "certificate", "kernel", "syntax", "diagnostics"},
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
+        "release",
         "ledger",
         "data",
         "accounting",
@@ -76,6 +78,7 @@ MAY_IMPORT = {
     },
     "cli": {
         "cli",
+        "release",
         "ledger",
         "accounting",
         "serve",

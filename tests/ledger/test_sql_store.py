@@ -34,6 +34,14 @@ def test_an_error_in_between_ends_the_transaction(ledger: Ledger) -> None:
     ledger.reserve(ask("0.5"))
 
 
+def test_a_transaction_within_a_transaction_is_a_mistake_and_not_a_wait(ledger: Ledger) -> None:
+    with pytest.raises(RuntimeError), ledger.store.reading():
+        ledger.balances()
+    assert left(ledger) == 1
+    for _ in ledger.export():
+        assert left(ledger) == 1
+
+
 def test_a_statement_that_fails_is_said(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "x.sqlite", create=True)
 

@@ -21,6 +21,7 @@ from lapwing.cli.flow import flow
 from lapwing.cli.prove import prove
 from lapwing.cli.query import query
 from lapwing.cli.refute import refute
+from lapwing.cli.release import release
 from lapwing.cli.run import run
 from lapwing.cli.serve import serve
 from lapwing.cli.show import show
@@ -49,6 +50,7 @@ app.command()(query)
 app.add_typer(dataset, name="dataset")
 app.command()(export)
 app.command()(serve)
+app.command()(release)
 app.add_typer(budget, name="budget")
 
 

@@ -358,6 +358,18 @@ MESSAGES: dict[str, Message] = {
     "part-text": Message(
         "{what} is no part.", "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded."
     ),
+    "release-neighbours": Message(
+        "{name} does not fit the neighbours of the budget: {why}.",
+        "Prove it for the budget's neighbours, or open the budget for its own.",
+    ),
+    "release-cost": Message(
+        "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which is no cost.",
+        "Choose inputs with an epsilon above 0 and a delta below 1.",
+    ),
+    "run-failed": Message(
+        "The run failed after it was charged (entry {seq}); why is not told, as that may depend on the data.",
+        "Check the private inputs against the roles of the program; the charge stays.",
+    ),
     "no-reservation": Message("Entry {seq} is no reservation of this ledger.", "Settle what `reserve` gave."),
     "settled-already": Message("Entry {seq} has its answer.", "Each reservation is settled once; reserve again."),
     "answer": Message("The answer cannot be kept.", "Give text of at most {limit} letters, or None to keep nothing."),

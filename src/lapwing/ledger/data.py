@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import types
 import typing
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
+
+Read = Callable[[object], Any]
 
 
 class MalformedError(Exception):
@@ -41,7 +44,7 @@ def encode(value: object) -> Any:
         case tuple():
             return [encode(item) for item in value]
         case _ if is_dataclass(value) and not isinstance(value, type):
-            parts = {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+            parts = {name: encode(getattr(value, name)) for name in field_types(type(value))}
             return {"kind": type(value).__name__.lower(), **parts}
         case _:
             raise TypeError(f"no data of a ledger: {value!r}")
@@ -49,61 +52,88 @@ def encode(value: object) -> Any:
 
 def decode(data: object, hint: Any) -> Any:
     """JSON as data of the type that is wanted."""
-    origin = get_origin(hint)
+    return reader_of(hint)(data)
+
+
+@cache
+def reader_of(hint: Any) -> Read:
+    """What reads data of a type."""
+    origin, inner = get_origin(hint), get_args(hint)
     if origin in (typing.Union, types.UnionType):
-        return decode_union(data, get_args(hint))
+        return union_reader(inner)
     if origin is typing.Literal:
-        return data if isinstance(data, str) and data in get_args(hint) else malformed(f"{data!r} is not expected")
+        return lambda data: data if isinstance(data, str) and data in inner else malformed(f"{data!r} is not expected")
     if origin is tuple:
-        return decode_tuple(data, get_args(hint))
+        return list_reader(inner[0]) if inner[-1] is Ellipsis else tuple_reader(inner)
     if hint in (bool, int, str, type(None)):
-        return data if type(data) is hint else malformed(f"{hint.__name__} is expected")
-    if hint is Fraction:
-        return decode_fraction(data)
-    return decode_dataclass(data, hint)
+        return lambda data: data if type(data) is hint else malformed(f"{hint.__name__} is expected")
+    return read_fraction if hint is Fraction else dataclass_reader(hint)
 
 
-def decode_tuple(data: object, kinds: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A list of one kind, or one item of each kind."""
-    if not isinstance(data, list):
-        malformed("a list is expected")
-    if kinds[-1] is Ellipsis:
-        return tuple(decode(item, kinds[0]) for item in data)
-    if len(data) != len(kinds):
-        malformed(f"{len(kinds)} items are expected")
-    return tuple(decode(item, kind) for item, kind in zip(data, kinds, strict=True))
+def list_reader(kind: Any) -> Read:
+    """What reads a list of one kind."""
+    read = reader_of(kind)
+    return lambda data: (
+        tuple(read(item) for item in data) if isinstance(data, list) else malformed("a list is expected")
+    )
 
 
-def decode_dataclass(data: object, hint: Any) -> Any:
-    """An object with exactly the fields of its kind."""
-    hints = field_types(hint)
-    if not isinstance(data, dict) or data.keys() != {"kind", *hints} or data["kind"] != hint.__name__.lower():
-        malformed(f"{hint.__name__.lower()} is expected")
-    return hint(**{name: decode(data[name], kind) for name, kind in hints.items()})
+def tuple_reader(kinds: tuple[Any, ...]) -> Read:
+    """What reads one item of each kind."""
+    reads = tuple(reader_of(kind) for kind in kinds)
+
+    def read(data: object) -> tuple[Any, ...]:
+        if not isinstance(data, list) or len(data) != len(reads):
+            malformed(f"a list of {len(reads)} items is expected")
+        return tuple(one(item) for one, item in zip(reads, data, strict=True))
+
+    return read
+
+
+def dataclass_reader(hint: Any) -> Read:
+    """What reads an object with exactly the fields of its kind."""
+    kind = hint.__name__.lower()
+    reads = {name: reader_of(type_) for name, type_ in field_types(hint).items()}
+    names = {"kind", *reads}
+
+    def read(data: object) -> Any:
+        if not isinstance(data, dict) or data.keys() != names or data["kind"] != kind:
+            malformed(f"{kind} is expected")
+        return hint(*(one(data[name]) for name, one in reads.items()))
+
+    return read
+
+
+def union_reader(options: tuple[Any, ...]) -> Read:
+    """What reads the one option that the data can be: an object by its kind, nothing as nothing, else the rest."""
+    objects = {str(option.__name__).lower(): reader_of(option) for option in options if has_fields(option)}
+    others = [reader_of(option) for option in options if option is not type(None) and not has_fields(option)]
+    empty = type(None) in options
+
+    def read(data: object) -> Any:
+        if isinstance(data, dict):
+            found = objects.get(str(data.get("kind")))
+            return found(data) if found else malformed("an object of another kind is expected")
+        if data is None and empty:
+            return None
+        return others[0](data) if others else malformed(f"{str(data)[:40]} is nothing that may stand here")
+
+    return read
+
+
+def has_fields(option: Any) -> bool:
+    """Whether an option is a dataclass."""
+    return is_dataclass(option)
 
 
 @cache
 def field_types(kind: type) -> dict[str, Any]:
-    """The fields of a dataclass with their types."""
+    """The fields of a dataclass with their types, in their order."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
-def decode_union(data: object, options: tuple[Any, ...]) -> Any:
-    """The one option that the data can be."""
-    for option in options:
-        if option is type(None):
-            if data is None:
-                return None
-        elif is_dataclass(option):
-            if isinstance(data, dict) and data.get("kind") == getattr(option, "__name__", "").lower():
-                return decode(data, option)
-        elif data is not None and not isinstance(data, dict):
-            return decode(data, option)
-    malformed(f"{str(data)[:40]} is nothing that may stand here")
-
-
-def decode_fraction(data: object) -> Fraction:
+def read_fraction(data: object) -> Fraction:
     """A fraction in lowest terms; `read_text` sees to the terms."""
     if not isinstance(data, str):
         malformed("a fraction is expected")

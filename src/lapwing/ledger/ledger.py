@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 
 from lapwing.accounting.cost import Cost
@@ -30,7 +30,7 @@ from lapwing.ledger.schema import VERSION
 from lapwing.ledger.settle import settle
 from lapwing.ledger.sqlite_store import SqliteStore
 from lapwing.ledger.state import State
-from lapwing.ledger.store import Session, Store
+from lapwing.ledger.store import AT_ONCE, Session, Store
 from lapwing.ledger.tail import Head, RolledBackError, catch_up, check_still_there, load
 from lapwing.ledger.turn import Turn, now
 from lapwing.ledger.verify import Verification, verify
@@ -229,12 +229,20 @@ class Ledger:
 
     def export(self) -> Iterator[str]:
         """All entries as lines of JSON."""
-        with self._reading() as (session, _):
-            yield from write_lines(session.links(1))
+        yield from write_lines(self._links())
 
     def close(self) -> None:
         """Give back what the handle holds."""
         self.store.close()
+
+    def _links(self) -> Iterator[Link]:
+        """All links up to now, some at a time, so that the ledger can be used in between."""
+        last, first = self.length(), 1
+        while first <= last:
+            with self._reading() as (session, _):
+                some = tuple(islice(session.links(first), min(AT_ONCE, last - first + 1)))
+            yield from some
+            first += len(some)
 
     @contextmanager
     def _reading(self) -> Iterator[tuple[Session, State]]:

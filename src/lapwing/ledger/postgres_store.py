@@ -51,7 +51,7 @@ class PostgresStore(SqlStore):
             looked = "SELECT 1 FROM information_schema.tables WHERE table_schema = 'lapwing' AND table_name = %s"
             return connection.execute(looked, (name,)).fetchone() is not None
 
-        return Session(execute, has_table)
+        return Session(execute, has_table, ("CREATE SCHEMA IF NOT EXISTS lapwing",))
 
     def errors(self) -> tuple[type[Exception], ...]:
         """Those of the driver."""
@@ -62,10 +62,7 @@ class PostgresStore(SqlStore):
         if not writing:
             connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return
-        connection.execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
-        if self.create:
-            connection.execute("CREATE SCHEMA IF NOT EXISTS lapwing")
+        connection.execute(f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({LOCK})")
 
     def commit(self, connection: Any) -> None:
         """The server has flushed its log when this returns; it must not have rolled back instead."""

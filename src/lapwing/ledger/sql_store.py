@@ -21,7 +21,7 @@ class SqlStore(ABC):
     def __init__(self, place: str) -> None:
         self.place = place
         self.process = 0
-        self.lock = threading.Lock()
+        self.lock = threading.RLock()
         self.connection: Any = None
 
     @abstractmethod
@@ -74,6 +74,8 @@ class SqlStore(ABC):
                 if self.connection is None:
                     self.connection = self.connect()
                 connection = self.connection
+                if self.is_within(connection):
+                    raise RuntimeError("a ledger is not used from within its own transaction")
                 self.begin(connection, writing)
                 try:
                     yield self.session(connection)
@@ -91,5 +93,5 @@ class SqlStore(ABC):
             if self.connection is not None:
                 _LEFT_BEHIND.append(self.connection)
             self.connection = None
-            self.lock = threading.Lock()
+            self.lock = threading.RLock()
         self.process = os.getpid()

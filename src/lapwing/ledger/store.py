@@ -36,9 +36,10 @@ class Store(Protocol):
 class Session:
     """What can be asked of the tables within a transaction."""
 
-    def __init__(self, execute: Execute, has_table: Callable[[str], bool]) -> None:
+    def __init__(self, execute: Execute, has_table: Callable[[str], bool], before: tuple[str, ...] = ()) -> None:
         self.execute = execute
         self.has_table = has_table
+        self.before_tables = before
 
     def version(self) -> int:
         """The version of the tables, 0 if there are none."""
@@ -50,7 +51,7 @@ class Session:
     def prepare(self, place: str) -> None:
         """Bring the tables to the present version."""
         version = self.version()
-        for statement in TABLES if version == 0 else ():
+        for statement in (*self.before_tables, *TABLES) if version == 0 else ():
             self.execute(statement, ())
         version = version or 1
         if not 1 <= version <= VERSION:
