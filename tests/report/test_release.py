@@ -42,7 +42,9 @@ def test_without_a_cost() -> None:
 def test_numbers() -> None:
     assert show_decimal(Fraction(-1, 3)) == "≈ -0.333333"
     assert show_decimal(Fraction(-7)) == "-7"
-    assert show_decimal(Fraction(1, 10**9)) == "≈ 0"
+    assert show_decimal(Fraction(1, 10**9)) == "1e-9"
+    assert show_decimal(Fraction(-3, 10**9)) == "-0.3e-8"
+    assert show_decimal(Fraction(1, 3 * 10**400)) == "≈ 0.333333e-400"
     assert view_value((Fraction(1, 2), [True, 3])) == ["1/2", [True, 3]]
     assert show_value(["1/2", True, 3]) == "[0.5, True, 3]"
     assert show_amount({"claim": "1", "value": "1"}) == "1"

@@ -76,6 +76,9 @@ def show_amount(amount: dict[str, str]) -> str:
 
 def show_decimal(number: Fraction) -> str:
     """A decimal with a few digits, marked if it is not exact."""
+    if 0 < abs(number) < Fraction(1, 10**4):
+        zeros = len(str(number.denominator // abs(number.numerator))) - 1
+        return f"{show_decimal(number * 10**zeros)}e-{zeros}"
     scaled = abs(number) * 10**DIGITS
     near = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     whole, rest = divmod(near, 10**DIGITS)
