@@ -63,6 +63,8 @@ MAY_IMPORT = {
         "serve",
         "accuracy",
         "attack",
+        "data",
+        "ledger",
         "plot",
         "refute",
         "report",

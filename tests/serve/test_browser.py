@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.serve.browser import BROWSER, SHOTS, Served, needs_browser, served
+from tests.serve.browser import BROWSER, SHOTS, Served, needs_browser, serve, served
+from tests.serve.people import write_people
 
 __all__ = ["served"]
 pytestmark = needs_browser
@@ -101,6 +103,31 @@ def test_what_does_it_cost(page: Page) -> None:
     expect(page.locator("#verdict h3")).to_contain_text("epsilon = 3 * eps / 2", timeout=PATIENCE)
 
 
+def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "heads"))
+    for started in serve(["--dataset", write_people(tmp_path)]):
+        page = browser.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.goto(started.address)
+        page.click("#tab-budget")
+        page.fill("#token", started.token)
+        page.click("#tab-data")
+        page.click("#data-list")
+        expect(page.locator("#data-known")).to_contain_text("people", timeout=PATIENCE)
+        page.fill("#data-select", "SELECT city, COUNT(*) FROM people GROUP BY city")
+        page.click("#data-preview")
+        expect(page.locator("#data-answer")).to_contain_text("would cost: epsilon 0.5", timeout=PATIENCE)
+        page.click("#data-ask")
+        expect(page.locator("#data-picture img")).to_be_visible(timeout=PATIENCE)
+        shoot(page, "data")
+        page.click("#tab-budget")
+        page.click("#budget-show")
+        expect(page.locator("#budget-answer .picture img")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#budget-answer")).to_contain_text("released")
+        shoot(page, "budget")
+        page.close()
+
+
 def test_accuracy_and_the_attack(page: Page) -> None:
     page.click("#tab-accuracy")
     page.click("#accuracy-ask")
@@ -108,7 +135,8 @@ def test_accuracy_and_the_attack(page: Page) -> None:
     expect(page.locator("#accuracy-picture img")).to_be_visible()
     shoot(page, "accuracy")
     page.locator("#tab-accuracy").press("ArrowRight")
-    expect(page.locator("#tab-attack")).to_be_focused()
+    expect(page.locator("#tab-budget")).to_be_focused()
+    page.click("#tab-attack")
     page.fill("#attack-n", "24")
     page.fill("#attack-queries", "96")
     page.click("#attack-all")

@@ -14,6 +14,8 @@ def serve(
     host: Annotated[
         str, typer.Option(help="The address to serve at; others than this machine's need care.")
     ] = "127.0.0.1",
+    ledger: Annotated[str | None, typer.Option(help="The ledger whose budgets are shown and charged.")] = None,
+    dataset: Annotated[list[str], typer.Option(help="A described dataset that can be asked, a TOML file.")] = [],  # noqa: B006
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8765,
 ) -> int:
     """Serve the page: programs, accuracy, budgets, data and the attack, in a browser."""
@@ -27,7 +29,7 @@ def serve(
         reject("extra", what="The page", missing=error.name, extra="serve")
     from lapwing.serve.settings import Settings
 
-    settings = Settings(host=host, port=port)
+    settings = Settings(host=host, port=port, ledger=ledger, datasets=described(dataset))
     listening = listen(host, port)
     name = f"[{host}]" if ":" in host else host
     typer.echo(f"Lapwing is at http://{name}:{listening.getsockname()[1]}/   (Ctrl-C ends it)")
@@ -35,6 +37,15 @@ def serve(
     server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
     server.run(sockets=[listening])
     return exits.YES
+
+
+def described(files: list[str]) -> tuple[str, ...]:
+    """The descriptions of datasets, each read once so that a fault is found at the start."""
+    from lapwing.data.read_description import read_description
+
+    for file in files:
+        read_description(file)
+    return tuple(files)
 
 
 def listen(host: str, port: int) -> socket.socket:

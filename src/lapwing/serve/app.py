@@ -13,7 +13,7 @@ from fastapi.staticfiles import StaticFiles
 
 import lapwing
 from lapwing.report.html.verdict import style_sheet
-from lapwing.serve.api import accuracy, attack, programs
+from lapwing.serve.api import accuracy, attack, budget, data, programs
 from lapwing.serve.guard import Guard
 from lapwing.serve.page import draw_page
 from lapwing.serve.pool import Pool
@@ -35,7 +35,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.pool = Pool(settings.limits)
     app.add_middleware(Guard, host=settings.host, largest=settings.limits.body)
-    for part in (programs, accuracy, attack):
+    for part in (programs, accuracy, budget, data, attack):
         app.include_router(part.router)
     app.add_api_route("/", page, response_class=HTMLResponse, include_in_schema=False)
     app.add_api_route("/static/verdict.css", verdict_style, include_in_schema=False)

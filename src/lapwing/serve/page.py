@@ -5,11 +5,15 @@ from __future__ import annotations
 from lapwing.report.html.markup import Html, element, join
 from lapwing.serve.parts.accuracy import draw_accuracy
 from lapwing.serve.parts.attack import draw_attack
+from lapwing.serve.parts.budget import draw_budget
+from lapwing.serve.parts.data import draw_data
 from lapwing.serve.parts.programs import draw_programs
 
 PARTS = {
     "programs": ("Programs", draw_programs),
     "accuracy": ("Accuracy", draw_accuracy),
+    "budget": ("Budget", draw_budget),
+    "data": ("Data", draw_data),
     "attack": ("Attack", draw_attack),
 }
 

@@ -6,14 +6,19 @@ from typing import Any
 
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
-from lapwing.report.html.verdict import framed
+from lapwing.report.html.verdict import standing_alone
 from lapwing.report.table_release import SHOWN, cells_of, cost_words, said
 
 
 def html_release(view: dict[str, Any]) -> str:
-    """Tables with intervals, notes, and what it cost, with the style sheet."""
+    """A release with the style sheet, for notebooks."""
+    return standing_alone(html_piece(view))
+
+
+def html_piece(view: dict[str, Any]) -> Html:
+    """Tables with intervals, notes, and what it cost."""
     pieces = [piece for answer in view["answers"] for piece in html_answer(answer)]
-    return framed(element("div", *pieces, element("p", cost_words(view))), "unknown")
+    return element("article", *pieces, element("p", cost_words(view)), class_="lapwing")
 
 
 def html_answer(answer: dict[str, Any]) -> list[Html]:

@@ -1,6 +1,8 @@
 // The page: parts to choose from, and what they share.
 import { startAccuracy } from "./accuracy.js";
 import { startAttack } from "./attack.js";
+import { startBudget } from "./budget.js";
+import { startData } from "./data.js";
 import { startPrograms } from "./programs.js";
 
 const tabs = [...document.querySelectorAll("[role=tab]")];
@@ -29,4 +31,6 @@ for (const [place, tab] of tabs.entries()) {
 
 startPrograms();
 startAccuracy();
+startBudget();
+startData();
 startAttack();

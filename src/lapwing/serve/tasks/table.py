@@ -7,14 +7,20 @@ from typing import Any
 
 from lapwing.serve.tasks.accuracy import state_accuracy
 from lapwing.serve.tasks.attack import run_attack
+from lapwing.serve.tasks.budget import show_budgets
+from lapwing.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.serve.tasks.evidence import move_evidence
 from lapwing.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "accuracy": state_accuracy,
     "attack": run_attack,
+    "budgets": show_budgets,
+    "dataset": show_dataset,
     "epsilon": epsilon_source,
     "evidence": move_evidence,
     "export": export_evidence,
+    "preview": preview_query,
+    "query": ask_query,
     "verify": verify_source,
 }

@@ -1,0 +1,38 @@
+// Budgets: how they stand and how they went down.
+import { ask, isCalledOff, newest } from "./asking.js";
+import { showPicture } from "./picture.js";
+
+const byId = (name) => document.getElementById(`budget-${name}`);
+const begin = newest();
+
+export const token = () => document.getElementById("token").value.trim();
+
+export function startBudget() {
+  byId("show").addEventListener("click", show);
+  document.getElementById("token").addEventListener("keydown", (event) => event.key === "Enter" && show());
+}
+
+async function show() {
+  const signal = begin();
+  byId("status").textContent = "Reading the ledger …";
+  try {
+    const found = await ask("/api/budgets", undefined, { signal, token: token() });
+    byId("answer").replaceChildren(...found.budgets.map(card));
+    const faults = found.faults.map((fault) => fault.cause).join(" ");
+    byId("status").textContent = faults || found.ended || (found.budgets.length ? "" : "There are no budgets yet.");
+  } catch (error) {
+    if (isCalledOff(error)) return;
+    byId("answer").replaceChildren();
+    byId("status").textContent = error.message;
+  }
+}
+
+function card(budget) {
+  const place = document.createElement("section");
+  place.innerHTML = budget.html;
+  const picture = document.createElement("div");
+  picture.className = "picture";
+  showPicture(picture, budget.picture);
+  place.append(picture);
+  return place;
+}
