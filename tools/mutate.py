@@ -39,6 +39,8 @@ HANDED_ON = (
     "check_shift",
     "check_steady",
     "check_public_term",
+    "common",
+    "everywhere",
     "privacy",
 )
 PLAINLY = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist")
