@@ -11,7 +11,14 @@ import pytest
 from lapwing.cli.main import main
 from lapwing.corpus import entry as entries
 from lapwing.corpus.entry import corpus_directory, read_corpus
+from lapwing.refute.read import check_counterexample
+from lapwing.verify.finding import Evidence
+from lapwing.verify.question import Question
+from lapwing.verify.sides import seek_counterexample
+from lapwing.verify.verdict import ContradictionError, Proved, Refuted, Verdict
+from tests.answers import HALF_NOISE
 from tests.verify.corpora import GOOD, write_corpus
+from tests.verify.programs import forged, question
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:
@@ -77,3 +84,22 @@ def test_a_mismatch_is_a_no(
         ("good", "refuted", True),
         ("bad", "refuted", True),
     ]
+
+
+def test_a_contradiction_stops_it_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(entries, "corpus_directory", lambda: write_corpus(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    refutation = seek_counterexample(question(HALF_NOISE), 20.0)
+    assert isinstance(refutation, Evidence)
+    both = ContradictionError(Proved(forged(question(HALF_NOISE))), Refuted(check_counterexample(refutation.text)))
+
+    def contradict(asked: Question, both_sides: bool) -> Verdict:
+        assert both_sides
+        raise both
+
+    monkeypatch.setattr("lapwing.verify.outcome.verify", contradict)
+    assert run(monkeypatch, "--check", "--both") == 4
+    assert "alarm" in capsys.readouterr().err
+    assert len(list(tmp_path.glob("lapwing-alarm-*/*.json"))) == 2

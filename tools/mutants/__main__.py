@@ -2,7 +2,7 @@
 
     python -m tools.mutants [--count 2100] [--seed 0] [--processes 2] [--prove 3] [--refute 1] [--log FILE]
 
-prints a table by operator; the exit code is 1 if a mutant was proved that should not have been.
+prints a table by operator; the exit code is 1 if a mutant was proved, or refuted, that should not have been.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def judged_all(mutants: list[Mutant], options: argparse.Namespace) -> list[Judge
 def note(judged: Judged, log: Path | None) -> None:
     """Write down every verdict, so that a run that is broken off still tells something; and what to look at."""
     if log is not None:
-        text = "" if judged.verdict in ("refuted", "unknown") else judged.text
+        text = "" if judged.verdict == "refuted" else judged.text
         with log.open("a") as file:
             file.write(f"=== {judged.verdict} ({judged.operator}) {judged.why}\n{text}")
 
@@ -74,7 +74,9 @@ def main() -> int:
     found = judged_all(mutants, options)
     print(table(found))
     print(f"{dropped.total()} changes gave no program")
-    wrong = [each for each in found if each.verdict in ("alarm", "not rechecked")]
+    counts = Counter(each.verdict for each in found)
+    print(f"{counts['refuted']} of {counts['refuted'] + counts['unknown']} that are not proved are refuted")
+    wrong = [each for each in found if each.verdict in ("alarm", "not rechecked", "not confirmed")]
     for each in wrong:
         print(f"\n{each.verdict} ({each.operator}): {each.why}\n{each.text}")
     return 1 if wrong else 0

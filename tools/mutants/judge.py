@@ -4,27 +4,26 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import signal
 import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FrameType, ModuleType
-from typing import Literal, NoReturn
+from types import ModuleType
+from typing import Literal
 
 from lapwing.certificate.certificate import Certificate
 from lapwing.certificate.write import write_certificate
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
+from lapwing.kernel.refuse import Refused
 from lapwing.prove.prove import Proved, prove
-from lapwing.refute.counterexample import Counterexample
+from lapwing.refute.counterexample import Counterexample, held_by
+from lapwing.refute.exact.judge import judge as evaluate
+from lapwing.refute.read import check_counterexample
 from lapwing.refute.refute import refute
+from lapwing.refute.write import write_counterexample
 from lapwing.syntax.pretty import pretty
 from tools.mutants.mutant import Mutant
 
-Verdict = Literal["proved", "refuted", "unknown", "alarm", "not rechecked", "failed"]
-GLANCE = 0.3
-PATIENCE = 10
+Verdict = Literal["proved", "refuted", "unknown", "alarm", "not rechecked", "not confirmed", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +37,16 @@ class Judged:
 
 
 def judge(mutant: Mutant, prove_seconds: float, refute_seconds: float) -> Judged:
-    """Prove; what is proved must pass the second checker and must not be refuted; what is not may be."""
+    """Prove; what is proved must pass the second checker and must not be refuted; what is refuted must be confirmed."""
     program, claim = mutant.program, mutant.claim
     text = pretty(program, claim)
     answer = prove(program, claim, seconds=prove_seconds)
     if not isinstance(answer, Proved):
-        found = broken_within(refute_seconds * GLANCE, program, claim)
+        found = refute(program, claim, refute_seconds)
+        if found is not None and not is_confirmed(found):
+            return Judged(mutant.operator, "not confirmed", text, f"{found.first} {found.second} {found.event}")
         return Judged(mutant.operator, "unknown" if found is None else "refuted", text)
-    broken = broken_within(refute_seconds, program, claim)
+    broken = refute(program, claim, refute_seconds)
     if broken is not None:
         return Judged(mutant.operator, "alarm", text, f"{broken.first} {broken.second} {broken.event}")
     complaint = second_opinion(answer.certificate)
@@ -54,21 +55,13 @@ def judge(mutant: Mutant, prove_seconds: float, refute_seconds: float) -> Judged
     return Judged(mutant.operator, "proved", text)
 
 
-def broken_within(seconds: float, program: Program, claim: Claim) -> Counterexample | None:
-    """A counterexample, if one is found in time; loops that hardly end can keep a search busy for long."""
-
-    def stop(number: int, frame: FrameType | None) -> NoReturn:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE * seconds + 1)
+def is_confirmed(found: Counterexample) -> bool:
+    """Whether a second evaluation agrees, from the text; of a mutant that cannot be written, from the data."""
     try:
-        return refute(program, claim, seconds)
-    except TimeoutError:
-        return None
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        return check_counterexample(write_counterexample(found)) == found
+    except Refused:
+        sides = held_by(found.first), held_by(found.second)
+        return evaluate(found.program, found.claim, *sides, found.event, found.grid, found.reach).breaks
 
 
 @cache

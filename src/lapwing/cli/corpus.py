@@ -18,6 +18,7 @@ def corpus(
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Verify each statement. 1: a verdict is another one.")] = False,
     time_limit: Annotated[float, LIMIT] = 90,
+    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
 ) -> int:
     """List the programs of the corpus and what is expected of each."""
     from lapwing.corpus.entry import corpus_directory, read_corpus
@@ -25,7 +26,7 @@ def corpus(
 
     entries = read_corpus(corpus_directory())
     if check:
-        return check_corpus(entries, time_limit, as_json)
+        return check_corpus(entries, time_limit, as_json, both)
     views = [view_entry(entry) for entry in entries]
     if as_json:
         typer.echo(json.dumps({"entries": views}, indent=2))
@@ -38,19 +39,24 @@ def corpus(
     return exits.YES
 
 
-def check_corpus(entries: tuple[Entry, ...], time_limit: float, as_json: bool) -> int:
-    """Verify everything that is expected; 0 if it all comes as expected, else 1."""
+def check_corpus(entries: tuple[Entry, ...], time_limit: float, as_json: bool, both: bool = False) -> int:
+    """Verify everything that is expected; 0 if it all comes as expected, else 1; a contradiction stops it all."""
+    from lapwing.cli.alarm import raise_alarm
     from lapwing.cli.answering import check_limit
     from lapwing.cli.progress import progress
     from lapwing.report.outcome import draw_outcomes, view_outcome
     from lapwing.verify.outcome import outcome_of, statements
+    from lapwing.verify.verdict import ContradictionError
 
     check_limit(time_limit)
     pairs = list(statements(entries))
     views = []
     for number, (entry, expectation) in enumerate(pairs, start=1):
         with progress(f"{number} of {len(pairs)}: {entry.tree.name}"):
-            views.append(view_outcome(outcome_of(entry, expectation, time_limit)))
+            try:
+                views.append(view_outcome(outcome_of(entry, expectation, time_limit, both)))
+            except ContradictionError as found:
+                return raise_alarm(found)
     if as_json:
         typer.echo(json.dumps({"outcomes": views}, indent=2))
     else:

@@ -10,7 +10,7 @@ from lapwing.refute.counterexample import Counterexample, listed
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.patience import ENDLESS, Patience
 
-REACHES = (12, 24, 48, 96)
+REACHES = (6, 12, 24, 48, 96)
 
 
 def certify(program: Program, claim: Claim, sight: Sight, patience: Patience = ENDLESS) -> Counterexample | None:

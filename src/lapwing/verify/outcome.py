@@ -47,19 +47,19 @@ def statements(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Expectation]
     return ((entry, expectation) for entry in entries for expectation in entry.expectations)
 
 
-def outcome_of(entry: Entry, expectation: Expectation, seconds: float) -> Outcome:
-    """Verify one statement."""
+def outcome_of(entry: Entry, expectation: Expectation, seconds: float, both: bool = False) -> Outcome:
+    """Verify one statement; `both` lets the prover and the refuter run to their ends."""
     start = monotonic()
-    verdict, smaller = verdict_on(expectation.statement, seconds), None
+    verdict, smaller = verdict_on(expectation.statement, seconds, both), None
     if expectation.verdict == "tight" and isinstance(verdict, Proved):
-        smaller = verdict_on(slightly_less(expectation.statement), seconds)
+        smaller = verdict_on(slightly_less(expectation.statement), seconds, both)
     return Outcome(entry, expectation, verdict, smaller, monotonic() - start)
 
 
-def verdict_on(statement: Tree, seconds: float) -> Verdict:
+def verdict_on(statement: Tree, seconds: float, both: bool = False) -> Verdict:
     """The verdict on a program's claim."""
     lowered = lower(statement)
-    return verify(Question(lowered.program, require_claim(lowered, statement.span), seconds))
+    return verify(Question(lowered.program, require_claim(lowered, statement.span), seconds), both)
 
 
 def slightly_less(statement: Tree) -> Tree:
