@@ -49,6 +49,7 @@ bench: setup
 	$(BIN)/python -m bench.noise.timing
 	$(BIN)/python bench/ledger.py
 	$(BIN)/python bench/attack.py
+	$(BIN)/python bench/local.py
 
 certify: setup
 	$(BIN)/python tools/certify.py

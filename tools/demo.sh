@@ -38,5 +38,11 @@ show python tools/exact_run.py
 say "Code that cannot be read can still be run: an audit finds that textbook Laplace noise leaks through its digits."
 show lapwing audit docs/examples/noise.py:textbook --epsilon 1 --samples 20000 || true
 
+say "How far from the truth is a private answer? The lectures' example, with the right numbers:"
+show lapwing accuracy laplace --epsilon 1 --beta 0.05 --n 1000000
+
+say "And why noise of the right size is needed: secret bits reconstructed from noisy counts, until epsilon is small."
+show lapwing attack --n 64 --queries 256
+
 say "Programs with known verdicts, right and wrong ones, are the yardstick for everything that follows:"
 show lapwing corpus

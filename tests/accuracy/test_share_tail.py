@@ -31,6 +31,29 @@ def test_the_bound_holds_whoever_the_people_are(p: str, q: str, n: int) -> None:
             assert true <= bound + 1e-12
 
 
+@pytest.mark.parametrize("p, q", [("3/4", "1/4"), ("1/2", "1/10"), ("3/5", "1/5")])
+def test_the_bound_for_several_properties_holds_however_they_are_shared_out(p: str, q: str) -> None:
+    yes, no, n = Fraction(p), Fraction(q), 12
+
+    def tail(with_property: int, alpha: Fraction) -> float:
+        masses = count_masses(n, with_property, float(yes), float(no))
+        share = Fraction(with_property, n)
+        far = [m for count, m in enumerate(masses) if abs((Fraction(count, n) - no) / (yes - no) - share) > alpha]
+        return float(sum(far))
+
+    for alpha in (Fraction(1, 2), Fraction(9, 10), Fraction(6, 5)):
+        bound = float(share_beyond(alpha, rates(yes, no), n, 3))
+        for first in range(n + 1):
+            for second in range(n - first + 1):
+                assert sum(tail(part, alpha) for part in (first, second, n - first - second)) <= bound + 1e-12
+
+
+def test_several_properties_are_dearer_than_one_but_less_than_all_alone() -> None:
+    given = rates(Fraction(1, 2), Fraction(1, 10))
+    one, many = (share_beyond(Fraction(1, 10), given, 2000, count) for count in (1, 50))
+    assert one <= many < 50 * one
+
+
 def test_it_is_never_worse_than_the_additive_bound_and_near_the_normal_law() -> None:
     n, p, q = 10**6, Fraction(731, 1000), Fraction(269, 1000)
     alpha = Fraction(3, 1000)

@@ -42,6 +42,16 @@ def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     assert json.loads(capsys.readouterr().out)["guess"] == "10"
 
 
+@pytest.mark.parametrize("more", [[], ["--queries", "80"]])
+def test_answers_within_an_error(
+    more: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "--n", "12", "--error", "1", *more) == 0
+    assert "largest error" in capsys.readouterr().out
+    assert run(monkeypatch, "--n", "12", "--error", "1", "--json", *more) == 0
+    assert json.loads(capsys.readouterr().out)["attacks"][0]["wrong"] <= 4
+
+
 @pytest.mark.parametrize("more", [[], ["--queries", "60"]])
 def test_a_mechanism(more: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "tests.attack.curators:rounded", "--n", "10", "--json", *more) == 0
@@ -53,6 +63,7 @@ def test_a_mechanism(more: list[str], monkeypatch: pytest.MonkeyPatch, capsys: p
     [
         (["--n", "40"], "attack-option"),
         (["--n", "0"], "attack-option"),
+        (["tests.attack.curators:honest", "--n", "22"], "attack-option"),
         (["--n", "10", "--queries", "0"], "attack-option"),
         (["--n", "10", "--epsilon", "0"], "attack-option"),
         (["--n", "10", "--epsilon", "nan"], "attack-option"),

@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "accuracy": {"accuracy", "refute", "diagnostics"},
     "attack": {"attack", "noise", "diagnostics"},
     "flow": {"flow", "refute", "prove", "certificate", "kernel", "run", "syntax", "diagnostics"},
+    "local": {"local", "accuracy", "noise", "refute", "diagnostics"},
     "verify": {"verify", "prove", "refute", "corpus", "certificate", "kernel", "syntax", "diagnostics"},
     "plot": {"plot", "diagnostics"},
     "accounting": {"accounting", "refute", "diagnostics"},

@@ -76,3 +76,9 @@ def test_a_float_for_people() -> None:
     assert approximate(epsilon_of("1/2")) == 0.5
     assert isclose(approximate(epsilon_of("log(3)")), log(3))
     assert isclose(approximate(Log(Fraction(3**2000))), 2000 * log(3))
+
+
+def test_logarithms_of_long_fractions_are_shown() -> None:
+    assert approximate(Log(Fraction(3**2000, 2**2000))) == pytest.approx(2000 * log(1.5))
+    assert approximate(Log(Fraction(10**400, 7))) == pytest.approx(400 * log(10) - log(7))
+    assert approximate(Log(Fraction(10**30 + 1, 10**30))) == pytest.approx(0, abs=1e-15)

@@ -43,6 +43,9 @@ def test_a_campaign() -> None:
 def test_a_mechanism_without_a_price() -> None:
     view = view_outcome(attack_all(Bounded(1), 8, 0))
     assert (view["epsilon"], view["epsilon_in_all"], view["wrong_at_most"]) == (None, None, 4)
+    page = console()
+    draw_outcomes([view], page)
+    assert "epsilon" not in page.export_text()
 
 
 def test_one_attack() -> None:
@@ -59,4 +62,4 @@ def test_one_attack() -> None:
 
 
 def test_numbers() -> None:
-    assert (short("8"), short("1/64"), short(None)) == ("8", "0.01562", "")
+    assert (short("8"), short("1/64")) == ("8", "0.01562")

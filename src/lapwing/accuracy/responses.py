@@ -52,7 +52,7 @@ def estimating(rates: Rated) -> Callable[[Setting, int], Fraction]:
 
     def failure(setting: Setting, steps: int) -> Fraction:
         step = Fraction(steps, 10 ** (len(str(setting.n)) + 3))
-        return min(categories(setting) * share_beyond(step, rates(setting), setting.n), Fraction(1))
+        return share_beyond(step, rates(setting), setting.n, categories(setting))
 
     return failure
 

@@ -96,7 +96,7 @@ def setting_for(mechanism: Mechanism, options: dict[str, Any], needed: tuple[str
     for name in sorted(given - known):
         refuse_option(name, f"{mechanism.name} has none", "only " + ", ".join(sorted(known - {"share"})))
     setting = read_setting(options)
-    if setting.cutoff > setting.k > 1:
+    if setting.cutoff > setting.k:
         refuse_option("cutoff", f"{setting.cutoff} is more than k", "at most as many as there are queries")
     return setting
 

@@ -33,8 +33,8 @@ def random_subsets(people: int, count: int, seed: int) -> Subsets:
 
 def all_subsets(people: int) -> Subsets:
     """All of them in the order of `sums_of_all`."""
-    numbers = np.arange(1 << people, dtype=np.int64)
-    return (numbers[:, None] >> np.arange(people) & 1).astype(bool)
+    numbers = np.arange(1 << people, dtype=np.int32)
+    return (numbers[:, None] >> np.arange(people, dtype=np.int32) & 1).astype(bool)
 
 
 def sums_of(subsets: Subsets, bits: Bits) -> NDArray[np.int64]:

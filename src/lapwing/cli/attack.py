@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from lapwing.attack.answers import Answers
     from lapwing.attack.database import Bits
 
-LARGEST_ALL, LARGEST_SOME, MOST_QUERIES = 24, 2000, 20_000
+LARGEST_ALL, LARGEST_ASKED, LARGEST_SOME, MOST_QUERIES = 24, 20, 2000, 20_000
 
 
 def attack(
@@ -33,7 +33,8 @@ def attack(
     ] = None,
     truth: Annotated[str | None, typer.Option(help="The true bits of that release, to compare with.")] = None,
     error: Annotated[
-        str | None, typer.Option(help="The largest error of its answers; the smallest that fits if not given.")
+        str | None,
+        typer.Option(help="The largest error of answers; without a release, made-up ones are off by as much."),
     ] = None,
     seed: Annotated[int, typer.Option(help="What decides the made-up bits, the subsets and the noise.")] = 0,
     picture: Annotated[Path | None, typer.Option(help="Write a chart to this file, .svg or .png.")] = None,
@@ -45,9 +46,11 @@ def attack(
         from lapwing.attack.read import read_answers
 
         return attack_once(read_answers(answers), None if truth is None else read_bits(truth), error, as_json)
-    check_size(n, queries)
+    check_size(n, queries, LARGEST_ALL if mechanism is None else LARGEST_ASKED)
     if mechanism is not None:
         return attack_mechanism(mechanism, n, queries, error, seed, as_json)
+    if error is not None:
+        return attack_bounded(n, queries, read_price("error", error), seed, as_json)
     return run_campaign(n, queries, None if epsilon is None else read_prices(epsilon), seed, picture, as_json)
 
 
@@ -75,6 +78,23 @@ def run_campaign(
     draw_outcomes(views, console)
     console.print()
     console.print(str(draw_text(figure, min(console.width, 100))), markup=False, highlight=False)
+    return 0
+
+
+def attack_bounded(n: int, queries: int | None, error: Fraction, seed: int, as_json: bool) -> int:
+    """The lectures' mechanism: answers are off by no more than a limit."""
+    from rich.console import Console
+
+    from lapwing.attack.campaign import attack_all, attack_some
+    from lapwing.attack.curator import Bounded
+    from lapwing.report.attack import draw_outcomes, view_outcome
+
+    curator = Bounded(int(error))
+    view = view_outcome(attack_all(curator, n, seed) if queries is None else attack_some(curator, n, queries, seed))
+    if as_json:
+        typer.echo(json.dumps({"attacks": [view]}, indent=2))
+    else:
+        draw_outcomes([view], Console())
     return 0
 
 
@@ -109,11 +129,11 @@ def attack_once(answers: Answers, truth: Bits | None, error: str | None, as_json
     return 0
 
 
-def check_size(n: int, queries: int | None) -> None:
+def check_size(n: int, queries: int | None, largest: int) -> None:
     """Refuse what would take too long."""
     from lapwing.diagnostics.diagnostic import reject
 
-    most = LARGEST_ALL if queries is None else LARGEST_SOME
+    most = largest if queries is None else LARGEST_SOME
     if not 1 <= n <= most:
         more = "; with --queries it may be larger" if queries is None else ""
         reject("attack-option", name="n", what=n, instead=f"a number from 1 to {most}{more}")

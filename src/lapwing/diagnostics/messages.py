@@ -242,7 +242,8 @@ MESSAGES: dict[str, Message] = {
         "Leave out what you want to know: alpha, beta, epsilon or n.",
     ),
     "accuracy-interval": Message(
-        "{name} releases no number, so there is no interval around it.", "Read alpha as its error says."
+        "What {name} releases is no number with an error of its own, so there is no interval around it.",
+        "Read alpha as its error says; shares are estimated from reports in `lapwing.local`.",
     ),
     "accuracy-none": Message("There is no {sought} for this: {why}.", "Want less: a larger alpha or beta."),
     # attacks
@@ -261,6 +262,12 @@ MESSAGES: dict[str, Message] = {
     "attack-extra": Message(
         "The attack by linear programming needs HiGHS, which is not installed.",
         "Install it with `pip install 'lapwing[attack]'`.",
+    ),
+    # the local model
+    "local-option": Message("The local model cannot use {what} as {name}.", "Give {instead}."),
+    "local-reports": Message("These reports cannot be used: {why}.", "Give an array with one report a person."),
+    "local-decode": Message(
+        "The candidates cannot be decoded: {why}.", "Give fewer or other candidates, or use more bits or cohorts."
     ),
     "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
     # amounts and costs

@@ -121,5 +121,4 @@ def _refuse(given: object, why: str) -> NoReturn:
 
 
 def _log(ratio: Fraction) -> float:
-    shift = max(ratio.numerator.bit_length() - 512, 0)
-    return log(Fraction(ratio.numerator >> shift, ratio.denominator)) + shift * log(2)
+    return log(ratio) if ratio < 1 << 1000 else log(ratio.numerator) - log(ratio.denominator)

@@ -46,24 +46,23 @@ def draw_outcomes(views: list[View], console: Console) -> None:
     )
     console.print()
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    headings = ["epsilon each", "in all", "largest error", "recovered"]
+    priced = first["epsilon"] is not None
+    headings = [*(["epsilon each", "in all"] if priced else []), "largest error", "recovered"]
     if which == "all":
         headings += ["wrong", "4 E", "not ruled out"]
     for heading in headings:
         table.add_column(heading, justify="right")
     for view in views:
-        cells = [short(view["epsilon"]), short(view["epsilon_in_all"]), str(view["largest_error"])]
-        cells.append(f"{100 * view['recovered']:.0f} %")
+        cells = [short(view["epsilon"]), short(view["epsilon_in_all"])] if priced else []
+        cells += [str(view["largest_error"]), f"{100 * view['recovered']:.0f} %"]
         if which == "all":
             cells += [str(view["wrong"]), str(view["wrong_at_most"]), f"{view['not_ruled_out']}"]
         table.add_row(*cells)
     console.print(table)
 
 
-def short(number: str | None) -> str:
+def short(number: str) -> str:
     """A number that is easy to read, exact if it is whole."""
-    if number is None:
-        return ""
     value = Fraction(number)
     return str(value) if value.denominator == 1 else f"{float(value):.4g}"
 
@@ -108,7 +107,7 @@ def draw_reconstruction(view: View, console: Console) -> None:
     rows = [("asked", f"{view['queries']} counting queries about {view['people']} people"), ("by", view["method"])]
     rows += [("guess", shown), ("fits", f"no answer is missed by more than {view['misses_by']:g}")]
     if view["not_ruled_out"] is not None:
-        rows.append(("left", f"{view['not_ruled_out']} of {2 ** view['people']} databases fit as well"))
+        rows.append(("left", f"{view['not_ruled_out']} of {2 ** view['people']} databases"))
     if view["recovered"] is not None:
         rows.append(("recovered", f"{100 * view['recovered']:.1f} % of the bits"))
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
