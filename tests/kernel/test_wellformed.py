@@ -14,7 +14,7 @@ from lapwing.kernel.program import Assign, If, Parameter, Program, Sample, State
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.term import And, Apply, Compare, Length, Literal, Local, Logical, Or, Param, Sided, Spent, Term
-from lapwing.kernel.wellformed import check_exact, check_name, check_program, terms_of
+from lapwing.kernel.wellformed import check_claim, check_exact, check_name, check_program, terms_of
 from tests.kernel import build
 from tests.kernel.build import EPS, FREE, NO, ONE, YES, ZERO, compare, of, program
 
@@ -121,6 +121,17 @@ def test_the_terms_of_a_program() -> None:
     assert list(terms_of(law.Laplace(A, ONE))) == [A, ONE]
     assert list(terms_of(role.Database(role.Vector(role.Integers(ZERO, ONE), A), "replace"))) == [ZERO, ONE, A]
     assert isinstance(compare("<", X, ONE), Compare)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [(A, "not public"), (X, "not public"), (YES, "no number"), (of("+", EPS, YES), "wrong sort")],
+)
+def test_a_claim_is_made_of_public_numbers(wrong: Term, why: str) -> None:
+    check_claim(Claim(EPS, ZERO, ONE), PROPER)
+    for claim in (Claim(wrong, ZERO, ONE), Claim(EPS, wrong, ONE), Claim(EPS, ZERO, wrong)):
+        with pytest.raises(Refused, match=why):
+            check_claim(claim, PROPER)
 
 
 def test_names_are_plain_and_results_exact() -> None:
