@@ -57,10 +57,8 @@ def draw_plan(view: View) -> str:
 
 def figure_of(view: View) -> Figure:
     """Errors over numbers of queries, both on a scale of powers of ten."""
-    words = (
-        f"With basic composition the error grows like k/epsilon, with advanced like sqrt(k)/epsilon. Within "
-        f"{view['target']:.4g} people basic allows {view['basic']} queries and advanced {view['advanced']}."
-    )
+    note = f"Within {view['target']:.4g} people basic allows {view['basic']} queries and advanced {view['advanced']}."
+    words = f"With basic composition the error grows like k/epsilon, with advanced like sqrt(k)/epsilon. {note}"
     chart = Chart(
         f"{view['people']} people, epsilon {view['epsilon']:g}, delta {view['delta']:g}, beta {view['beta']:g}",
         Axis("counting queries", "log"),
@@ -70,6 +68,6 @@ def figure_of(view: View) -> Figure:
             Line("advanced", tuple((row["queries"], row["advanced"]) for row in view["rows"])),
             Level("target", view["target"]),
         ),
-        words,
+        note,
     )
     return Figure("How many queries", words, (chart,))
