@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import psycopg
@@ -12,7 +13,7 @@ from lapwing.data.open import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.engines.agreeing import assert_agrees
 from tests.data.people import COLUMNS, ROWS
-from tests.postgres import running_postgres
+from tests.ledger.cluster import programs, running
 
 KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
 CREATE = """CREATE TABLE people (
@@ -44,8 +45,9 @@ def fill(address: str) -> None:
         connection.execute(ODDER)
 
 
+@pytest.mark.skipif(programs() is None and os.environ.get("CI") != "true", reason="PostgreSQL is not installed")
 def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> None:
-    with running_postgres() as address:
+    with running() as address:
         fill(address)
         engine = open_postgres(address, "people")
         assert_agrees(engine, KEPT)

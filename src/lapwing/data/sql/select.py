@@ -11,6 +11,7 @@ from lapwing.data.description import Description
 from lapwing.data.group_by import choices_of, group_by, known
 from lapwing.data.predicate import Predicate
 from lapwing.data.query import MostCommon, Quantile, Query, Tally
+from lapwing.data.slots_of import slots_of
 from lapwing.data.sql.aggregate import Mode, Rank, read_aggregate
 from lapwing.data.sql.arrange import Arrangement, read_arrangement
 from lapwing.data.sql.condition import column_name, table_names, translate
@@ -49,6 +50,7 @@ def read_select(text: str, description: Description) -> Selected:
             case Rank() | Mode():
                 queries.append((title, choice_query(asked, description, condition, keys, inner, source)))
             case _:
+                slots_of(asked, description)
                 aggregates.append((unused(title, [name for name, _ in aggregates]), asked))
     if aggregates:
         by = tuple(group_by(key, description) for key in keys)
