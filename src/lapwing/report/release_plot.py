@@ -30,14 +30,23 @@ def chart_of(answer: dict[str, Any], column: str) -> Chart:
     label = ", ".join(answer["keys"]) or "all rows"
     numbers = [tuple(finite(row[f"{column}{end}"]) for end in ("", "_low", "_high")) for row in rows]
     if answer["shape"] == "running":
-        edges = tuple((place, low, high) for place, (_, low, high) in enumerate(numbers))
-        points = tuple((place, value) for place, (value, _, _) in enumerate(numbers))
+        places, axis = places_of(answer, label, names)
+        edges = tuple((place, low, high) for place, (_, low, high) in zip(places, numbers, strict=True))
+        points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
         marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
-        return Chart(column, Axis(label, names=names), Axis(column), marks)
+        return Chart(column, axis, Axis(column), marks)
     if len(rows) > MOST_BARS:
         reject("plot-bars", count=len(rows), limit=MOST_BARS)
     bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
     return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),))
+
+
+def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:
+    """Numbers stand where they are on an axis of numbers, others one beside the other under their names."""
+    keys = [row[key] for row in answer["rows"] for key in answer["keys"]]
+    if len(answer["keys"]) == 1 and all(isinstance(key, int | float) for key in keys):
+        return [float(key) for key in keys], Axis(label)
+    return [float(place) for place in range(len(names))], Axis(label, names=names)
 
 
 def finite(number: float | None) -> float:
