@@ -68,7 +68,8 @@ def opendp_polars(path: str, key: str) -> Callable[[], object]:
             split_evenly_over=1,
             margins=[dp.polars.Margin(max_length=20_000_000)],
         )
-        asked = pl.col("v").fill_null(0.0).fill_nan(0.0).dp.sum((0.0, 100_000.0))
+        column: Any = pl.col("v").fill_null(0.0).fill_nan(0.0)
+        asked = column.dp.sum((0.0, 100_000.0))
         query = context.query().group_by(key).agg(dp.len(), asked).with_keys(keys)
         return query.release().collect()
 
