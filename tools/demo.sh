@@ -46,3 +46,6 @@ show lapwing attack --n 64 --queries 256
 
 say "Programs with known verdicts, right and wrong ones, are the yardstick for everything that follows:"
 show lapwing corpus
+
+say "All of this is also on a page, which verifies as you type:"
+echo "  .venv/bin/lapwing serve     then open http://127.0.0.1:8765/"
