@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -23,7 +24,7 @@ schema = schemathesis.openapi.from_asgi(
 @settings(
     max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
 )
-def test_no_request_is_a_fault_of_the_server(case: schemathesis.Case) -> None:
+def test_no_request_is_a_fault_of_the_server(case: schemathesis.Case[Any]) -> None:
     headers = {"host": "127.0.0.1", "authorization": f"Bearer {TOKEN}"}
     if isinstance(case.body, dict) and "seconds" in case.body:
         case.body["seconds"] = 0.5
