@@ -71,7 +71,7 @@ def test_a_run_is_exact() -> None:
 
 
 def test_a_program_is_not_called_like_a_function() -> None:
-    with pytest.raises(TypeError, match=r"use noisy\.interpret"):
+    with pytest.raises(TypeError, match=r"use noisy\.run"):
         noisy(3, 1, 1)  # type: ignore[arg-type]
 
 
