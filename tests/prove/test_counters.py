@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 from lapwing.kernel.program import While
-from lapwing.kernel.sort import INT
+from lapwing.kernel.sort import INT, REAL, ListOf
 from lapwing.kernel.term import Arithmetic, Literal, Local, Negative
+from lapwing.prove.candidates import positions_in
 from lapwing.prove.counters import (
     counter_plus,
     counts,
@@ -41,6 +42,14 @@ def otherwise(q: Queries(sensitivity=1), eps: Epsilon):
         if laplace(q[i], scale=1 / eps) > 0:
             place = 7
     return place
+"""
+BY_LENGTH = """
+@private(epsilon="eps / 2")
+def by_length(d: Database(of=Interval(0, 1)), eps: Epsilon):
+    out = []
+    for i in range(len(d)):
+        out.append(laplace(d[len(out)], scale=1 / eps))
+    return out
 """
 COUNTER = Local("i", INT)
 
@@ -95,3 +104,10 @@ def test_loops_may_count_from_elsewhere() -> None:
 def test_a_row_of_both_parts_is_paid_twice() -> None:
     both = FROM_ONE.format(epsilon="max(eps1, eps2)").replace("range(m + 2, len(d) + 2)", "range(m + 1, len(d) + 2)")
     assert isinstance(prove(*stated(both), seconds=5), Unknown)
+
+
+def test_a_list_that_is_appended_to_is_no_counter() -> None:
+    program, claim = stated(BY_LENGTH)
+    assert not counts(program.body, Local("out", ListOf(REAL)))
+    assert positions_in(program, program.parameters[0].param) == []
+    assert isinstance(prove(program, claim, seconds=5), Unknown)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice, product
 
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
-from lapwing.kernel.sort import INT
+from lapwing.kernel.sort import INT, REAL
 from lapwing.kernel.substitute import substitute, variables_of
 from lapwing.kernel.term import Arithmetic, Literal, Local, Negative, Term
 from lapwing.prove.memory import remembered
@@ -29,8 +29,8 @@ def statements_of(block: Block) -> Iterator[Statement]:
 
 
 def counts(block: Block, local: Local) -> bool:
-    """Whether a variable is stepped on from its own value: a counter."""
-    return any(
+    """Whether a variable is a counter: a number that is stepped on from its own value."""
+    return local.sort in (INT, REAL) and any(
         isinstance(statement, Assign) and statement.target == local and local in variables_of(statement.value)
         for statement in statements_of(block)
     )
