@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from lapwing.kernel.polynomial import quotient_of
@@ -33,6 +35,13 @@ def test_the_closest_bound_grows_like_the_measurements() -> None:
     first = next(closest(task, lambda: measured))
     assert [show_assertion(bound) for bound in first] == ["len(d)"]
     assert first in list(affordable(task, lambda: measured))
+
+
+def test_large_worlds_decide_what_the_closest_bound_is() -> None:
+    """Nothing in the smallest world and 2 in all others is 2, and not 2 * (c - 1), which is closer to 0 once."""
+    task = task_of(SUMS)
+    measured = [(world, (Fraction(2 if world.numbers["c"] > 1 else 0),)) for world in worlds_for(task)]
+    assert [show_assertion(bound) for bound in next(closest(task, lambda: measured))] == ["2"]
 
 
 def test_bounds_stay_within_the_claim() -> None:

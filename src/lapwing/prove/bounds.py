@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import chain, product
+from itertools import chain, compress, product
 from math import ceil
 from typing import Any
 
@@ -78,16 +78,24 @@ def forms(task: Task) -> Iterator[Term]:
 
 
 def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
-    """The forms that no measurement exceeds, those that leave least room first."""
-    found: list[tuple[Fraction, int, Term]] = []
+    """The forms that no measurement exceeds, those first that leave least room in large worlds, and then in all."""
+    large = [not any(exceeds(other, world) for other, _ in measured) for world, _ in measured]
+    found: list[tuple[Fraction, Fraction, int, Term]] = []
     for order, form in enumerate(forms(task)):
         try:
             room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
         except LookupError:
             continue
         if all(each >= 0 for each in room):
-            found.append((sum(room, Fraction(0)), order, form))
-    return [form for _, _, form in sorted(found, key=lambda each: each[:2])]
+            found.append((sum(compress(room, large), Fraction(0)), sum(room, Fraction(0)), order, form))
+    return [form for *_, form in sorted(found, key=lambda each: each[:3])]
+
+
+def exceeds(world: World, other: World) -> bool:
+    """Whether one world is larger than another in some number or length, and smaller in none."""
+    pairs = [(value, other.numbers[name]) for name, value in world.numbers.items()]
+    pairs += [(value, other.lengths[name]) for name, value in world.lengths.items()]
+    return all(one >= two for one, two in pairs) and any(one > two for one, two in pairs)
 
 
 def closest(task: Task, measured: Measure, most: int = 4) -> Iterator[tuple[Term, ...]]:

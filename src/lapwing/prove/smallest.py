@@ -25,6 +25,7 @@ from lapwing.prove.unroll import World
 from lapwing.prove.worlds import worlds_of
 
 LONG = 5
+MANY = 1000
 
 
 def smallest(search: Search, program: Program) -> Found | None:
@@ -76,9 +77,10 @@ def is_cheaper(program: Program, found: Found, best: Found) -> bool:
 
 
 def in_the_long_run(program: Program, cost: Term) -> Fraction:
-    """What a cost comes to for long lists."""
+    """What a cost comes to for long lists, and public whole numbers that are large but smaller."""
     world = list(worlds_of(program, (cost,)))[-1]
-    return number_of(cost, replace(world, lengths=dict.fromkeys(world.lengths, 1000)))
+    numbers = {name: MANY if isinstance(value, int) else value for name, value in world.numbers.items()}
+    return number_of(cost, replace(world, numbers=numbers, lengths=dict.fromkeys(world.lengths, MANY**2)))
 
 
 def long_cost(solution: Solution) -> Fraction:
