@@ -13,11 +13,14 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.program import Program
 from lapwing.kernel.term import Term
+from lapwing.prove.clock import Deadline
+from lapwing.prove.found import Search
 from lapwing.prove.hints import Hints
 from lapwing.prove.solve import tasks_of
 from lapwing.prove.synthesis import Choices, Task
 from lapwing.script.assertion import read_assertion
 from tests.helpers import lowered
+from tests.proofs import MAX as MAX
 
 MECHANISM = """
 @private(epsilon="eps")
@@ -34,17 +37,21 @@ def noisy_sum(d: Database(of=Interval(0, 1)), eps: Epsilon):
     noisy = laplace(total, scale=1 / eps)
     return noisy
 """
-MAX = """
+RESPONSE = """
 @private(epsilon="eps")
-def noisy_max(q: Queries(sensitivity=1), eps: Epsilon):
-    best = 0
-    winner = 0
-    for i in range(len(q)):
-        cur = laplace(q[i], scale=2 / eps)
-        if i == 0 or cur > best:
-            best = cur
-            winner = i
-    return winner
+def response(answer: Bit, eps: Epsilon):
+    return randomized_response(answer == 1, eps)
+"""
+GROUP = MECHANISM.replace('epsilon="eps"', 'epsilon="3 * eps", group=3')
+SUMS = """
+@private(epsilon="eps")
+def sums(d: Database(of=Bit), eps: Epsilon):
+    total = 0
+    out = []
+    for i in range(len(d)):
+        total += d[i]
+        out.append(laplace(total, scale=1 / eps))
+    return out
 """
 TWO = """
 @private(epsilon="eps1 + 3 * eps2")
@@ -61,6 +68,11 @@ def stated(text: str) -> tuple[Program, Claim]:
     found = lowered(text)
     assert found.claim is not None
     return found.program, found.claim
+
+
+def search(seconds: float = 30) -> Search:
+    """A search with nothing to go by."""
+    return Search(Deadline.after(seconds))
 
 
 def task_of(text: str, way: int = 0) -> Task:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from lapwing.kernel.polynomial import quotient_of
-from lapwing.prove.bounds import affordable, closest, exact_quotient, measure, whole_claim, within_claim
+from lapwing.prove.bounds import Measured, affordable, closest, exact_quotient, measure, whole_claim, within_claim
 from lapwing.prove.clock import Deadline
 from lapwing.prove.solve import worlds_for
 from lapwing.script.goal import show_assertion
@@ -40,7 +40,7 @@ def test_the_closest_bound_grows_like_the_measurements() -> None:
 def test_large_worlds_decide_what_the_closest_bound_is() -> None:
     """Nothing in the smallest world and 2 in all others is 2, and not 2 * (c - 1), which is closer to 0 once."""
     task = task_of(SUMS)
-    measured = [(world, (Fraction(2 if world.numbers["c"] > 1 else 0),)) for world in worlds_for(task)]
+    measured: Measured = [(world, (Fraction(2 if world.numbers["c"] > 1 else 0),)) for world in worlds_for(task)]
     assert [show_assertion(bound) for bound in next(closest(task, lambda: measured))] == ["2"]
 
 

@@ -7,31 +7,8 @@ from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.prove.clock import Deadline
-from lapwing.prove.found import Search
 from lapwing.prove.search import attempts_at, by_composition, derive
-from tests.prove.examples import MECHANISM, SUM, stated
-
-RESPONSE = """
-@private(epsilon="eps")
-def response(answer: Bit, eps: Epsilon):
-    return randomized_response(answer == 1, eps)
-"""
-GROUP = MECHANISM.replace('epsilon="eps"', 'epsilon="3 * eps", group=3')
-SUMS = """
-@private(epsilon="eps")
-def sums(d: Database(of=Bit), eps: Epsilon):
-    total = 0
-    out = []
-    for i in range(len(d)):
-        total += d[i]
-        out.append(laplace(total, scale=1 / eps))
-    return out
-"""
-
-
-def search(seconds: float = 30) -> Search:
-    return Search(Deadline.after(seconds))
+from tests.prove.examples import GROUP, RESPONSE, SUM, SUMS, search, stated
 
 
 @pytest.mark.parametrize(("text", "rule"), [(RESPONSE, Finite), (GROUP, Group), (SUM, None)])

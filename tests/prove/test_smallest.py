@@ -4,32 +4,9 @@ import pytest
 
 from lapwing.kernel.check import check
 from lapwing.kernel.judgment import Private
-from lapwing.prove.clock import Deadline
-from lapwing.prove.found import Search
 from lapwing.prove.smallest import smallest
 from lapwing.script.goal import show_assertion
-from tests.prove.examples import MECHANISM, TWO, stated
-
-RESPONSE = """
-@private(epsilon="eps")
-def response(answer: Bit, eps: Epsilon):
-    return randomized_response(answer == 1, eps)
-"""
-GROUP = MECHANISM.replace('epsilon="eps"', 'epsilon="3 * eps", group=3')
-SUMS = """
-@private(epsilon="eps")
-def sums(d: Database(of=Bit), eps: Epsilon):
-    total = 0
-    out = []
-    for i in range(len(d)):
-        total += d[i]
-        out.append(laplace(total, scale=1 / eps))
-    return out
-"""
-
-
-def search(seconds: float = 30) -> Search:
-    return Search(Deadline.after(seconds))
+from tests.prove.examples import GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
 
 
 @pytest.mark.parametrize(

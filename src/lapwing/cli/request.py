@@ -9,7 +9,7 @@ from pathlib import Path
 from lapwing.cli.target import find_programs
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.prove.hints import Hints
-from lapwing.script.hint import read_hints, split_shift
+from lapwing.script.hint import hints_of, split_shift
 from lapwing.syntax.lower import Lowered, lower
 from lapwing.syntax.tree import HintTree, Tree
 
@@ -41,7 +41,7 @@ def read_requests(
     found = []
     for tree, out in zip(trees, outs, strict=True):
         lowered = lower(tree)
-        found.append(Request(tree, lowered, read_hints((*lowered.hints, *given), lowered.program, lowered.claim), out))
+        found.append(Request(tree, lowered, hints_of(lowered, given), out))
     return tuple(found)
 
 

@@ -58,12 +58,12 @@ def certificate_of(lowered: Lowered, file: str | None, unproved: bool, seconds: 
     from lapwing.certificate.read import read_text
     from lapwing.certificate.write import write_certificate
     from lapwing.prove.prove import Proved, prove
-    from lapwing.script.hint import read_hints
+    from lapwing.script.hint import hints_of
 
     if file is not None:
         return read_text(file)
     if unproved or lowered.claim is None:
         return None
-    hints = read_hints(lowered.hints, lowered.program, lowered.claim)
+    hints = hints_of(lowered)
     answer = prove(lowered.program, lowered.claim, seconds, hints)
     return write_certificate(answer.certificate) if isinstance(answer, Proved) else None

@@ -73,7 +73,7 @@ def _read(function: tree.Tree, marks: tree.FlowTree, claim: tree.ClaimTree) -> F
     requires = lower_requires(claim, claim_terms(parameters))
     sorts = infer_sorts(plain.body, {each.param.name: each.param.sort for each in parameters})
     check_flow(plain.body, public)
-    program, places = emit(function.name, parameters, requires, plain, sorts)
+    program, places, _ = emit(function.name, parameters, requires, plain, sorts)
     check_returns(function, program)
     results = result_labels(marks, len(program.results), program, lattice)
     run = Program(

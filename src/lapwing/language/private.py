@@ -105,11 +105,11 @@ class PrivateProgram(Generic[P, R]):
     def prove(self, seconds: float = 20) -> Answer:
         """Search for a proof of the claim: Proved with a certificate, or Unknown with how far the search came."""
         from lapwing.prove.prove import prove
-        from lapwing.script.hint import read_hints
+        from lapwing.script.hint import hints_of
         from lapwing.syntax.lower import require_claim
 
         claim = require_claim(self.lowered, self.tree.span)
-        return prove(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim))
+        return prove(self.program, claim, seconds, hints_of(self.lowered))
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""

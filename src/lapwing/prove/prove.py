@@ -14,7 +14,7 @@ from lapwing.prove.clock import Deadline
 from lapwing.prove.closest import Closest, describe_attempt
 from lapwing.prove.found import Found, Search
 from lapwing.prove.hints import Hints
-from lapwing.prove.search import derive
+from lapwing.prove.search import derive_whole
 from lapwing.prove.smallest import smallest
 from lapwing.prove.solve import Attempt, Solution
 
@@ -48,7 +48,7 @@ Answer = Proved | Unknown
 
 def prove(program: Program, claim: Claim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
     """Search for a proof of a claim."""
-    return answer(lambda search: derive(search, Private(program, claim)), program, seconds, hints)
+    return answer(lambda search: derive_whole(search, Private(program, claim)), program, seconds, hints)
 
 
 def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:

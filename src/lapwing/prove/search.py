@@ -20,6 +20,7 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Term
 from lapwing.prove.bounds import affordable, exact_quotient
+from lapwing.prove.calls import by_calls
 from lapwing.prove.cases import splits_of
 from lapwing.prove.expression import expression
 from lapwing.prove.found import Found, Search
@@ -31,6 +32,12 @@ from lapwing.prove.synthesis import number_of
 from lapwing.prove.unroll import World
 
 Attempter = Callable[[Search, Private], Found | None]
+
+
+def derive_whole(search: Search, goal: Private) -> Found | None:
+    """A derivation for a whole program: from the claims of the programs it calls, or else by all other ways."""
+    calls = search.hints.calls
+    return (by_calls(search, goal, calls, derive) if calls else None) or derive(search, goal)
 
 
 def derive(search: Search, goal: Private) -> Found | None:

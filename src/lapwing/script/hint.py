@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
@@ -17,6 +18,7 @@ from lapwing.kernel.term import Literal, Logical, Param, Spent, Term, sort_of
 from lapwing.prove.hints import Hints
 from lapwing.prove.sites import draws_of, find_sites
 from lapwing.script.assertion import read_assertion
+from lapwing.syntax.lower import Lowered
 from lapwing.syntax.tree import HintTree
 
 NOTHING = Literal(True, BOOL)
@@ -29,6 +31,11 @@ def split_shift(text: str) -> HintTree:
     if not colon or not name.strip() or not term.strip():
         refuse_hint(HintTree(text), "a shift is a variable, a colon and a term")
     return HintTree(term.strip(), name.strip())
+
+
+def hints_of(lowered: Lowered, given: Iterable[HintTree] = ()) -> Hints:
+    """What may help to prove a program: the hints it has and others that are given, and the programs it calls."""
+    return replace(read_hints((*lowered.hints, *given), lowered.program, lowered.claim), calls=lowered.calls)
 
 
 def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None = None) -> Hints:

@@ -13,7 +13,7 @@ from lapwing.report.answer import view_answer
 from lapwing.report.export import exported
 from lapwing.report.html.verdict import html_verdict
 from lapwing.report.verdict import view_verdict
-from lapwing.script.hint import read_hints
+from lapwing.script.hint import hints_of
 from lapwing.serve.tasks.evidence import picture_of, sliders_of
 from lapwing.syntax.lower import Lowered, lower, require_claim
 from lapwing.syntax.module import parse_module
@@ -49,7 +49,7 @@ def verified(tree: Tree, seconds: float) -> Data:
         return costed(lowered, seconds)
     start = monotonic()
     claim = require_claim(lowered, tree.span)
-    hints = read_hints(lowered.hints, lowered.program, lowered.claim)
+    hints = hints_of(lowered)
     verdict = verify(Question(lowered.program, claim, seconds, hints))
     view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
     answer: Data = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
@@ -67,7 +67,7 @@ def epsilon_source(data: Data) -> Data:
 def costed(lowered: Lowered, seconds: float) -> Data:
     """The smallest epsilon that can be proved."""
     start = monotonic()
-    hints = read_hints(lowered.hints, lowered.program, lowered.claim)
+    hints = hints_of(lowered)
     answer = find_epsilon(lowered.program, seconds, hints)
     view = view_answer(answer, lowered, NAME, monotonic() - start, tree=True)
     evidence = write_certificate(answer.certificate) if isinstance(answer, Proved) else None

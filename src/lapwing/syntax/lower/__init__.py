@@ -22,13 +22,17 @@ from lapwing.syntax.places import Places
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts."""
+    """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
+
+    `calls` says where in the body calls of other private programs end, and what these claim.
+    """
 
     program: Program
     claim: Claim | None
     places: Places
     private: frozenset[str]
     hints: tuple[tree.HintTree, ...] = ()
+    calls: tuple[tuple[int, Claim], ...] = ()
 
 
 def lower(function: tree.Tree) -> Lowered:
@@ -49,9 +53,9 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
     private = check_flow(core.body, roles)
-    program, places = emit(function.name, parameters, requires, core, sorts)
+    program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
-    return Lowered(program, lower_claim(claim, terms), places, private, claim.hints)
+    return Lowered(program, lower_claim(claim, terms), places, private, claim.hints, calls)
 
 
 def require_claim(lowered: Lowered, place: Span) -> Claim:

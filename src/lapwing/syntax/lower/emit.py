@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Never
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel import law as laws
+from lapwing.kernel.claim import Claim
 from lapwing.kernel.data import parts_of
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.role import Role
 from lapwing.kernel.sort import BOOL, Base, ListOf, Sort
 from lapwing.kernel.term import Choose, Literal, Local, Term, sort_of
 from lapwing.syntax import tree
+from lapwing.syntax.lower.claims import lower_claim
 from lapwing.syntax.lower.hoist import Core
 from lapwing.syntax.lower.terms import ONE, ZERO, Terms
 from lapwing.syntax.lower.walk import count_assignments
@@ -23,13 +25,21 @@ LARGEST_DEFINITION = 40
 
 def emit(
     name: str, parameters: tuple[Parameter, ...], requires: tuple[Term, ...], core: Core, sorts: dict[str, Sort]
-) -> tuple[Program, Places]:
-    """The program, and the place in the text of each of its statements."""
+) -> tuple[Program, Places, tuple[tuple[int, Claim], ...]]:
+    """The program, the place in the text of each of its statements, and where calls of other programs end."""
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     emitter = _Emitter(core, roles, sorts)
-    body, marks = emitter.block(core.body)
+    body: Block = ()
+    marks: tuple[Mark, ...] = ()
+    calls: list[tuple[int, Claim]] = []
+    start = 0
+    for end, claim in (*core.calls, (len(core.body), None)):
+        more, places = emitter.block(core.body[start:end])
+        body, marks, start = body + more, marks + places, end
+        known = None if claim is None else emitter.claim(claim)
+        calls += [] if known is None else [(len(body), known)]
     results = tuple(emitter.terms.term(result) for result in core.results)
-    return Program(name, parameters, requires, body, results), Places(marks)
+    return Program(name, parameters, requires, body, results), Places(marks), tuple(calls)
 
 
 @dataclass
@@ -43,6 +53,14 @@ class _Emitter:
     def __post_init__(self) -> None:
         self.terms = Terms(self.roles, self.sorts)
         self.assignments = count_assignments(self.core.body)
+
+    def claim(self, claim: tree.ClaimTree) -> Claim | None:
+        """What is claimed of a call, if it is not about groups and can be said of this program's public parameters."""
+        try:
+            found = lower_claim(claim, replace(self.terms, claim=True, products=True))
+        except ProgramError:
+            return None
+        return found if found is not None and found.group == ONE else None
 
     def block(self, block: tree.Block) -> tuple[Block, tuple[Mark, ...]]:
         statements: list[Statement] = []

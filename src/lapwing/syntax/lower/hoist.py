@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
@@ -21,11 +21,15 @@ Code = list[tree.Statement]
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """A program of single assignments, samples, ifs and whiles, whose expressions have no effects."""
+    """A program of single assignments, samples, ifs and whiles, whose expressions have no effects.
+
+    `calls` are the places where the calls of other private programs end, with what these claim of the caller's names.
+    """
 
     body: tree.Block
     results: tuple[tree.Expression, ...]
     names: Names
+    calls: tuple[tuple[int, tree.ClaimTree], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +51,16 @@ def hoist(function: tree.Tree) -> Core:
     for name in sorted(own & RESERVED):
         meant[name] = tree.Name(names.fresh(name), function.span)
     writer = _Writer(names)
-    code: Code = []
-    results = writer.function(straight, code, Frame(function, meant, ()))
-    return Core(tuple(code), results, names)
+    results = writer.function(straight, writer.code, Frame(function, meant, ()))
+    return Core(tuple(writer.code), results, names, tuple(writer.calls))
 
 
 @dataclass
 class _Writer:
     names: Names
     size: int = 0
+    code: Code = field(default_factory=list)
+    calls: list[tuple[int, tree.ClaimTree]] = field(default_factory=list)
 
     def function(self, straight: Straight, code: Code, frame: Frame) -> tuple[tree.Expression, ...]:
         """Write a function's body; its results can be read after it."""
@@ -72,11 +77,24 @@ class _Writer:
         helper = meaning.load()
         straight = straighten(helper)
         signature = tuple(parameter.name for parameter in helper.parameters)
+        start = len(code)
         given = bind(call.function, signature, call.positional, dict(call.named), call.span)
         meant = {name: self.argument(name, value, code, frame) for name, value in given.items()}
         for name in sorted(assigned_in(straight.body)):
             meant[name] = tree.Name(self.names.fresh(name), call.span)
-        return self.function(straight, code, Frame(helper, meant, (*frame.calls, meaning.key)))
+        inside = Frame(helper, meant, (*frame.calls, meaning.key))
+        results = self.function(straight, code, inside)
+        if code is self.code and len(code) > start and helper.claim is not None:
+            self.note_call(helper.claim, start, inside)
+        return results
+
+    def note_call(self, claim: tree.ClaimTree, start: int, frame: Frame) -> None:
+        """Note where a call of a private program ends; its theorem covers the calls within it."""
+        epsilon, delta = (
+            None if amount is None else self.value(amount, [], frame) for amount in (claim.epsilon, claim.delta)
+        )
+        self.calls = [call for call in self.calls if call[0] <= start]
+        self.calls.append((len(self.code), replace(claim, epsilon=epsilon, delta=delta)))
 
     def argument(self, name: str, argument: tree.Expression, code: Code, frame: Frame) -> tree.Expression:
         """What a parameter stands for: a simple argument itself, else a variable that holds it."""
