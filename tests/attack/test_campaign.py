@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.attack.campaign import attack_all, attack_some, sweep, usual_prices
+from lapwing.attack.campaign import attack_all, attack_some, campaign, sweep, usual_prices
 from lapwing.attack.curator import Bounded, Priced
 
 
@@ -38,3 +38,9 @@ def test_the_linear_attack() -> None:
 def test_the_usual_prices_end_where_all_answers_cost_one() -> None:
     assert usual_prices(512)[-1] == Fraction(1, 512)
     assert usual_prices(None)[0] == 8
+
+
+def test_a_campaign_is_all_of_it() -> None:
+    found = campaign(8, None, (Fraction(8), Fraction(1)), seed=1)
+    assert found.outcomes == tuple(sweep(8, None, (Fraction(8), Fraction(1)), 1))
+    assert len(campaign(4).outcomes) == len(usual_prices(None))

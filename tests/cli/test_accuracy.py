@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -55,3 +56,10 @@ def test_faults_of_the_input(
 ) -> None:
     assert run(monkeypatch, *words) == 3
     assert f"error[{id}]" in capsys.readouterr().err
+
+
+def test_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["laplace", "--epsilon", "1", "--beta", "0.05", "--draw"]
+    assert run(monkeypatch, *words, "--plot", str(tmp_path / "a.svg")) == 0
+    assert "Cone of errors" in capsys.readouterr().out
+    assert "Cone of errors" in (tmp_path / "a.svg").read_text()

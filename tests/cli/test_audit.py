@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -48,3 +49,11 @@ def test_faults_of_the_input(
 ) -> None:
     assert run(monkeypatch, *words) == 3
     assert f"error[{id}]" in capsys.readouterr().err
+
+
+def test_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tests.audit.faulty:answered", "--samples", "5000", "--epsilon", "1/2", "--draw"]
+    assert run(monkeypatch, *words, "--picture", str(tmp_path / "a.svg")) == 1
+    assert "Epsilon is at least" in capsys.readouterr().out
+    assert "Audit of tests.audit.faulty:answered" in (tmp_path / "a.svg").read_text()
+    assert run(monkeypatch, *words, "--picture", str(tmp_path / "a.gif")) == 3

@@ -131,3 +131,19 @@ def test_a_program_without_a_claim(
 )
 def test_the_exit_code(verdicts: set[str], status: int) -> None:
     assert status_of(verdicts) == status
+
+
+def test_a_counterexample_is_drawn_and_a_proof_is_not(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "a.svg"
+    assert run(monkeypatch, f"{path}:half_noise", "--plot", str(out), "--draw") == 1
+    assert "Trade-off of the attacker's errors" in capsys.readouterr().out
+    assert out.read_text().startswith("<svg")
+    assert run(monkeypatch, f"{path}:mechanism", "--picture", str(tmp_path / "b.svg"), "--json") == 0
+    said, told = capsys.readouterr()
+    assert json.loads(said)["answers"][0]["picture"] is None
+    assert "pictures are of counterexamples" in told
+    assert not (tmp_path / "b.svg").exists()
+    assert run(monkeypatch, path, "--picture", str(out)) == 3
+    assert "one-certificate" in capsys.readouterr().err

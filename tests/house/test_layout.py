@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "noise": {"noise", "diagnostics"},
     "mechanisms": {"mechanisms", "corpus", "run", "noise", "certificate", "kernel", "syntax", "diagnostics"},
     "diagnostics": {"diagnostics", "report"},
-    "language": {"language", "kernel", "syntax", "run", "prove", "script", "flow", "certificate"},
+    "language": {"language", "kernel", "syntax", "run", "prove", "script", "flow", "verify", "certificate"},
     "syntax": {"syntax", "kernel", "diagnostics", "language"},
     "run": {"run", "noise", "certificate", "kernel", "diagnostics", "syntax"},
     "certificate": {"certificate", "kernel", "syntax", "diagnostics"},

@@ -11,6 +11,7 @@ from lapwing import Epsilon, PrivateProgram, ProgramError, Public, Queries, Quer
 from lapwing.kernel.sort import REAL
 from lapwing.kernel.term import Param
 from lapwing.prove.prove import Proved, Unknown
+from lapwing.verify import verdict
 
 
 @private(epsilon="eps", requires="k >= 1")
@@ -116,3 +117,13 @@ def test_without_a_claim_there_is_nothing_to_prove() -> None:
     with pytest.raises(ProgramError) as caught:
         bare.prove()
     assert ids(caught.value) == ["no-claim"]
+
+
+def test_a_claim_is_proved_or_refuted_and_the_price_is_found() -> None:
+    assert isinstance(noisy.verify(), verdict.Proved)
+    assert isinstance(sharp.verify(), verdict.Refuted)
+    answer = sharp.epsilon()
+    assert isinstance(answer, Proved)
+    assert answer.certificate.claim.epsilon == Param("eps", REAL)
+    with pytest.raises(ProgramError, match="no-claim"):
+        bare.verify()

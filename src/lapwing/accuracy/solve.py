@@ -27,12 +27,17 @@ def alpha_for(name: str, beta: Any, **options: Any) -> Accuracy:
     """The smallest alpha for a price, a beta and a number of rows."""
     mechanism, failing = find_mechanism(name), read_beta(beta)
     setting = setting_for(mechanism, options, ("epsilon",))
-    unit = mechanism.unit(setting)
-    steps = least(lambda count: mechanism.failure(setting, count) <= failing, 0, LARGEST_STEPS)
+    alpha = alpha_in(mechanism, setting, failing)
+    theorem = mechanism.theorem.alpha(setting, failing)
+    return met(mechanism, setting, alpha, failing, "alpha", theorem)
+
+
+def alpha_in(mechanism: Mechanism, setting: Setting, beta: Fraction) -> Fraction:
+    """The smallest alpha in a setting."""
+    steps = least(lambda count: mechanism.failure(setting, count) <= beta, 0, LARGEST_STEPS)
     if steps is None:
         reject("accuracy-none", sought="alpha", why="no alpha is large enough")
-    theorem = mechanism.theorem.alpha(setting, failing)
-    return Accuracy(mechanism, setting, failing, steps * unit, mechanism.failure(setting, steps), "alpha", theorem)
+    return steps * mechanism.unit(setting)
 
 
 def epsilon_for(name: str, alpha: Any, beta: Any, **options: Any) -> Accuracy:

@@ -45,6 +45,13 @@ class Outcome:
         return min(4 * self.error, self.people) if self.left is not None else None
 
 
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """Attacks on the same bits, from the highest price to the lowest."""
+
+    outcomes: tuple[Outcome, ...]
+
+
 def attack_all(curator: Curator, people: int, seed: int) -> Outcome:
     """Ask about all subsets, allow for the error that was really made, and take the database that fits best."""
     bits = random_bits(people, seed)
@@ -70,3 +77,8 @@ def sweep(people: int, queries: int | None, epsilons: tuple[Fraction, ...], seed
     for epsilon in epsilons:
         curator = Priced(epsilon)
         yield attack_all(curator, people, seed) if queries is None else attack_some(curator, people, queries, seed)
+
+
+def campaign(people: int, queries: int | None = None, epsilons: tuple[Fraction, ...] = (), seed: int = 0) -> Campaign:
+    """One attack for each price; the usual ones if none are given."""
+    return Campaign(tuple(sweep(people, queries, epsilons or usual_prices(queries), seed)))

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from lapwing.cli.picture import Draw, Picture, check_place, put_picture
+
 
 def accuracy(
     mechanism: Annotated[
@@ -28,6 +30,8 @@ def accuracy(
         str | None, typer.Option(help="The step of the noise, before n divides it: 1 unless given.")
     ] = None,
     neighbours: Annotated[str | None, typer.Option(help="replace (unless given) or add-remove.")] = None,
+    picture: Picture = None,
+    draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Say how accurate a mechanism is: leave out alpha, beta, epsilon or n to be told it."""
@@ -44,6 +48,7 @@ def accuracy(
         else:
             draw_mechanisms(views, Console())
         return 0
+    check_place(picture)
     options = {"k": k, "cutoff": cutoff, "block": block, "sensitivity": sensitivity, "delta": delta, "grid": grid}
     found = ask(mechanism, alpha, beta, epsilon, n, counts, **options, neighbours=neighbours)
     view = view_accuracy(found)
@@ -51,4 +56,8 @@ def accuracy(
         typer.echo(json.dumps(view, indent=2))
     else:
         draw_accuracy(view, Console())
+    if picture is not None or (draw and not as_json):
+        from lapwing.report.accuracy_plot import accuracy_figure
+
+        put_picture(accuracy_figure(found), picture, draw and not as_json)
     return 0

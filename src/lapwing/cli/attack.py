@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from lapwing.cli.picture import Picture, check_place, put_picture
+
 if TYPE_CHECKING:
     from lapwing.attack.answers import Answers
     from lapwing.attack.database import Bits
@@ -37,7 +39,7 @@ def attack(
         typer.Option(help="The largest error of answers; without a release, made-up ones are off by as much."),
     ] = None,
     seed: Annotated[int, typer.Option(help="What decides the made-up bits, the subsets and the noise.")] = 0,
-    picture: Annotated[Path | None, typer.Option(help="Write a chart to this file, .svg or .png.")] = None,
+    picture: Picture = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Show how many secret bits noisy counts give away, as epsilon falls; or attack a release or a mechanism."""
@@ -62,15 +64,12 @@ def run_campaign(
 
     from lapwing.attack.campaign import sweep, usual_prices
     from lapwing.plot.text import draw_text
-    from lapwing.plot.write import check_picture, write_picture
     from lapwing.report.attack import draw_outcomes, outcome_figure, view_outcome
 
-    if picture is not None:
-        check_picture(picture)
+    check_place(picture)
     views = [view_outcome(outcome) for outcome in sweep(n, queries, prices or usual_prices(queries), seed)]
     figure = outcome_figure(views)
-    if picture is not None:
-        write_picture(figure, picture)
+    put_picture(figure, picture, draw=False)
     if as_json:
         typer.echo(json.dumps({"attacks": views}, indent=2))
         return 0

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from lapwing.cli.picture import Draw, Picture, check_place, put_picture
+
 
 def audit(
     target: Annotated[
@@ -23,6 +25,8 @@ def audit(
     seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
     seconds: Annotated[float | None, typer.Option(help="Draw no more than fits into this time.")] = None,
     scale: Annotated[float | None, typer.Option(help="The scale of Laplace noise whose floats to look for.")] = None,
+    picture: Picture = None,
+    draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Audit a mechanism. This imports and runs the code; 0 if nothing is found, 1 if the claim is false."""
@@ -33,6 +37,7 @@ def audit(
     from lapwing.cli.black_box import find_callable, read_dataset
     from lapwing.report.audit import draw_audit, view_audit
 
+    check_place(picture)
     mechanism = find_callable(target)
     first, second = map(read_dataset, inputs)
     shown = Console(stderr=True)
@@ -53,4 +58,8 @@ def audit(
         )
     view = view_audit(found, target, inputs)
     typer.echo(json.dumps(view, indent=2) if as_json else draw_audit(view))
+    if picture is not None or (draw and not as_json):
+        from lapwing.report.audit_plot import audit_figure
+
+        put_picture(audit_figure(found, target), picture, draw and not as_json)
     return 1 if found.violated else 0

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from lapwing.cli.picture import Draw, Picture
+
 
 def query(
     dataset: Annotated[str, typer.Argument(metavar="DATASET", help="The description of the dataset, a TOML file.")],
@@ -20,7 +22,8 @@ def query(
     key: Annotated[str | None, typer.Option(help="The same key gets the same answer again, and pays once.")] = None,
     analyst: Annotated[str | None, typer.Option(help="Whose share of the budget to charge.")] = None,
     ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
-    plot: Annotated[str | None, typer.Option(help="Draw the answer into this file, .svg or .png.")] = None,
+    plot: Picture = None,
+    draw: Draw = False,
     csv: Annotated[str | None, typer.Option(help="Write the answer into this file as CSV.")] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would cost.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
@@ -48,5 +51,5 @@ def query(
         typer.echo(json.dumps(view, indent=2))
     else:
         print_release(view, Console(highlight=False))
-    write_outputs(view, plot, csv)
+    write_outputs(view, plot, csv, draw and not as_json)
     return 0

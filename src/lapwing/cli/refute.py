@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lapwing.cli.picture import Draw, Picture, check_place, put_picture
+
 if TYPE_CHECKING:
     from lapwing.kernel.claim import Claim
     from lapwing.kernel.program import Program
@@ -25,19 +27,14 @@ def refute(
     time_limit: Annotated[
         float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="How long to search, for each program.")
     ] = 10.0,
-    picture: Annotated[
-        Path | None, typer.Option("--picture", metavar="OUT", help="Draw the counterexample: .svg or .png.")
-    ] = None,
-    draw: Annotated[bool, typer.Option("--draw", help="Draw the counterexample here.")] = False,
+    picture: Picture = None,
+    draw: Draw = False,
 ) -> int:
     """Look for two neighbouring inputs and an event that break a program's claim."""
     from lapwing.cli.target import find_programs
 
     trees = find_programs(target)
-    if picture is not None:
-        from lapwing.plot.write import check_picture
-
-        check_picture(picture)
+    check_place(picture)
     if (certificate is not None or picture is not None) and len(trees) > 1:
         from lapwing.diagnostics.diagnostic import reject
 
@@ -47,7 +44,7 @@ def refute(
     views = [view for view, _ in pairs]
     found = [counterexample for _, counterexample in pairs if counterexample is not None]
     if picture is not None and found:
-        views[0]["picture"] = draw_into(picture, found[0])
+        views[0]["picture"] = str(picture)
     if as_json:
         typer.echo(json.dumps({"programs": views}, indent=2))
     else:
@@ -56,8 +53,8 @@ def refute(
         from lapwing.report.counterexample import draw_attempts
 
         draw_attempts(views, Console())
-        if draw:
-            draw_here(found)
+    for counterexample in found:
+        put_evidence(counterexample, picture, draw and not as_json)
     return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
 
 
@@ -73,25 +70,13 @@ def sample_instead(program: Program, claim: Claim, seconds: float) -> View | Non
     return None if sampled is None else view_sampled(sampled)
 
 
-def draw_into(picture: Path, found: Counterexample) -> str:
-    """Write a picture of a counterexample to a file."""
-    from lapwing.plot.write import write_picture
+def put_evidence(found: Counterexample, picture: Path | None, draw: bool) -> None:
+    """Draw a counterexample where it is wanted."""
+    if picture is None and not draw:
+        return
     from lapwing.report.evidence import figure_of
 
-    write_picture(figure_of(found), picture)
-    return str(picture)
-
-
-def draw_here(counterexamples: list[Counterexample]) -> None:
-    """Draw counterexamples on the terminal."""
-    from rich.console import Console
-
-    from lapwing.report.evidence import figure_of
-    from lapwing.report.sheet import draw_figure
-
-    for found in counterexamples:
-        typer.echo()
-        draw_figure(figure_of(found), Console())
+    put_picture(figure_of(found), picture, draw)
 
 
 def refute_one(

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lapwing.cli import exits
+from lapwing.cli.picture import Draw, Picture, check_place
 from lapwing.cli.prove import CERTIFICATE, LIMIT, TARGETS
 
 if TYPE_CHECKING:
     from lapwing.cli.request import Request
     from lapwing.report.view import View
     from lapwing.verify.question import Question
+    from lapwing.verify.verdict import Verdict
 
 
 def verify(
@@ -22,34 +25,42 @@ def verify(
     certificate: Annotated[str | None, CERTIFICATE] = None,
     time_limit: Annotated[float, LIMIT] = 20,
     both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
+    picture: Picture = None,
+    draw: Draw = False,
 ) -> int:
     """Prove or refute what programs claim. 0: all proved, 1: one is refuted, 2: unknown, 3: the input is at fault."""
     from lapwing.cli.alarm import raise_alarm
     from lapwing.cli.answering import check_limit
     from lapwing.cli.request import read_requests
+    from lapwing.diagnostics.diagnostic import reject
     from lapwing.syntax.lower import require_claim
     from lapwing.verify.question import Question
     from lapwing.verify.verdict import ContradictionError
 
     check_limit(time_limit)
+    check_place(picture)
     requests = read_requests(targets, [], [], certificate)
+    if picture is not None and len(requests) != 1:
+        known = ", ".join(request.tree.name for request in requests)
+        reject("one-certificate", count=len(requests), known=known)
     claims = [require_claim(request.lowered, request.tree.span) for request in requests]
-    views = []
+    views: list[View] = []
     for request, claim in zip(requests, claims, strict=True):
         question = Question(request.lowered.program, claim, time_limit, request.hints)
         try:
-            views.append(verify_one(request, question, both))
+            view, verdict = verify_one(request, question, both)
         except ContradictionError as found:
             return raise_alarm(found)
         if not as_json:
-            show_verdict(views[-1], len(views) - 1)
+            show_verdict(view, len(views))
+        views.append(view | draw_verdict(verdict, picture, draw and not as_json))
     if as_json:
         typer.echo(json.dumps({"answers": views}, indent=2))
     return status_of({view["verdict"] for view in views})
 
 
-def verify_one(request: Request, question: Question, both: bool) -> View:
-    """The verdict on one program; the evidence is written."""
+def verify_one(request: Request, question: Question, both: bool) -> tuple[View, Verdict]:
+    """The verdict on one program, as plain data too; the evidence is written."""
     from time import monotonic
 
     from lapwing.cli.progress import progress
@@ -70,7 +81,21 @@ def verify_one(request: Request, question: Question, both: bool) -> View:
         write_out(request.out, text)
         view["certificate"] = str(request.out)
         view["check"] = f"lapwing check {request.out}"
-    return view
+    return view, verdict
+
+
+def draw_verdict(verdict: Verdict, picture: Path | None, draw: bool) -> View:
+    """Draw a counterexample; of other verdicts there are no pictures."""
+    from lapwing.cli.refute import put_evidence
+    from lapwing.verify.verdict import Refuted
+
+    if picture is None and not draw:
+        return {}
+    if not isinstance(verdict, Refuted):
+        typer.echo("Nothing is drawn: pictures are of counterexamples.", err=True)
+        return {"picture": None}
+    put_evidence(verdict.counterexample, picture, draw)
+    return {"picture": None if picture is None else str(picture)}
 
 
 def show_verdict(view: View, number: int) -> None:

@@ -112,6 +112,6 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
     "draft-exists": ("{name} is there already.", "Give another name with --out, or remove it first."),
-    "plot-nothing": ("There is no table to draw: the answer is a choice.", "Leave --plot out."),
+    "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
     "plot-bars": ("{count} bars do not fit into a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
 }

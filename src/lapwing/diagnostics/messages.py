@@ -171,7 +171,8 @@ MESSAGES: dict[str, Message] = {
     ),
     "time-limit": Message("The time limit {what} is no number of seconds above 0.", "Give it as in --time-limit 20."),
     "one-certificate": Message(
-        "This file has {count} programs, and a certificate is about one.", "Name one of them after a colon: {known}."
+        "This file has {count} programs, and a certificate or a picture is about one.",
+        "Name one of them after a colon: {known}.",
     ),
     # pictures
     "picture-kind": Message("{name} is no name of a picture.", "End it with .svg or .png."),

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lapwing.run.release import Release
     from lapwing.syntax.lower import Lowered
     from lapwing.syntax.tree import Tree
+    from lapwing.verify.verdict import Verdict
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -110,6 +111,23 @@ class PrivateProgram(Generic[P, R]):
 
         claim = require_claim(self.lowered, self.tree.span)
         return prove(self.program, claim, seconds, hints_of(self.lowered))
+
+    def verify(self, seconds: float = 20) -> Verdict:
+        """Prove or refute the claim, whichever comes first: Proved, Refuted with a counterexample, or Unknown."""
+        from lapwing.script.hint import read_hints
+        from lapwing.syntax.lower import require_claim
+        from lapwing.verify.question import Question
+        from lapwing.verify.verify import verify
+
+        claim = require_claim(self.lowered, self.tree.span)
+        return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
+
+    def epsilon(self, seconds: float = 20) -> Answer:
+        """Search for the smallest epsilon that can be proved, whatever is claimed."""
+        from lapwing.prove.prove import find_epsilon
+        from lapwing.script.hint import read_hints
+
+        return find_epsilon(self.program, seconds, read_hints(self.lowered.hints, self.program, self.claim))
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 
+from lapwing.diagnostics.diagnostic import plain
 from lapwing.plot.axis import Number
 from lapwing.plot.chart import Chart
 from lapwing.plot.extent import Extent, across, share, upright
@@ -11,6 +13,7 @@ from lapwing.plot.ticks import ticks
 
 LEFT, RIGHT, TOP, BOTTOM, PLOT = 78.0, 24.0, 34.0, 46.0, 220.0
 LETTER, ROW = 6.6, 18.0
+SMALL_LETTER, MOST_LINES = 6.2, 5
 LEAN = 0.55
 TALLEST_NAMES = 110.0
 
@@ -40,7 +43,13 @@ class Frame:
     def below(self) -> float:
         """Where what stands below the plot ends."""
         names = tallest(self.chart.x.names) if self.leaning else 0.0
-        return self.bottom + BOTTOM + names + (ROW if self.chart.note else 0.0)
+        return self.bottom + BOTTOM + names + ROW * len(self.note)
+
+    @property
+    def note(self) -> list[str]:
+        """The note in lines that fit below the plot."""
+        lines = wrap(plain(self.chart.note), int((self.right - self.left) / SMALL_LETTER))
+        return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …"]
 
 
 def frame_of(chart: Chart, top: float, width: float, rows: int) -> Frame:

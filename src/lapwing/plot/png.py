@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.plot.chart import Figure
@@ -13,11 +15,16 @@ WORDS = f'<text x="2" y="15" font-family="{FONT}">x</text>'
 
 
 def write_png(figure: Figure, zoom: float = 2.0) -> bytes:
-    """The bytes of a PNG file; refused where there is nothing to draw it with, or no letters."""
+    """The bytes of a PNG file."""
+    return bytes(find_painter()(svg_string=write_svg(figure), zoom=zoom))
+
+
+def find_painter() -> Callable[..., Any]:
+    """What makes PNG of SVG; refused where there is nothing to draw it with, or no letters."""
     try:
-        svg_to_bytes = import_module("resvg_py").svg_to_bytes
+        paint: Callable[..., Any] = import_module("resvg_py").svg_to_bytes
     except ImportError:
         reject("no-png")
-    if svg_to_bytes(svg_string=BLANK.format(WORDS)) == svg_to_bytes(svg_string=BLANK.format("")):
+    if paint(svg_string=BLANK.format(WORDS)) == paint(svg_string=BLANK.format("")):
         reject("no-font")
-    return bytes(svg_to_bytes(svg_string=write_svg(figure), zoom=zoom))
+    return paint

@@ -9,12 +9,13 @@ from lapwing.plot.chart import Figure
 from lapwing.plot.colour import GRID, PAPER, stylesheet
 from lapwing.plot.draw import draw_marks
 from lapwing.plot.element import Attribute, element, stroked, text, titled
-from lapwing.plot.frame import LETTER, ROW, TALLEST_NAMES, Frame, frame_of, tallest
+from lapwing.plot.frame import LEAN, LETTER, ROW, TALLEST_NAMES, Frame, frame_of, tallest
 from lapwing.plot.legend import draw_legend, rows_of
 from lapwing.plot.ticks import ticks
 
 WIDTH = 720.0
 HEADING, MARGIN = 44.0, 14.0
+REACH = 0.84
 FONT = "'DejaVu Sans', 'Helvetica Neue', Arial, sans-serif"
 
 
@@ -53,8 +54,8 @@ def draw_chart(frame: Frame, top: float, width: float) -> list[str]:
     chart = frame.chart
     pieces = [text(chart.title, 16.0, top + 14.0, 13, font_weight="bold"), *draw_legend(chart, top + 22.0, width)]
     pieces += [*draw_upright(frame), *draw_marks(frame), *draw_across(frame)]
-    if chart.note:
-        pieces.append(text(chart.note, frame.left, frame.below - 8.0, 11))
+    for place, line in enumerate(reversed(frame.note)):
+        pieces.append(text(line, frame.left, frame.below - 8.0 - place * ROW, 11))
     return [element("g", "\n" + "\n".join(pieces) + "\n", role="group", aria_label=chart.title)]
 
 
@@ -91,6 +92,6 @@ def name_at(frame: Frame, words: str, x: float) -> str:
     y = frame.bottom + ROW
     if not frame.leaning:
         return text(words, x, y, 11, "middle")
-    longest = int(TALLEST_NAMES / LETTER / 0.55)
+    longest = max(int(min(TALLEST_NAMES / LEAN, (x - MARGIN) / REACH) / LETTER), 2)
     shown = words if len(words) <= longest else words[: longest - 1] + "…"
     return text(shown, x, y - 4.0, 11, "end", transform=f"rotate(-33 {x:.2f} {y - 4.0:.2f})")

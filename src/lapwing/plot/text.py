@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 
 from lapwing.diagnostics.diagnostic import plain
 from lapwing.plot.canvas import draw_canvas
@@ -30,7 +31,7 @@ def draw_text(figure: Figure, width: int = 80) -> Sheet:
     for chart in figure.charts:
         rows += [(), (Piece(plain(chart.title)),), *draw_rows(chart, max(width, 40))]
         if chart.note:
-            rows.append((Piece(plain(chart.note), "quiet"),))
+            rows += [(Piece(line, "quiet"),) for line in wrap(plain(chart.note), max(width, 40))]
     return Sheet(tuple(rows))
 
 

@@ -6,14 +6,19 @@ from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.plot.chart import Figure
-from lapwing.plot.png import write_png
+from lapwing.plot.png import find_painter, write_png
 from lapwing.plot.svg import write_svg
 
 
 def check_picture(path: Path) -> None:
-    """Refuse a name that says no kind of picture, before any work is done for it."""
-    if path.suffix.lower() not in (".svg", ".png"):
-        reject("picture-kind", name=path)
+    """Refuse a name that says no kind of picture, or one that cannot be drawn here, before any work is done for it."""
+    match path.suffix.lower():
+        case ".svg":
+            return
+        case ".png":
+            find_painter()
+        case _:
+            reject("picture-kind", name=path)
 
 
 def write_picture(figure: Figure, path: Path) -> None:

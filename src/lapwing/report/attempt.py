@@ -23,7 +23,7 @@ FAULTS = {
 }
 
 
-def view_attempt(closest: Closest, whole: Program, places: Places) -> View:
+def view_attempt(closest: Closest, whole: Program, places: Places | None) -> View:
     """The closest attempt; lines are told as far as it is about the start of the whole program."""
     known = places if closest.program.body == whole.body[: len(closest.program.body)] else None
     code = {path: next(iter(show_block((each,), set()))) for path, each in statements_at(closest.program.body)}

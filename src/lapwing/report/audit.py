@@ -44,7 +44,7 @@ def draw_audit(view: View) -> str:
     """The verdict, the bound, and the worst events with their counts."""
     claim = view["claim"]
     lines = [f"{view['mechanism']} on {view['inputs'][0]} and {view['inputs'][1]}"]
-    lines.append(f"{view['samples']} samples each, confidence {_percent(view['confidence'])}, seed {view['seed']}")
+    lines.append(f"{view['samples']} samples each, confidence {percent(view['confidence'])}, seed {view['seed']}")
     if claim is not None:
         delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
@@ -66,6 +66,7 @@ def _for_delta(delta: str) -> str:
     return "" if delta == "0" else f" for delta = {delta}"
 
 
-def _percent(confidence: str) -> str:
+def percent(confidence: str) -> str:
+    """A confidence as people write it."""
     numerator, _, denominator = confidence.partition("/")
     return f"{100 * int(numerator) / int(denominator or 1):.10g} %"

@@ -18,7 +18,7 @@ def plot_release(view: dict[str, Any]) -> Figure:
     tables = [answer for answer in view["answers"] if answer["shape"] != "choice"]
     charts = [chart_of(answer, column) for answer in tables for column in answer["columns"]]
     if not charts:
-        reject("plot-nothing")
+        reject("plot-nothing", why="the answer is a choice")
     words = f"{cost_words(view)}. " + " ".join(words_of(answer) for answer in tables)
     return Figure(view["dataset"], words, tuple(charts))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from lapwing.cli.budget.options import DEFAULT_PLACE, Json, Place
+from lapwing.cli.picture import Picture, check_place, put_picture
 
 MOST_ENTRIES = 50_000
 
@@ -17,7 +17,7 @@ MOST_ENTRIES = 50_000
 def show(
     dataset: Annotated[str | None, typer.Argument(help="One dataset; all if not given.")] = None,
     unit: Annotated[str | None, typer.Option(help="One unit of the dataset.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw how the budget went down into a .svg or .png file.")] = None,
+    plot: Picture = None,
     delta: Annotated[
         str | None, typer.Option(help="Also add up what was spent in sharper ways, at this delta.")
     ] = None,
@@ -31,11 +31,9 @@ def show(
     from lapwing.ledger.ledger import open_ledger
     from lapwing.ledger.name import name_of
     from lapwing.plot.text import draw_text
-    from lapwing.plot.write import check_picture, write_picture
     from lapwing.report.budget import burn_down, draw_balance, view_balance, view_readings
 
-    if plot is not None:
-        check_picture(plot)
+    check_place(plot)
     slack = None if delta is None else delta_of(delta)
     book = open_ledger(ledger)
     wanted = None if dataset is None else name_of(dataset, "dataset")
@@ -60,7 +58,7 @@ def show(
                 figure = burn_down(view, book.course(balance.dataset, balance.unit))
                 typer.echo("\n" + str(draw_text(figure, min(shutil.get_terminal_size().columns, 100))))
         if plot is not None:
-            write_picture(burn_down(view, book.course(balance.dataset, balance.unit)), plot)
+            put_picture(burn_down(view, book.course(balance.dataset, balance.unit)), plot, draw=False)
     if as_json:
         typer.echo(json.dumps({"budgets": views}, indent=2))
     elif not balances:

@@ -15,11 +15,13 @@ def html_outcomes(views: list[View]) -> Html:
     first = views[0]
     which = "all" if first["not_ruled_out"] is not None else "random"
     asked = f"{first['queries']} counting queries, about {which} subsets of {first['people']} people."
-    shown = table("Bits recovered at each price", HEADINGS, map(html_row, views))
+    headings = HEADINGS if first["epsilon"] is not None else HEADINGS[2:]
+    shown = table("Bits recovered at each price", headings, map(html_row, views))
     return element("article", element("p", asked), shown, class_="lapwing")
 
 
 def html_row(view: View) -> tuple[str, ...]:
     """One attack."""
     recovered = f"{100 * view['recovered']:.0f} %"
-    return short(view["epsilon"]), short(view["epsilon_in_all"]), str(view["largest_error"]), recovered
+    prices = (short(view["epsilon"]), short(view["epsilon_in_all"])) if view["epsilon"] is not None else ()
+    return *prices, str(view["largest_error"]), recovered

@@ -102,9 +102,10 @@ def html_branch(view: View) -> Html:
 
 def html_unknown(view: View) -> Html:
     """Why there is no verdict, and what stands against the closest attempt."""
+    within = f" in {view['seconds']:.1f} s" if "seconds" in view else ""
     pieces: list[Html | None] = [
         html_head(view, "unknown", view["claim"]),
-        element("p", f"No proof was found in {view['seconds']:.1f} s: {view['reason']}."),
+        element("p", f"No proof was found{within}: {view['reason']}."),
     ]
     attempt = view["attempt"]
     if attempt is None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.report.html.markup import Html, element
+from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.picture import html_picture
 from lapwing.report.html.table import table
 from lapwing.report.html.verdict import standing_alone
+from lapwing.report.release_plot import plot_release
 from lapwing.report.table_release import SHOWN, cells_of, cost_words, said
 
 
 def html_release(view: dict[str, Any]) -> str:
-    """A release with the style sheet, for notebooks."""
-    return standing_alone(html_piece(view))
+    """A release with the style sheet, and with a picture where there is a table to draw, for notebooks."""
+    try:
+        picture = html_picture(plot_release(view))
+    except ProgramError:
+        picture = None
+    return standing_alone(join((html_piece(view), picture)))
 
 
 def html_piece(view: dict[str, Any]) -> Html:

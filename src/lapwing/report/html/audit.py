@@ -1,0 +1,41 @@
+"""Audits as HTML."""
+
+from __future__ import annotations
+
+from lapwing.report.audit import percent
+from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.table import table
+from lapwing.report.view import View
+
+HEADINGS = ("event", "likelier for", "times", "times for the other", "epsilon is at least")
+
+
+def html_audit(view: View) -> Html:
+    """The verdict, the bound, and the events with their counts."""
+    claim = view["claim"]
+    word = "false" if view["violated"] else "nothing found" if claim else "audited"
+    kind = "refuted" if view["violated"] else "unknown"
+    words = "" if claim is None else f" epsilon = {claim['epsilon']}"
+    if claim is not None and claim["delta"] != "0":
+        words += f", delta = {claim['delta']}"
+    rows = [
+        (
+            finding["event"],
+            finding["likelier_for"],
+            f"{finding['counts'][0]} of {finding['trials']}",
+            str(finding["counts"][1]),
+            f"{finding['epsilon_at_least']:.4f}",
+        )
+        for finding in view["findings"]
+        if finding["epsilon_at_least"] > 0
+    ]
+    sure = f"{view['samples']} samples for each input, confidence {percent(view['confidence'])}, seed {view['seed']}."
+    return join(
+        (
+            element("h3", element("span", word, class_=f"badge {kind}"), " ", element("b", view["mechanism"]), words),
+            element("p", f"Epsilon is at least {view['epsilon_at_least']:.6f}.", class_="ratio"),
+            table("What the events show", HEADINGS, rows) if rows else None,
+            element("p", sure, class_="aside"),
+            element("p", "That nothing is found is no proof.", class_="aside") if not view["violated"] else None,
+        )
+    )

@@ -1,0 +1,34 @@
+"""What can be seen of a program on two inputs: the outcomes with their probabilities, an event, and what is allowed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An outcome by its name, and as a number if it is one, with its probability on either input."""
+
+    name: str
+    number: float | None
+    first: float
+    second: float
+    in_event: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """In floating point: the outcomes, the probabilities of the event, and what the claim allows."""
+
+    outputs: tuple[Seen, ...]
+    event: str
+    first: float
+    second: float
+    factor: float
+    delta: float
+
+    @property
+    def epsilon(self) -> float:
+        """The claimed epsilon at these inputs."""
+        return log(self.factor) if self.factor > 0 else 0.0

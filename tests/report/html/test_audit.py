@@ -1,0 +1,19 @@
+"""Audits as HTML."""
+
+from __future__ import annotations
+
+from lapwing.audit.audit import audit
+from lapwing.report.audit import view_audit
+from lapwing.report.html.audit import html_audit
+from tests.audit.faulty import answered
+
+
+def test_false_and_not_shown_to_be_false() -> None:
+    inputs = ("<b>", "1")
+    wrong = html_audit(view_audit(audit(answered, 0, 1, epsilon="1/2", samples=5000), "answered", inputs))
+    assert 'badge refuted">false' in wrong
+    assert "&lt;b&gt;" in wrong
+    assert "no proof" not in wrong
+    right = html_audit(view_audit(audit(answered, 0, 1, epsilon=2, samples=5000), "answered", inputs))
+    assert "nothing found" in right
+    assert "no proof" in right

@@ -1,0 +1,19 @@
+"""Figures as images."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from dataclasses import replace
+
+from lapwing.plot.svg import write_svg
+from lapwing.report.html.picture import html_picture
+from tests.plot.figures import FIGURE
+
+
+def test_a_picture_is_an_image_with_a_description() -> None:
+    shown = html_picture(replace(FIGURE, description='"><script>'))
+    assert "<script>" not in shown
+    packed = re.search(r"base64,([^\"]+)", shown)
+    assert packed is not None
+    assert b64decode(packed[1]).decode() == write_svg(replace(FIGURE, description='"><script>'))
