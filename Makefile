@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted pages site clean
 
 setup: $(STAMP)
 
@@ -60,6 +60,9 @@ messages: setup
 
 trusted: setup
 	$(BIN)/python tools/trusted.py > TRUSTED.md
+
+pages: setup
+	$(BIN)/python -m tools.pages
 
 site: setup
 	$(BIN)/python -m tools.site

@@ -1,0 +1,36 @@
+"""`python -m tools.pages [PAGE...]`: write what commands print into the pages that show it; read the difference before."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+from tests.docs.test_docs import BLOCK, PAGES, ran, timeless
+
+
+def renewed(block: re.Match[str]) -> str:
+    """A block with what its command prints today, if that is other than what it shows."""
+    kind, content = block[1], block[2]
+    if kind != "console" or not content.startswith("$ lapwing "):
+        return block[0]
+    command, _, shown = content.partition("\n")
+    found = ran(shlex.split(command.removeprefix("$ ")))
+    if timeless(found) == timeless(shown.rstrip()):
+        return block[0]
+    return f"```console\n{command}\n{found}\n```"
+
+
+def renew(page: Path) -> bool:
+    """Whether a page had to be changed."""
+    text = page.read_text(encoding="utf-8")
+    found = BLOCK.sub(renewed, text)
+    page.write_text(found, encoding="utf-8")
+    return found != text
+
+
+if __name__ == "__main__":
+    for page in map(Path, sys.argv[1:]) if sys.argv[1:] else PAGES:
+        if renew(page):
+            print(page)
