@@ -1,4 +1,4 @@
-"""`python -m tools.pages [PAGE...]`: write what commands print into the pages that show it; read the difference before."""
+"""`python -m tools.pages [PAGE...]`: write what commands print into the pages that show it."""
 
 from __future__ import annotations
 
