@@ -61,6 +61,16 @@ def two_answers(q: Query(sensitivity=1), r: Query(sensitivity=1), eps1: Epsilon,
     x = laplace(r, scale=1 / (2 * eps2))
     return y, z, x
 """
+COIN_LAST = """
+@private(epsilon="{epsilon}")
+def coin_last(b: Bit, q: Query(sensitivity=1), eps: Epsilon):
+    noisy = laplace(q, scale=1 / eps)
+    honest = flip(1 / 2)
+    answer = b == 1
+    if not honest:
+        answer = flip(1 / 2)
+    return answer, noisy
+"""
 
 
 def stated(text: str) -> tuple[Program, Claim]:

@@ -4,9 +4,9 @@ from lapwing.kernel.claim import Claim
 from lapwing.kernel.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.term import ONE, ZERO
-from lapwing.prove.parts import first_parts, released_part, shared_at, together, what_is_left
+from lapwing.prove.parts import first_parts, released_parts, shared_at, together, what_is_left
 from lapwing.script.goal import show_assertion
-from tests.prove.examples import MECHANISM, TWO, stated, task_of, term_in
+from tests.prove.examples import COIN_LAST, MECHANISM, TWO, stated, task_of, term_in
 
 ROUNDED = """
 @private(epsilon="eps")
@@ -31,12 +31,16 @@ def sums(d: Database(of=Bit), eps: Epsilon):
 
 def test_the_end_of_a_program_may_be_left_out() -> None:
     goal = Private(*stated(ROUNDED))
-    released = released_part(goal)
-    assert released is not None
-    rule, premise = released
+    rule, premise = released_parts(goal)[0]
     assert isinstance(rule, PostProcessing)
     assert list(premise.program.results) == [premise.program.body[0].target]  # type: ignore[union-attr]
-    assert released_part(Private(*stated(SUMS))) is None
+    assert released_parts(Private(*stated(SUMS))) == []
+
+
+def test_the_longest_front_does_not_release_what_is_still_to_be_hidden() -> None:
+    program, claim = stated(COIN_LAST.format(epsilon="eps").replace("answer, noisy", "answer, noisy + 1"))
+    shortest, longest = released_parts(Private(program, claim))
+    assert len(shortest[1].program.body) < len(longest[1].program.body) == len(program.body)
 
 
 def test_programs_are_cut_between_draws() -> None:

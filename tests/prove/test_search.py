@@ -8,7 +8,7 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.search import attempts_at, by_composition, derive
-from tests.prove.examples import GROUP, RESPONSE, SUM, SUMS, search, stated
+from tests.prove.examples import COIN_LAST, GROUP, RESPONSE, SUM, SUMS, search, stated
 
 
 @pytest.mark.parametrize(("text", "rule"), [(RESPONSE, Finite), (GROUP, Group), (SUM, None)])
@@ -91,3 +91,12 @@ def test_several_loops_that_draw_are_composed_first() -> None:
     assert isinstance(found.derivation.rule, Sequential)
     check(goal, found.derivation)
     assert derive(search(4), Private(*stated(TWO_LOOPS.format(epsilon="3 * eps / 2")))) is None
+
+
+def test_noise_and_a_coin_cost_what_each_of_them_costs() -> None:
+    for epsilon, provable in (("eps + log(3)", True), ("eps + log(2)", False), ("eps / 2 + log(3)", False)):
+        goal = Private(*stated(COIN_LAST.format(epsilon=epsilon)))
+        found = derive(search(), goal)
+        assert (found is not None) == provable
+        if found is not None:
+            check(goal, found.derivation)

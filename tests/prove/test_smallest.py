@@ -6,12 +6,19 @@ from lapwing.kernel.check import check
 from lapwing.kernel.judgment import Private
 from lapwing.prove.smallest import smallest
 from lapwing.script.goal import show_assertion
-from tests.prove.examples import GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
+from tests.prove.examples import COIN_LAST, GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
 
 
 @pytest.mark.parametrize(
     ("text", "epsilon"),
-    [(MECHANISM, "eps"), (GROUP, "eps"), (RESPONSE, "eps"), (SUMS, "len(d) * eps"), (TWO, "eps1 + 3 * eps2")],
+    [
+        (MECHANISM, "eps"),
+        (GROUP, "eps"),
+        (RESPONSE, "eps"),
+        (SUMS, "len(d) * eps"),
+        (TWO, "eps1 + 3 * eps2"),
+        (COIN_LAST.format(epsilon="eps"), "log(3) + eps"),
+    ],
 )
 def test_the_smallest_epsilon(text: str, epsilon: str) -> None:
     program, _ = stated(text)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import gcd, lcm
 
-from lapwing.kernel.polynomial import Monomial, Polynomial, Quotient
+from lapwing.kernel.polynomial import Monomial, Polynomial, Quotient, is_arithmetic, quotient_of
 from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Arithmetic, Literal, Negative, Term, sort_of
+from lapwing.kernel.term import Apply, Arithmetic, Literal, Negative, Term, sort_of
 
 
 def expression(value: Quotient) -> Term:
@@ -68,7 +68,7 @@ def factored(polynomial: Polynomial) -> tuple[Fraction, list[Term], Term | None]
     )
     shared = common_atoms(list(polynomial))
     atoms = [
-        atom
+        plain(atom)
         for atom in sorted(shared, key=lambda each: (sort_of(each) != INT, repr(each)))
         for _ in range(shared[atom])
     ]
@@ -79,11 +79,18 @@ def factored(polynomial: Polynomial) -> tuple[Fraction, list[Term], Term | None]
     return content, atoms, sum_of(rest)
 
 
+def plain(atom: Term) -> Term:
+    """An atom with what its function is applied to written as people would."""
+    if isinstance(atom, Apply) and all(map(is_arithmetic, atom.arguments)):
+        return Apply(atom.function, tuple(expression(quotient_of(argument)) for argument in atom.arguments))
+    return atom
+
+
 def sum_of(polynomial: Polynomial) -> Term:
     """A polynomial with whole coefficients as a sum, constants first."""
     result: Term | None = None
     for monomial, value in sorted(polynomial.items(), key=lambda each: (len(each[0]), repr(each[0]))):
-        atoms: list[Term] = [atom for atom, power in monomial for _ in range(power)]
+        atoms = [plain(atom) for atom, power in monomial for _ in range(power)]
         number = Literal(int(abs(value)), INT)
         part = product_of(atoms if abs(value) == 1 and atoms else [number, *atoms])
         if result is None:

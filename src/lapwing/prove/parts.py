@@ -18,22 +18,21 @@ from lapwing.prove.counters import statements_of
 from lapwing.prove.expression import expression
 
 
-def released_part(goal: Private) -> tuple[PostProcessing, Private] | None:
-    """The front of a program after which nothing private is read, if that is less than the whole."""
+def released_parts(goal: Private) -> list[tuple[PostProcessing, Private]]:
+    """The shortest front of a program after which nothing private is read, and the longest, which may give less."""
     program = goal.program
+    whole = program.body, program.results
+    found: dict[Program, tuple[PostProcessing, Private]] = {}
     for cut in range(len(program.body) + 1):
         rule = PostProcessing(cut, shared_at(program, cut))
         try:
             premise = rule.premises(goal).goals[0]
         except Refused:
             continue
-        if isinstance(premise, Private) and (premise.program.body, premise.program.results) != (
-            program.body,
-            program.results,
-        ):
-            return rule, premise
-        return None
-    return None
+        if isinstance(premise, Private) and (premise.program.body, premise.program.results) != whole:
+            found[premise.program] = rule, premise
+    ordered = list(found.values())
+    return ordered if len(ordered) < 2 else [ordered[0], ordered[-1]]
 
 
 def shared_at(program: Program, cut: int) -> tuple[Local, ...]:

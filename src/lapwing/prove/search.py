@@ -25,7 +25,7 @@ from lapwing.prove.cases import splits_of
 from lapwing.prove.expression import expression
 from lapwing.prove.found import Found, Search
 from lapwing.prove.live import live_at_loops
-from lapwing.prove.parts import draws, first_parts, released_part, what_is_left
+from lapwing.prove.parts import draws, first_parts, released_parts, what_is_left
 from lapwing.prove.smallest import smallest
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
 from lapwing.prove.synthesis import number_of
@@ -146,12 +146,12 @@ def by_judgment(search: Search, goal: Private) -> Found | None:
 
 def by_post_processing(search: Search, goal: Private) -> Found | None:
     """Leave out the end of the program, if it only works on what was released."""
-    released = released_part(goal)
-    if released is None:
-        return None
-    rule, premise = released
-    found = by_judgment(search, premise) or by_composition(search, premise)
-    return None if found is None else Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    for rule, premise in released_parts(goal):
+        for attempt in (by_enumeration, by_judgment, by_composition):
+            found = None if search.is_over() else attempt(search, premise)
+            if found is not None:
+                return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
 
 
 def by_composition(search: Search, goal: Private) -> Found | None:

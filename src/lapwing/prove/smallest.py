@@ -18,7 +18,7 @@ from lapwing.prove.cases import splits_of
 from lapwing.prove.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.finite import smallest_finite
 from lapwing.prove.found import Found, Search
-from lapwing.prove.parts import first_parts, released_part, together
+from lapwing.prove.parts import first_parts, released_parts, together
 from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
 from lapwing.prove.synthesis import Task, grows, number_of
 from lapwing.prove.unroll import World
@@ -130,12 +130,11 @@ def below(solution: Solution | None, world: World) -> Fraction | None:
 
 def smallest_by_post_processing(search: Search, program: Program) -> Found | None:
     """The smallest epsilon of what is released, if the rest only works on that."""
-    released = released_part(open_goal(program))
-    if released is None:
-        return None
-    rule, premise = released
-    found = smallest_by_judgment(search, premise.program) or smallest_by_composition(search, premise.program)
-    return None if found is None else Found(found.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    for rule, premise in released_parts(open_goal(program)):
+        found = smallest(search, premise.program)
+        if found is not None:
+            return Found(found.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
 
 
 def smallest_by_composition(search: Search, program: Program) -> Found | None:
