@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from fractions import Fraction
+from importlib.util import find_spec
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +44,9 @@ LIBRARIES: dict[str, Callable[[Fraction], Draws]] = {"lapwing": lapwing, "opendp
 
 def main(name: str) -> int:
     """Print each scale; 1 if any fails."""
+    if name != "lapwing" and find_spec(name) is None:
+        print(f"{name} is not installed: left out")
+        return 0
     failed = 0
     for scale in SCALES:
         statistic, freedom = chi_square(LIBRARIES[name](scale), laplace_chances(float(scale)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -20,7 +21,7 @@ ADDED = COUNT.format(neighbours="add-remove")
 
 def test_a_release_is_charged_and_on_record(ledger: Ledger) -> None:
     asked = order(ledger, ADDED, {"d": lambda: [1, 0, 1, 1], "eps": TENTH})
-    found = publish(ledger, asked, accuracy="within 30 with probability 0.95")
+    found = publish(ledger, asked)
     assert left(ledger) == Fraction(9, 10)
     (seq, reserved), (last, released) = ledger.history()[-2:]
     assert isinstance(reserved, Reserved)
@@ -28,9 +29,11 @@ def test_a_release_is_charged_and_on_record(ledger: Ledger) -> None:
     assert (seq, last) == (found.reserved, found.released)
     assert released.answer == found.text
     assert dict(reserved.about)["program"] == found.hash
-    assert found.accuracy == "within 30 with probability 0.95"
-    assert found.assumes
+    assert found.accuracy == dict(released.about)["intervals"]
+    ends = json.loads(found.accuracy)["intervals"]
     assert isinstance(found.value, int | Fraction)
+    assert 25 < found.value - Fraction(ends["from"]) == Fraction(ends["to"]) - found.value < 31
+    assert found.assumes
 
 
 def test_the_preview_is_what_is_charged(ledger: Ledger) -> None:
@@ -52,6 +55,7 @@ def test_the_same_key_gives_the_same_answer(ledger: Ledger) -> None:
     first = publish(ledger, order(ledger, NOISY, {"answer": 3, "eps": TENTH}, key="k"))
     again = publish(ledger, order(ledger, NOISY, {"answer": 3, "eps": TENTH}, key="k"))
     assert (again.text, again.again, again.released) == (first.text, True, first.released)
+    assert again.accuracy == first.accuracy
     assert left(ledger) == Fraction(9, 10)
     other = order(ledger, NOISY, {"answer": 3, "eps": 2 * TENTH}, key="k")
     assert why(lambda: publish(ledger, other)) == "key-reused"

@@ -10,18 +10,19 @@ from lapwing.ledger.reservation import Preview
 from lapwing.release.publish import Publication
 from lapwing.report.publication import draw_preview, draw_publication, view_preview, view_publication
 
+ACCURACY = '{"confidence":"19/20","intervals":{"from":"3/2","to":"9/2"}}'
 COST = Approximate(Fraction(1, 10), Fraction(1, 1000))
 
 
 def test_a_release_in_words() -> None:
-    found = Publication(3, "3", "mean", "ab" * 32, "cd" * 32, COST, "within 2", ("a",), "l", 5, 6, True)
+    found = Publication(3, "3", "mean", "ab" * 32, "cd" * 32, COST, ACCURACY, ("a",), "l", 5, 6, True)
     assert draw_publication(view_publication(found)).splitlines() == [
         "released 3",
+        "interval 1.5 to 4.5 with 95 %",
         "program  mean   abababababababab",
         "cost     epsilon 0.1, delta 0.001",
         "proof    certificate cdcdcdcdcdcdcdcd, checked again",
         "ledger   entries 5 and 6, given before under this key: not charged again",
-        "accuracy within 2",
     ]
 
 

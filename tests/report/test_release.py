@@ -7,14 +7,19 @@ from fractions import Fraction
 
 from rich.console import Console
 
+from lapwing.accuracy.program.measured import Measured
 from lapwing.report.release import draw_release, show_amount, show_decimal, show_value, view_release, view_value
-from lapwing.run.release import Cost, Release
+from lapwing.run.release import Cost
 from tests.helpers import lowered
 
-CLAIM = lowered('@private(epsilon="2 * eps", delta=0.1, group=2)\ndef f(q: Query, eps: Epsilon):\n    return 1\n').claim
+TEXT = (
+    '@private(epsilon="2 * eps", delta=0.1, group=2)\n'
+    "def f(q: Query, eps: Epsilon):\n    return [laplace(q, scale=1 / eps), 3]\n"
+)
+PROGRAM, CLAIM = lowered(TEXT).program, lowered(TEXT).claim
 
 
-def drawn(release: Release) -> str:
+def drawn(release: Measured) -> str:
     console = Console(file=io.StringIO(), width=100)
     draw_release(view_release(release, CLAIM), console)
     assert isinstance(console.file, io.StringIO)
@@ -23,10 +28,11 @@ def drawn(release: Release) -> str:
 
 def test_everything_is_said() -> None:
     cost = Cost(Fraction(2, 3), Fraction(1, 10), 2)
-    text = drawn(Release([Fraction(1, 4), 3], "f", "ab", cost, False, (), 1024))
+    text = drawn(Measured([Fraction(1, 4), 3], "f", "ab", cost, False, (), 1024, PROGRAM, {"eps": 1}))
     assert text.splitlines() == [
         "f",
         "  released      [0.25, 3]",
+        "  interval      -2.747 to 3.247, 3 to 3, all of them with 95 %",
         "  epsilon       2 * eps ≈ 0.666667",
         "  delta         1 / 10 = 0.1",
         "  for groups of 2",
@@ -36,7 +42,7 @@ def test_everything_is_said() -> None:
 
 
 def test_without_a_cost() -> None:
-    assert "epsilon" not in drawn(Release(True, "f", "ab", None, False, (), 8))
+    assert "epsilon" not in drawn(Measured(True, "f", "ab", None, False, (), 8, PROGRAM, {"eps": 1}))
 
 
 def test_numbers() -> None:

@@ -28,7 +28,7 @@ def release(
     analyst: Annotated[str | None, typer.Option(help="Who asks.")] = None,
     partition: Annotated[str | None, typer.Option(help="A partition of the data, with --part.")] = None,
     part: Annotated[str | None, typer.Option(help="The part of the data that is looked at.")] = None,
-    accuracy: Annotated[str | None, typer.Option(help="How accurate the answer is, to be recorded with it.")] = None,
+    beta: Annotated[str, typer.Option(help="How often the intervals may be wrong.")] = "0.05",
     grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be charged, and do nothing.")] = False,
     time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
@@ -71,13 +71,14 @@ def release(
         partition=partition,
         part=part,
         grid=grid,
+        beta=beta,
     )
     if dry_run:
         view = view_preview(preview(book, order), order.request.cost)
         typer.echo(json.dumps(view, indent=2) if as_json else draw_preview(view))
         return 0 if view["granted"] else 1
     try:
-        view = view_publication(publish(book, order, accuracy))
+        view = view_publication(publish(book, order))
     except ChargeRefused as refused:
         from lapwing.cli.exits import report_fault
 

@@ -22,10 +22,13 @@ def run(
     ] = None,
     unproved: Annotated[bool, typer.Option("--unproved", help="Run it without a proof; the release says so.")] = False,
     grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
+    beta: Annotated[str, typer.Option(help="How often the intervals may be wrong.")] = "0.05",
     time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Run a private program: proved, on a grid, with exact noise. Without a proof it is refused, unless --unproved."""
+    from lapwing.accuracy.program.measured import measured
+    from lapwing.accuracy.solve import read_beta
     from lapwing.cli.answering import check_limit
     from lapwing.cli.target import find_programs
     from lapwing.cli.values import read_values
@@ -41,9 +44,10 @@ def run(
         known = ", ".join(tree.name for tree in trees)
         reject("run-target", trees[0].span.source.everything(), count=len(trees), known=known)
     lowered, given = lower(trees[0]), read_values(values)
-    bind_inputs(lowered.program, (), given)
+    inputs, failing = bind_inputs(lowered.program, (), given), read_beta(beta)
     text = certificate_of(lowered, certificate, unproved, time_limit)
-    view = view_release(release_of(lowered.program, lowered.claim, text, (), given, unproved, grid), lowered.claim)
+    release = release_of(lowered.program, lowered.claim, text, (), given, unproved, grid)
+    view = view_release(measured(release, lowered.program, inputs), lowered.claim, failing)
     if as_json:
         typer.echo(json.dumps(view, indent=2))
         return 0

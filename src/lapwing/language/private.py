@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, ca
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from lapwing.accuracy.program.measured import Measured
     from lapwing.kernel.claim import Claim
     from lapwing.kernel.program import Program
     from lapwing.prove.prove import Answer
-    from lapwing.run.release import Release
     from lapwing.syntax.lower import Lowered
     from lapwing.syntax.tree import Tree
     from lapwing.verify.verdict import Verdict
@@ -73,18 +73,19 @@ class PrivateProgram(Generic[P, R]):
         unproved: bool = False,
         grid: int = 1024,
         **named: Any,
-    ) -> Release:
+    ) -> Measured:
         """Run the program on exact inputs, with exact noise.
 
         The certificate is a file or its text; without one, a proof is looked for.  A program that is not proved is
         refused unless `unproved` is said, and the release says whether it is.  Private reals are rounded to a grid with
-        this many points from one whole number to the next.
+        this many points from one whole number to the next.  The release's `intervals()` say how accurate it is.
         """
+        from lapwing.accuracy.program.measured import measured
         from lapwing.run.inputs import bind_inputs
         from lapwing.run.run import run
 
-        bind_inputs(self.program, arguments, named)
-        return run(self.program, self.claim, self._certificate(certificate, unproved), arguments, named, unproved, grid)
+        inputs, proof = bind_inputs(self.program, arguments, named), self._certificate(certificate, unproved)
+        return measured(run(self.program, self.claim, proof, arguments, named, unproved, grid), self.program, inputs)
 
     def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
         from pathlib import Path

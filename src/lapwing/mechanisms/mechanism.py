@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from lapwing.accuracy.program.measured import Measured, measured
 from lapwing.corpus.entry import corpus_directory
 from lapwing.run.grid import COARSEST
-from lapwing.run.release import Release
+from lapwing.run.inputs import bind_inputs
 from lapwing.run.run import run
 from lapwing.syntax.lower import Lowered, lower
 from lapwing.syntax.module import open_module
@@ -33,10 +34,12 @@ class Mechanism:
         place = files("lapwing.mechanisms") / "certificates" / f"{self.name}.json"
         return place.read_text(encoding="utf-8")
 
-    def run(self, *arguments: object, grid: int = COARSEST, **named: object) -> Release:
+    def run(self, *arguments: object, grid: int = COARSEST, **named: object) -> Measured:
         """Run the program itself, on exact inputs."""
         found = self.lowered
-        return run(found.program, found.claim, self.certificate, arguments, named, grid=grid)
+        inputs = bind_inputs(found.program, arguments, named)
+        release = run(found.program, found.claim, self.certificate, arguments, named, grid=grid)
+        return measured(release, found.program, inputs)
 
 
 @lru_cache(maxsize=64)

@@ -6,6 +6,8 @@ import json
 from fractions import Fraction
 from typing import Any
 
+from lapwing.accuracy.program.intervals import data_of, intervals_of
+from lapwing.accuracy.program.spread import Spreads
 from lapwing.run.value import Value
 
 Answer = Value | tuple[Value, ...]
@@ -27,6 +29,12 @@ def encode(answer: Answer) -> Any:
             return answer
         case Fraction():
             return str(answer) if answer.denominator != 1 else answer.numerator
+
+
+def write_accuracy(answer: Answer, spreads: Spreads) -> str:
+    """The intervals around an answer as JSON, with their confidence."""
+    said = {"confidence": str(1 - spreads.beta), "intervals": data_of(intervals_of(answer, spreads))}
+    return json.dumps(said, separators=(",", ":"))
 
 
 def read_value(text: str) -> Answer:

@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sized
 from dataclasses import dataclass
 
 from lapwing.accounting.cost import Approximate
+from lapwing.accuracy.program.measured import USUAL_BETA
+from lapwing.accuracy.program.spread import Spreads, spreads_of
+from lapwing.accuracy.solve import read_beta
 from lapwing.certificate.certificate import hash_of
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.claim import Claim
@@ -29,13 +32,17 @@ from lapwing.syntax.pretty_term import LOWEST, show_term
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """`inputs` are as given: the private ones have not been looked at; a function gives one when it is called."""
+    """`inputs` are as given: the private ones have not been looked at; a function gives one when it is called.
+
+    `spreads` say how accurate the answer will be, which public values decide.
+    """
 
     admission: Admission
     inputs: Mapping[str, object]
     cost: Approximate
     request: Request
     grid: int
+    spreads: Spreads
 
 
 def place_order(
@@ -52,13 +59,14 @@ def place_order(
     partition: str | None = None,
     part: object = None,
     grid: int = 1024,
+    beta: object = USUAL_BETA,
 ) -> Order:
     """Check the certificate again, and work out the cost from public values only."""
     admission = admit(program, claim, certificate)
     if admission.claim is None or admission.theorem is None:
         reject("unproved", name=program.name, why="nothing is proved of it")
     public = public_inputs(program, inputs)
-    grid_of(program, public, grid)
+    spreads = spreads_of(program, public, grid_of(program, public, grid), read_beta(beta))
     found = cost_of(admission.claim, public)
     if found.epsilon <= 0 or not 0 <= found.delta < 1:
         reject("release-cost", name=program.name, epsilon=found.epsilon, delta=found.delta)
@@ -81,7 +89,7 @@ def place_order(
         key=key,
         about=about,
     )
-    return Order(admission, dict(inputs), cost, request, grid)
+    return Order(admission, dict(inputs), cost, request, grid, spreads)
 
 
 def public_inputs(program: Program, inputs: Mapping[str, object]) -> dict[str, Value]:

@@ -8,7 +8,7 @@ from lapwing.accounting.cost import Approximate
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.ledger.ledger import Ledger
 from lapwing.ledger.reservation import Preview, Receipt
-from lapwing.release.answer import Answer, read_value, write_value
+from lapwing.release.answer import Answer, read_value, write_accuracy, write_value
 from lapwing.release.order import Order
 from lapwing.run.evaluate import InexactError
 from lapwing.run.run import run_admitted
@@ -20,6 +20,7 @@ class Publication:
 
     `hash` is that of the program that ran, `certificate` that of the certificate's text, `reserved` and `released` are
     the places of the ledger's entries; `again` if the answer was given before for the same key, at no further cost.
+    `accuracy` has the confidence and the intervals that are on record, as JSON; none for answers of old versions.
     """
 
     value: Answer
@@ -36,7 +37,7 @@ class Publication:
     again: bool
 
 
-def publish(ledger: Ledger, order: Order, accuracy: str | None = None) -> Publication:
+def publish(ledger: Ledger, order: Order) -> Publication:
     """Charge an order and carry it out; whatever goes wrong in between, the charge stays and nothing is told."""
     reserved = ledger.reserve(order.request)
     if isinstance(reserved, Receipt):
@@ -44,7 +45,7 @@ def publish(ledger: Ledger, order: Order, accuracy: str | None = None) -> Public
     try:
         inputs = {name: value() if callable(value) else value for name, value in order.inputs.items()}
         release = run_admitted(order.admission, (), inputs, order.grid)
-        text = write_value(release.value)
+        text, accuracy = write_value(release.value), write_accuracy(release.value, order.spreads)
     except (
         ProgramError,
         InexactError,
@@ -62,8 +63,7 @@ def publish(ledger: Ledger, order: Order, accuracy: str | None = None) -> Public
         failed = release.hash != dict(order.request.about)["program"] or not release.proved
     if failed:
         reject("run-failed", seq=reserved.seq)
-    notes = {} if accuracy is None else {"accuracy": accuracy}
-    return publication(order, ledger.settle(reserved, text, notes))
+    return publication(order, ledger.settle(reserved, text, {"intervals": accuracy}))
 
 
 def preview(ledger: Ledger, order: Order) -> Preview:
@@ -82,7 +82,7 @@ def publication(order: Order, receipt: Receipt) -> Publication:
         about["program"],
         about["certificate"],
         order.cost,
-        dict(receipt.entry.about).get("accuracy"),
+        dict(receipt.entry.about).get("intervals"),
         () if theorem is None else theorem.assumes,
         receipt.reservation.ledger,
         receipt.reservation.seq,

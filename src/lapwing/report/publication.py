@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 
 from lapwing.accounting.amount import show_amount
@@ -9,6 +10,7 @@ from lapwing.accounting.cost import Cost
 from lapwing.ledger.allowance import show_cost
 from lapwing.ledger.reservation import Preview
 from lapwing.release.publish import Publication
+from lapwing.report.sure import show_accuracy
 from lapwing.report.view import View
 
 
@@ -20,7 +22,7 @@ def view_publication(publication: Publication) -> View:
         "hash": publication.hash,
         "certificate": publication.certificate,
         "cost": {"epsilon": str(publication.cost.epsilon), "delta": str(publication.cost.delta)},
-        "accuracy": publication.accuracy,
+        "accuracy": None if publication.accuracy is None else json.loads(publication.accuracy),
         "assumes": list(publication.assumes),
         "ledger": publication.ledger,
         "entries": [publication.reserved, publication.released],
@@ -40,7 +42,7 @@ def draw_publication(view: View) -> str:
         + (", given before under this key: not charged again" if view["again"] else ""),
     ]
     if view["accuracy"] is not None:
-        lines.append(f"accuracy {view['accuracy']}")
+        lines.insert(1, f"interval {show_accuracy(view['accuracy'])}")
     return "\n".join(lines)
 
 

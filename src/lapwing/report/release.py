@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from lapwing.accuracy.program.intervals import data_of
+from lapwing.accuracy.program.measured import Measured
 from lapwing.kernel.claim import Claim
-from lapwing.run.release import Release
+from lapwing.report.sure import show_accuracy
 from lapwing.run.value import Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 DIGITS = 6
 
 
-def view_release(release: Release, claim: Claim | None) -> dict[str, Any]:
+def view_release(release: Measured, claim: Claim | None, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
     """A release as plain data; numbers that are not whole are texts of exact fractions."""
     view: dict[str, Any] = {
         "program": release.program,
@@ -25,6 +27,7 @@ def view_release(release: Release, claim: Claim | None) -> dict[str, Any]:
         "proved": release.proved,
         "assumes": list(release.assumes),
         "grid": release.grid,
+        "accuracy": {"confidence": str(1 - beta), "intervals": data_of(release.intervals(beta))},
     }
     if release.cost is not None and claim is not None:
         view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": str(release.cost.epsilon)}
@@ -44,7 +47,7 @@ def draw_release(view: dict[str, Any], console: Console) -> None:
     """A release for people."""
     from rich.text import Text
 
-    rows = [("released", show_value(view["value"]))]
+    rows = [("released", show_value(view["value"])), ("interval", show_accuracy(view["accuracy"]))]
     if "epsilon" in view:
         rows.append(("epsilon", show_amount(view["epsilon"])))
         if view["delta"]["value"] != "0":

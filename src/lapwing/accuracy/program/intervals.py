@@ -1,0 +1,48 @@
+"""The confidence intervals around released values, from how far their noise reaches."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from lapwing.accuracy.interval import Interval
+from lapwing.accuracy.program.reach import Reach
+from lapwing.accuracy.program.spread import Nothing, Spread, Spreads
+from lapwing.run.value import Value
+
+Told = Interval | Nothing | tuple["Told", ...]
+Answer = Value | tuple[Value, ...]
+
+
+def intervals_of(answer: Answer, spreads: Spreads) -> Told:
+    """In the shape of the answer."""
+    if len(spreads.results) == 1 and not isinstance(answer, tuple):
+        return around(answer, spreads.results[0], 1 - spreads.beta)
+    values = answer if isinstance(answer, tuple) else (answer,)
+    return tuple(around(value, spread, 1 - spreads.beta) for value, spread in zip(values, spreads.results, strict=True))
+
+
+def around(value: Value, spread: Spread, confidence: Fraction) -> Told:
+    """The interval around a value, or those around the items of a list."""
+    match value, spread:
+        case list(), tuple() if len(value) == len(spread):
+            return tuple(around(item, inner, confidence) for item, inner in zip(value, spread, strict=True))
+        case list(), Reach():
+            return tuple(around(item, spread, confidence) for item in value)
+        case ((bool() | int() | Fraction()), Reach(down=down, up=up)):
+            return Interval(value - up, value + down, confidence)
+        case _, Nothing():
+            return spread
+        case _:
+            return Nothing("it does not have the shape that was expected of it")
+
+
+def data_of(told: Told) -> Any:
+    """Intervals as plain data: exact numbers are texts."""
+    match told:
+        case Interval(low=low, high=high):
+            return {"from": str(low), "to": str(high)}
+        case Nothing(why=why):
+            return {"none": why}
+        case tuple():
+            return [data_of(item) for item in told]
