@@ -9,6 +9,7 @@ from lapwing import Category, Epsilon, Public, flip, private, randomized_respons
 
 # row: S6
 # expect: refuted
+# expect: proved(epsilon="2 * eps")
 @private(epsilon="eps", requires="m >= 1")
 def unary_encoding(x: Category("m"), m: Public[int], eps: Epsilon) -> list[bool]:
     out = []

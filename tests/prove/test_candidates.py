@@ -13,11 +13,20 @@ from lapwing.prove.candidates import (
     public_lengths,
     times,
 )
+from lapwing.prove.prove import Proved, Unknown, prove
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
 BEST, WINNER, COUNTER = Local("best", REAL), Local("winner", INT), Local("i", INT)
 LIVE = frozenset((BEST, WINNER, COUNTER))
+UNARY = """
+@private(epsilon="{epsilon}", requires="m >= 1")
+def unary(v: Category("m"), m: Public[int], eps: Epsilon):
+    out = []
+    for i in range(m):
+        out.append(randomized_response({bit}, eps))
+    return out
+"""
 CLIPPED = """
 @private(epsilon="eps")
 def clipped(d: Database(of=Bit), c: Public[int], eps: Epsilon):
@@ -87,3 +96,17 @@ def test_sums_and_products_stay_short() -> None:
     assert times(1, c) == c
     assert times(3, Literal(2, INT)) == Literal(6, INT)
     assert factors_of(term_in(task, "2 * c + len(d)")) == [2, 1]
+
+
+def test_a_private_number_that_counters_are_compared_with_is_a_place() -> None:
+    task = task_of(UNARY.format(epsilon="eps", bit="v == i"))
+    guards = {show_assertion(each) for each in guards_of(task, frozenset((COUNTER,)), frozenset(), rich=False)}
+    assert {"i<1> <= v<1>", "i<1> <= v<2>", "i<1> <= v<1> and i<1> <= v<2>"} <= guards
+    plain = task_of(UNARY.format(epsilon="eps", bit="v == 3"))
+    assert not any("v<" in show_assertion(each) for each in guards_of(plain, frozenset((COUNTER,)), frozenset(), False))
+
+
+def test_a_category_bit_by_bit_costs_two_bits() -> None:
+    assert isinstance(prove(*stated(UNARY.format(epsilon="2 * eps", bit="v == i")), seconds=10), Proved)
+    assert isinstance(prove(*stated(UNARY.format(epsilon="eps", bit="v == i")), seconds=10), Unknown)
+    assert isinstance(prove(*stated(UNARY.format(epsilon="2 * eps", bit="v <= i")), seconds=10), Unknown)

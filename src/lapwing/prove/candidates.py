@@ -273,6 +273,8 @@ def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ..
                 if rich and isinstance(domain, roles.Integers) and sorts_rows(program):
                     extra = Choose(Compare("==", change_of(parameter), ONE), Index(left, first), Index(right, first))
                     yield (extra,), others
+            case roles.Record(of=roles.Integers()) if is_place(program, parameter.param):
+                yield (left, right), everything
             case roles.Histogram(neighbours="replace"):
                 yield (first, second), users
             case roles.Histogram():
@@ -293,6 +295,18 @@ def positions_in(program: Program, param: Param) -> list[Term]:
     return [
         place for place in found if all(isinstance(v, Local) and counts(program.body, v) for v in variables_of(place))
     ]
+
+
+def is_place(program: Program, param: Param) -> bool:
+    """Whether counters are compared with a private number, which then is a place that neighbours have elsewhere."""
+    return any(
+        isinstance(part, Compare)
+        and param in variables_of(part)
+        and any(isinstance(each, Local) and counts(program.body, each) for each in variables_of(part))
+        for term in terms_of(program.body)
+        for way in written_out(program, term)
+        for part in parts_below(way)
+    )
 
 
 def sorts_rows(program: Program) -> bool:
