@@ -108,3 +108,10 @@ def test_rows_that_are_replaced_cost_twice(ledger: Ledger) -> None:
     for part in "abc":
         publish(ledger, order(ledger, ADDED, {"d": [1], "eps": TENTH}, "panel", partition="region", part=part))
     assert left(ledger, "panel") == Fraction(6, 10)
+
+
+def test_many_numbers_are_released(ledger: Ledger) -> None:
+    found = publish(ledger, order(ledger, TWICE, {"q": [5] * 2000, "eps": Fraction(1, 10**5)}))
+    assert isinstance(found.value, list)
+    assert found.accuracy is not None
+    assert json.loads(found.accuracy)["intervals"]["numbers"] == len(found.value) == 2000

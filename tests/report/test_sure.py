@@ -29,6 +29,12 @@ def test_several() -> None:
     assert said(*[ONE] * 14).endswith("3.5, and 2 more, all of them with 95 %")
 
 
+def test_many_numbers_by_the_widest() -> None:
+    many = {"numbers": 900, "others": 2, "below": "7/3", "above": "0"}
+    text = "from 2.333334 below to 0 above each of 900 numbers (2 others: none), all of them with 95 %"
+    assert show_accuracy({"confidence": "19/20", "intervals": many}) == text
+
+
 def test_none() -> None:
     assert said(NONE, NONE) == "none: it is a coin"
     assert said() == "none: there are no numbers in it"

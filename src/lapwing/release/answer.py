@@ -6,8 +6,9 @@ import json
 from fractions import Fraction
 from typing import Any
 
-from lapwing.accuracy.program.intervals import data_of, intervals_of
+from lapwing.accuracy.program.intervals import Told, data_of, intervals_of, widest
 from lapwing.accuracy.program.spread import Spreads
+from lapwing.ledger.request import LONGEST_NOTE
 from lapwing.run.value import Value
 
 Answer = Value | tuple[Value, ...]
@@ -32,9 +33,18 @@ def encode(answer: Answer) -> Any:
 
 
 def write_accuracy(answer: Answer, spreads: Spreads) -> str:
-    """The intervals around an answer as JSON, with their confidence."""
-    said = {"confidence": str(1 - spreads.beta), "intervals": data_of(intervals_of(answer, spreads))}
-    return json.dumps(said, separators=(",", ":"))
+    """The intervals around an answer as JSON, with their confidence; those of many numbers by the widest of them."""
+    full = say(intervals_of(answer, spreads), spreads.beta)
+    return full if len(full) <= LONGEST_NOTE else say(widest(spreads), spreads.beta)
+
+
+def say(told: Told, beta: Fraction) -> str:
+    """Intervals and their confidence as JSON; numbers with thousands of digits are not written out."""
+    try:
+        data = data_of(told)
+    except ValueError:
+        data = {"none": "its numbers are too long to be written"}
+    return json.dumps({"confidence": str(1 - beta), "intervals": data}, separators=(",", ":"))
 
 
 def read_value(text: str) -> Answer:

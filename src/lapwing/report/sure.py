@@ -25,12 +25,13 @@ def show_accuracy(view: View) -> str:
     if len(leaves) > SHOWN:
         shown.append(f"and {len(leaves) - SHOWN} more")
     sure = show_decimal(Fraction(view["confidence"]) * 10 ** (2 + FEWEST) // 1, -FEWEST)
-    together = ", all of them" if len(leaves) - sum("none" in leaf for leaf in leaves) > 1 else ""
+    numbers = sum(leaf.get("numbers", 0 if "none" in leaf else 1) for leaf in leaves)
+    together = ", all of them" if numbers > 1 else ""
     notes = "".join(f"; none: {why}" for why in reasons)
     return f"{', '.join(shown)}{together} with {sure} %{notes}"
 
 
-def leaves_of(told: Any) -> Iterator[dict[str, str]]:
+def leaves_of(told: Any) -> Iterator[dict[str, Any]]:
     """The intervals in a view, in order."""
     if isinstance(told, list):
         for item in told:
@@ -39,10 +40,15 @@ def leaves_of(told: Any) -> Iterator[dict[str, str]]:
         yield told
 
 
-def show_leaf(leaf: dict[str, str]) -> str:
+def show_leaf(leaf: dict[str, Any]) -> str:
     """One interval with a few digits, rounded outwards."""
     if "none" in leaf:
         return "none"
+    if "numbers" in leaf:
+        unit = Fraction(1, 10**FEWEST)
+        below, above = (show_decimal(-(-Fraction(leaf[end]) // unit), -FEWEST) for end in ("below", "above"))
+        others = f" ({leaf['others']} others: none)" if leaf["others"] else ""
+        return f"from {below} below to {above} above each of {leaf['numbers']} numbers{others}"
     low, high = Fraction(leaf["from"]), Fraction(leaf["to"])
     power = power_below((high - low) / 10**DIGITS) if high > low else -FEWEST
     unit = Fraction(10) ** power

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from lapwing.accuracy.interval import Interval
-from lapwing.accuracy.program.intervals import Told, intervals_of
+from lapwing.accuracy.program.intervals import Told, Within, intervals_of
 from lapwing.accuracy.program.measured import public_part
 from lapwing.accuracy.program.spread import Nothing, Spreads, spreads_of
 from lapwing.kernel import law as laws
@@ -91,3 +91,5 @@ def is_missed(told: Told, truth: Any) -> bool:
             return False
         case tuple():
             return any(is_missed(one, real) for one, real in zip(told, truth, strict=True))
+        case Within():
+            raise AssertionError("each number has an interval of its own")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.accuracy.interval import Interval
-from lapwing.accuracy.program.intervals import data_of, intervals_of
+from lapwing.accuracy.program.intervals import Within, data_of, intervals_of, widest
 from lapwing.accuracy.program.reach import Reach
 from lapwing.accuracy.program.spread import Nothing, Spreads
 
@@ -34,6 +34,13 @@ def test_the_shape_is_that_of_the_answer() -> None:
 def test_another_shape_says_nothing() -> None:
     assert isinstance(intervals_of([10, 0], spreads((REACH,))), Nothing)
     assert isinstance(intervals_of(10, spreads((REACH,))), Nothing)
+
+
+def test_the_widest() -> None:
+    found = widest(spreads(REACH, (NONE, Reach(Fraction(5), Fraction(0)))))
+    assert found == Within(2, 1, below=Fraction(3), above=Fraction(5))
+    assert data_of(found) == {"numbers": 2, "others": 1, "below": "3", "above": "5"}
+    assert widest(spreads(NONE)) == Within(0, 1, Fraction(0), Fraction(0))
 
 
 def test_as_data() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +12,18 @@ from lapwing.accuracy.program.reach import Reach
 from lapwing.accuracy.program.spread import Nothing, Spread, Spreads
 from lapwing.run.value import Value
 
-Told = Interval | Nothing | tuple["Told", ...]
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Each of so many numbers would lie at most `below` under and `above` over what was released; others have none."""
+
+    numbers: int
+    others: int
+    below: Fraction
+    above: Fraction
+
+
+Told = Interval | Nothing | Within | tuple["Told", ...]
 Answer = Value | tuple[Value, ...]
 
 
@@ -37,6 +50,23 @@ def around(value: Value, spread: Spread, confidence: Fraction) -> Told:
             return Nothing("it does not have the shape that was expected of it")
 
 
+def widest(spreads: Spreads) -> Within:
+    """One statement about all numbers that have intervals."""
+    leaves = list(leaves_of(spreads.results))
+    reaches = [leaf for leaf in leaves if isinstance(leaf, Reach)]
+    below, above = (max((getattr(reach, end) for reach in reaches), default=Fraction(0)) for end in ("up", "down"))
+    return Within(len(reaches), len(leaves) - len(reaches), below, above)
+
+
+def leaves_of(spreads: Iterable[Spread]) -> Iterator[Reach | Nothing]:
+    """What is said of each number, in order."""
+    for spread in spreads:
+        if isinstance(spread, tuple):
+            yield from leaves_of(spread)
+        else:
+            yield spread
+
+
 def data_of(told: Told) -> Any:
     """Intervals as plain data: exact numbers are texts."""
     match told:
@@ -44,5 +74,7 @@ def data_of(told: Told) -> Any:
             return {"from": str(low), "to": str(high)}
         case Nothing(why=why):
             return {"none": why}
+        case Within(numbers=numbers, others=others, below=below, above=above):
+            return {"numbers": numbers, "others": others, "below": str(below), "above": str(above)}
         case tuple():
             return [data_of(item) for item in told]
