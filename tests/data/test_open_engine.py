@@ -23,7 +23,7 @@ SLOTS: tuple[Slot, ...] = (Rows(), Total("age", 0, 0, 120), Total("income", 0, -
 
 
 def exact(source: Any, home: Path | None = None) -> list[int]:
-    description = dataclasses.replace(described("person"), table="people")
+    description = dataclasses.replace(described("person", rows=100), table="people")
     engine = engine_for(source, description, home)
     found = measure(Aggregation(SLOTS, (), None), description, engine)
     engine.close()

@@ -1,14 +1,18 @@
-"""All queries on another engine give what DuckDB gives."""
+"""All queries on another engine give what DuckDB gives; of people with many rows each engine takes rows of its own."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
+
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.exact import measure
+from lapwing.data.group_by import group_by
 from lapwing.data.plan import plan_query
 from lapwing.data.query import Tally
+from lapwing.data.slot import Rows, Units
 from tests.data.people import Row, described, duck
 from tests.data.plans import all_queries
 
@@ -18,7 +22,7 @@ def assert_agrees(
 ) -> None:
     """The same exact numbers, slot by slot and group by group."""
     for unit in units:
-        description = described(unit)
+        description = described(unit, rows=len(rows))
         for name, query in all_queries(description).items():
             if only and name not in only:
                 continue
@@ -29,3 +33,14 @@ def assert_agrees(
             assert mine.labels == theirs.labels, (unit, name)
             for slot in plan.slots:
                 assert mine.numbers[slot].tolist() == theirs.numbers[slot].tolist(), (unit, name, slot)
+
+
+def assert_bounds(everyone: Engine, without: Engine, rows: tuple[Row, ...], person: int) -> None:
+    """Three rows of each person are taken, and without one of them nobody else's rows are others."""
+    description = described("person", rows=3)
+    wanted = Aggregation((Rows(), Units()), (group_by("age", description),), None)
+    inside = [row[0] for row in rows if row[0] is not None and row[1] is not None and 0 <= row[1] <= 120]
+    taken = {one: min(3, inside.count(one)) for one in inside}
+    full, less = (measure(wanted, description, engine).numbers[Rows()] for engine in (everyone, without))
+    assert full.sum() == sum(taken.values())
+    assert (full - less).tolist() == np.abs(full - less).tolist() and (full - less).sum() == taken[person]

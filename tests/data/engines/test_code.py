@@ -36,6 +36,17 @@ def test_every_value_lands_between_the_bounds(step: str, lower: int, upper: int)
     assert found[2] == bounds.high and found[3] == bounds.low
 
 
+def test_of_two_steps_the_even_one() -> None:
+    assert codes([0.25, 0.75, 1.25, -0.25, -0.75], Bounds(Fraction(-5), Fraction(5), Fraction(1, 2))) == [
+        0,
+        2,
+        2,
+        0,
+        -2,
+    ]
+    assert codes([3.5, 10.5, 5e-324, -1.7], Bounds(Fraction(-7), Fraction(14), Fraction(7))) == [0, 2, 0, 0]
+
+
 def test_plain_values_go_to_the_nearest_step() -> None:
     bounds = Bounds(Fraction(-50), Fraction(50), Fraction(1, 10))
     values = np.random.default_rng(5).uniform(-49, 49, 2000)

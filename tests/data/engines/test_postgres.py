@@ -11,7 +11,7 @@ import pytest
 from lapwing.data.engines.postgres import open_postgres
 from lapwing.data.open import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
-from tests.data.engines.agreeing import assert_agrees
+from tests.data.engines.agreeing import assert_agrees, assert_bounds
 from tests.data.people import COLUMNS, ROWS
 from tests.ledger.cluster import programs, running
 
@@ -25,7 +25,8 @@ FROM people"""
 ODDER = """INSERT INTO odd VALUES
     (1, 1e400, 1e400, 0, 'Oslo', '', true, 'infinity'),
     (1, 'NaN', -1e400, 0, '', '', true, '-infinity'),
-    (2, 3, 1e-400, 0, 'Rome', 'x', null, null)"""
+    (2, 3, 1e-400, 5e-324, 'Rome', 'x', null, null)"""
+COARSE = {"type": "real", "lower": 0, "upper": 49, "step": 7}
 DESCRIBED = {
     "name": "odd",
     "table": "odd",
@@ -41,6 +42,7 @@ def fill(address: str) -> None:
         connection.execute(CREATE)
         with connection.cursor() as cursor:
             cursor.executemany("INSERT INTO people VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", KEPT)
+        connection.execute("CREATE TABLE others AS SELECT * FROM people WHERE person IS DISTINCT FROM 3")
         connection.execute(ODD)
         connection.execute(ODDER)
 
@@ -51,9 +53,15 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         fill(address)
         engine = open_postgres(address, "people")
         assert_agrees(engine, KEPT)
+        others = open_postgres(address, "others")
+        assert_bounds(engine, others, KEPT, 3)
+        others.close()
         with pytest.raises(psycopg.Error):
             engine.connection.execute("DELETE FROM people")
         engine.close()
+        coarse = {**DESCRIBED, "name": "coarse", "columns": {"income": COARSE, "weight": COARSE}}
+        with open_dataset(address, coarse, ledger=tmp_path / "coarse") as opened:
+            opened.mean("income", "weight").release(epsilon=1)
         with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger") as opened:
             for question in (
                 opened.sum("age"),

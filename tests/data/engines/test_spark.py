@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from lapwing.data.engines.spark import open_spark
 from lapwing.data.open import open_dataset
-from tests.data.engines.agreeing import assert_agrees
+from tests.data.engines.agreeing import assert_agrees, assert_bounds
 from tests.data.people import ROWS, described, table_of
 
 
@@ -53,5 +54,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
         with open_dataset(frame, described("person"), ledger=tmp_path / "ledger") as opened:
             assert opened.engine.label == "Spark"
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
+            others = open_spark(frame.where("person IS DISTINCT FROM 3"))
+            assert_bounds(opened.engine, others, ROWS, 3)
             made = opened.sql("SELECT city, COUNT(*) AS n FROM people GROUP BY city").release(epsilon=500)
             assert made.epsilon == 500 and made.engine == "Spark" and made.left[0] == 500

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import floor
 
 from sqlglot import exp
 
@@ -18,6 +17,7 @@ from lapwing.data.engines.expression import (
     clamp,
     day,
     double,
+    name,
     over,
     plus,
     times,
@@ -37,8 +37,16 @@ def code_of(column: Column, bounds: Bounds, engine: Engine) -> Expression:
         case "boolean":
             return choose((raw, whole(1)), (exp.Not(this=raw), whole(0)))
         case _:
-            code = real_code(raw, bounds)
+            code = real_code(raw, bounds, engine)
             return code if stays_inside(bounds) else clamp(code, whole(bounds.low), whole(bounds.high))
+
+
+def inner_code_of(column: Column, bounds: Bounds, engine: Engine) -> Expression:
+    """The value in steps where it is `within` the bounds; elsewhere anything, but no error."""
+    plain = column.type == "integer" and bounds.step == 1
+    if plain and engine.stored[column.name] == "integer":
+        return name(column.name)
+    return engine.raw(column) if plain else code_of(column, bounds, engine)
 
 
 def by_step(number: Expression, bounds: Bounds, engine: Engine) -> Expression:
@@ -50,29 +58,29 @@ def by_step(number: Expression, bounds: Bounds, engine: Engine) -> Expression:
     return plus(parts, whole(bounds.low))
 
 
-def real_code(raw: Expression, bounds: Bounds) -> Expression:
+def real_code(raw: Expression, bounds: Bounds, engine: Engine) -> Expression:
     """The nearest step.
 
-    Clamping comes first, so that nothing can overflow; half a step is added before dividing, so that nothing can
-    underflow.  Each is an error on some engine, and an error would tell of the row.
+    Clamping comes first, so that nothing can overflow, and what is near 0 is not divided, so that nothing underflows:
+    each is an error on some engine, and an error would tell of the row.  What lies inside is asked first, because most
+    values do.
     """
     low, high, nan = double(bounds.lower), double(bounds.upper), double("NaN")
-    near = choose(
-        (below(raw, low), low), (at_most(raw, high), raw), (exp.NEQ(this=raw, expression=nan), high), default=None
-    )
-    scaled = plus(near, double(bounds.step / 2))
+    inside = exp.and_(at_most(low, raw), at_most(raw.copy(), high))
+    scaled: Expression = choose((inside, raw), (below(raw, low), low), (exp.NEQ(this=raw, expression=nan), high))
     step = bounds.step
     if step.denominator != 1:
         scaled = times(scaled, double(Fraction(step.denominator)))
     if step.numerator != 1:
-        scaled = over(scaled, double(Fraction(step.numerator)))
-    return cast(exp.Floor(this=scaled), "BIGINT")
+        tiny = below(exp.Abs(this=scaled.copy()), double(Fraction(step.numerator, 4)))
+        scaled = choose((tiny, double("0")), default=over(scaled, double(Fraction(step.numerator))))
+    return engine.rounded(scaled)
 
 
 def stays_inside(bounds: Bounds) -> bool:
     """Whether no value between the bounds is rounded out of them.
 
-    Adding, multiplying and dividing doubles never decreases when an operand grows, so the two ends decide.
+    Multiplying, dividing and rounding doubles never decreases when an operand grows, so the two ends decide.
     """
     low, high = (rounded(float(end), bounds) for end in (bounds.lower, bounds.upper))
     return bounds.low <= low and high <= bounds.high
@@ -80,12 +88,12 @@ def stays_inside(bounds: Bounds) -> bool:
 
 def rounded(value: float, bounds: Bounds) -> int:
     """What the engine makes of a value that is not clamped any more, operation by operation."""
-    scaled = value + float(bounds.step / 2)
+    scaled = value
     if bounds.step.denominator != 1:
         scaled = scaled * float(bounds.step.denominator)
     if bounds.step.numerator != 1:
         scaled = scaled / float(bounds.step.numerator)
-    return floor(scaled)
+    return round(scaled)
 
 
 def within(column: Column, bounds: Bounds, engine: Engine) -> Expression:

@@ -12,7 +12,7 @@ from sqlglot import exp
 
 from lapwing.data.description import Column
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import name
+from lapwing.data.engines.expression import Expression, call, name
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
 
@@ -46,6 +46,7 @@ class DuckEngine(Engine):
 
     label = "DuckDB"
     dialect = "duckdb"
+    packs = True
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, relation: exp.Expr) -> None:
         self.connection = connection
@@ -70,6 +71,9 @@ class DuckEngine(Engine):
         with self.lock:
             found = self.connection.execute(self.write(query)).fetchnumpy()
         return [np.ma.getdata(column) for column in found.values()]
+
+    def shuffled(self, columns: list[str]) -> Expression:
+        return call("HASH", *map(name, columns))
 
     def close(self) -> None:
         self.connection.close()

@@ -29,10 +29,15 @@ UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean")
 
 
 class Engine(ABC):
-    """Rows stay inside; what comes out of `fetch` is grouped and added up."""
+    """Rows stay inside; what comes out of `fetch` is grouped and added up.
+
+    An engine that `materializes` works out what WITH names once, as it is told to; one that `packs` has MIN(x, n).
+    """
 
     label: str
     dialect: str
+    materializes: bool = True
+    packs: bool = False
 
     @property
     @abstractmethod
@@ -47,7 +52,7 @@ class Engine(ABC):
     def fetch(self, query: exp.Select) -> list[Array]:
         """The columns of an aggregation's result: whole numbers as int64, texts as objects."""
 
-    def write(self, query: exp.Select) -> str:
+    def write(self, query: exp.Query) -> str:
         """A query in the engine's dialect."""
         return query.sql(dialect=self.dialect)
 
@@ -78,13 +83,17 @@ class Engine(ABC):
             call("DATE_DIFF", exp.Literal.string("day"), cast(exp.Literal.string("1970-01-01"), "DATE"), date), "BIGINT"
         )
 
+    def rounded(self, number: Expression) -> Expression:
+        """The nearest whole number to a double of at most 62 bits; of two, the even one."""
+        return cast(number, "BIGINT")
+
     def parts(self, number: Expression, width: int) -> Expression:
         """How many times a width fits into a whole number from 0 up."""
         return exp.Paren(this=exp.IntDiv(this=number, expression=whole(width)))
 
-    def digest(self, words: list[Expression]) -> Expression:
-        """The MD5 of some texts, as a text."""
-        return call("MD5", call("CONCAT_WS", exp.Literal.string("|"), *words))
+    @abstractmethod
+    def shuffled(self, columns: list[str]) -> Expression:
+        """A number that is the same for equal values of some columns, and looks like chance otherwise."""
 
     def total(self, number: Expression, largest: int) -> Expression:
         """The exact sum of whole numbers of at most this size, as far as 61 bits go; none are 0."""

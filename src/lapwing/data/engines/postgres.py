@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from lapwing.data.description import Column
 from lapwing.data.engines.engine import LARGEST, Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, cast, choose, double, name, text, whole
+from lapwing.data.engines.expression import Expression, call, cast, choose, double, name, text, whole
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
 
@@ -80,8 +80,9 @@ class PostgresEngine(Engine):
         epoch = cast(text("1970-01-01"), "DATE")
         return cast(exp.Paren(this=exp.Sub(this=date, expression=epoch)), "BIGINT")
 
-    def digest(self, words: list[Expression]) -> Expression:
-        return plainly(super().digest(words))
+    def shuffled(self, columns: list[str]) -> Expression:
+        words = call("CONCAT_WS", text("|"), *(cast(name(column), "TEXT") for column in columns))
+        return call("HASHTEXTEXTENDED", plainly(words), whole(0))
 
     def fence(self, rows: exp.Select) -> exp.Select:
         return rows.offset(0)

@@ -1,9 +1,4 @@
-"""One aggregation as SQL: pick and clamp, divide into groups, bound what each unit contributes, add up.
-
-Of a unit's rows the first so many are used, in the order of the MD5 of the unit's id and all values that the query
-looks at, and then of the values themselves.  So which rows are used looks like chance, is the same every time, on every
-engine and in whatever order the rows are stored, and depends on no other unit's rows.
-"""
+"""One aggregation as SQL: pick and clamp, divide into groups, bound what each unit contributes, add up."""
 
 from __future__ import annotations
 
@@ -13,7 +8,8 @@ from itertools import pairwise
 from sqlglot import exp
 
 from lapwing.data.description import Bounds, Column, Description
-from lapwing.data.engines.code import code_of, within
+from lapwing.data.engines.bound import bound
+from lapwing.data.engines.code import code_of, inner_code_of, within
 from lapwing.data.engines.condition import condition_of
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.expression import (
@@ -30,6 +26,7 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
+from lapwing.data.engines.pack import Range
 from lapwing.data.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.predicate import Predicate
 from lapwing.data.slot import Matching, Present, Rows, Slot, Squares, Total, Units
@@ -47,9 +44,10 @@ class Aggregation:
 
 def select_of(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
     """The whole query: a column for each grouping and each slot."""
-    rows = keyed(wanted, description, engine)
+    coded = keyed(wanted, description, engine)
+    rows: exp.Query = coded
     if description.unit.column is not None:
-        rows = bounded(rows, description.unit.rows, engine)
+        rows = bound(coded, ranges_of(wanted, description), description.unit.rows, engine)
     keys = [name(f"k{number}") for number in range(len(wanted.by))]
     sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(wanted.slots)]
     found = exp.select(*keys, *sums).from_(rows.subquery("rows"))
@@ -114,6 +112,25 @@ def present(inner: Expression) -> Expression:
     return exp.Not(this=exp.Is(this=inner.copy(), expression=exp.Null()))
 
 
+def ranges_of(wanted: Aggregation, description: Description) -> dict[str, Range] | None:
+    """What the columns of `keyed` may hold, but for the unit, if all of them are whole numbers with known ends."""
+    found = {}
+    for number, grouping in enumerate(wanted.by):
+        match grouping:
+            case Span(low=low, high=high):
+                found[f"k{number}"] = Range(low, high)
+            case Bins(size=size):
+                found[f"k{number}"] = Range(0, size - 1)
+            case Listed(values=values) if grouping.column.type == "integer":
+                found[f"k{number}"] = Range(min(map(int, values)), max(map(int, values)))
+            case _:
+                return None
+    for number, column in enumerate(values_of(wanted)):
+        bounds = description.column(column).bounds
+        found[f"v{number}"] = Range(bounds.low, bounds.high) if bounds else Range(1, 1)
+    return found | {f"p{number}": Range(0, 1) for number, _ in enumerate(conditions_of(wanted))}
+
+
 def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
     """What a row is grouped by, and whether it belongs to any group."""
     column = grouping.column
@@ -125,12 +142,11 @@ def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
         case Found():
             raw = engine.raw(column)
             return raw, present(raw)
-        case Span(low=low, high=high, ends=ends):
+        case Span(ends=False):
+            return inner_code_of(column, bounds_of(column), engine), within(column, bounds_of(column), engine)
+        case Span():
             code = code_of(column, bounds_of(column), engine)
-            if ends:
-                return code, present(code)
-            inside = exp.and_(at_most(whole(low), code.copy()), at_most(code.copy(), whole(high)))
-            return code, exp.and_(within(column, bounds_of(column), engine), inside)
+            return code, present(code)
         case Bins():
             code = code_of(column, bounds_of(column), engine)
             return code, present(code)
@@ -170,20 +186,6 @@ def place(code: Expression, edges: tuple[int, ...], first: int) -> Expression:
     middle = len(edges) // 2
     left, right = place(code, edges[:middle], first), place(code, edges[middle + 1 :], first + middle + 1)
     return choose((below(code, whole(edges[middle])), left), default=right)
-
-
-def bounded(rows: exp.Select, most: int, engine: Engine) -> exp.Select:
-    """At most so many rows of each unit `u`."""
-    names = [alias.alias_or_name for alias in rows.expressions]
-    words = [cast(name(one), "TEXT") for one in names]
-    order = [engine.digest(words), *(name(one) for one in names if one != "u")]
-    number = exp.Window(
-        this=exp.RowNumber(),
-        partition_by=[name("u")],
-        order=exp.Order(expressions=[exp.Ordered(this=key, desc=False, nulls_first=True) for key in order]),
-    )
-    numbered = exp.select(exp.Star(), renamed(number, "n")).from_(rows.subquery("keyed"))
-    return exp.select(exp.Star()).from_(numbered.subquery("numbered")).where(at_most(name("n"), whole(most)))
 
 
 def summed(slot: Slot, wanted: Aggregation, engine: Engine) -> Expression:

@@ -10,7 +10,7 @@ from pyspark.sql import types
 from sqlglot import exp
 
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, call, cast, text
+from lapwing.data.engines.expression import Expression, call, cast, name, text
 from lapwing.data.engines.table import table_named
 
 TYPES: dict[type[Any], Stored] = {
@@ -36,6 +36,7 @@ class SparkEngine(Engine):
 
     label = "Spark"
     dialect = "spark"
+    materializes = False
 
     def __init__(self, frame: Any) -> None:
         self.session = frame.sparkSession
@@ -60,6 +61,12 @@ class SparkEngine(Engine):
     def total(self, number: Expression, largest: int) -> Expression:
         """Sums of 64 bits would be an error beyond 64 bits, so larger numbers are added up as decimals."""
         return super().total(number if largest <= SMALL else cast(number, "DECIMAL(28, 0)"), largest)
+
+    def rounded(self, number: Expression) -> Expression:
+        return cast(call("RINT", number), "BIGINT")
+
+    def shuffled(self, columns: list[str]) -> Expression:
+        return call("XXHASH64", *map(name, columns))
 
     def close(self) -> None:
         self.session.catalog.dropTempView(self.view)

@@ -1,0 +1,113 @@
+"""At most so many rows of each unit, chosen by the unit's own rows alone, whichever way they are found."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+import pyarrow as pa
+import pytest
+from sqlglot import exp
+
+from lapwing.data.engines.bound import bound, divided, numbered
+from lapwing.data.engines.duck import DuckEngine, open_connection, open_frame
+from lapwing.data.engines.expression import Expression, name, whole
+from lapwing.data.engines.pack import Range, smallest
+
+NAMES = ["u", "k0", "v0", "p0"]
+RANGES = {"k0": Range(-3, 3), "v0": Range(0, 9), "p0": Range(0, 1)}
+WAYS = ["numbered", "divided", "smallest"]
+Row = tuple[int, int, int | None, int]
+
+
+class TiedEngine(DuckEngine):
+    """A hash that is the same for all rows."""
+
+    def shuffled(self, columns: list[str]) -> Expression:
+        return exp.Cast(this=whole(0), to=exp.DataType.build("UBIGINT", dialect="duckdb"))
+
+
+def engine_on(rows: Sequence[Row], tied: bool = False) -> DuckEngine:
+    table = pa.table({key: pa.array([row[n] for row in rows], pa.int64()) for n, key in enumerate(NAMES)})
+    engine = open_frame(table)
+    return TiedEngine(engine.connection, engine.relation) if tied else engine
+
+
+def taken(engine: DuckEngine, way: str, most: int) -> Counter[Row]:
+    """The rows that are taken in one of the ways."""
+    rows = exp.select(*map(name, NAMES)).from_(engine.table())
+    match way:
+        case "numbered":
+            query: exp.Query = numbered(rows, NAMES, most, engine)
+        case "divided":
+            query = divided(rows, NAMES, most, engine)
+        case _:
+            query = smallest(rows, RANGES, engine.shuffled(NAMES), most)
+    picked = exp.select(*map(name, NAMES)).from_(query.subquery("taken"))
+    return Counter(engine.connection.execute(engine.write(picked)).fetchall())
+
+
+def some_rows(seed: int, count: int = 300) -> list[Row]:
+    """Rows of twenty people, among them equal ones and ones with missing values."""
+    chance = random.Random(seed)
+    values = (None, *range(10)) if seed % 2 else (None, 5)
+    return [
+        (int(20 * chance.random() ** 2), chance.randint(-3, 3), chance.choice(values), chance.randint(0, 1))
+        for _ in range(count)
+    ]
+
+
+@pytest.mark.parametrize("tied", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_all_ways_take_the_same_rows_and_as_many_as_allowed(seed: int, tied: bool) -> None:
+    rows = some_rows(seed)
+    for most in (1, 3, 8):
+        found = [taken(engine_on(rows, tied), way, most) for way in WAYS]
+        assert found[0] == found[1] == found[2]
+        assert found[0] <= Counter(rows)
+        people = Counter(row[0] for row in rows)
+        assert Counter(row[0] for row in found[0].elements()) == {u: min(n, most) for u, n in people.items()}
+
+
+@pytest.mark.parametrize("tied", [False, True])
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_taken_of_a_person_hangs_on_nobody_else(way: str, tied: bool) -> None:
+    rows = some_rows(7)
+    everything = taken(engine_on(rows, tied), way, 3)
+    chance = random.Random(8)
+    for gone in (0, 1, 2, 19):
+        others = [row for row in rows if row[0] != gone]
+        chance.shuffle(others)
+        mine = Counter({row: n for row, n in everything.items() if row[0] != gone})
+        assert taken(engine_on(others, tied), way, 3) == mine
+
+
+def test_control_a_hash_alone_leaves_ties_to_the_order_of_rows() -> None:
+    rows: list[Row] = [(1, k, 5, 0) for k in (-3, 3)]
+    query = "SELECT k0 FROM (SELECT k0, row_number() OVER (PARTITION BY u ORDER BY 0) AS n FROM rows) WHERE n <= 1"
+    first, second = (engine_on(side).connection.execute(query).fetchall() for side in (rows, rows[::-1]))
+    assert first != second
+    assert taken(engine_on(rows, True), "numbered", 1) == taken(engine_on(rows[::-1], True), "numbered", 1)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_view_that_is_new_each_time_it_is_read_gives_no_more_rows(way: str) -> None:
+    connection = open_frame(pa.table({"i": range(400)})).connection
+    connection.execute(
+        "CREATE VIEW fickle AS SELECT (random() * 100)::BIGINT AS u, 0::BIGINT AS k0, 1::BIGINT AS v0, 1::BIGINT AS p0"
+        " FROM range(400)"
+    )
+    engine = open_connection(connection, "fickle")
+    for _ in range(5):
+        assert max(Counter(row[0] for row in taken(engine, way, 3).elements()).values()) == 3
+
+
+def test_the_way_is_chosen_by_what_is_known() -> None:
+    engine = engine_on(some_rows(1))
+    rows = exp.select(*map(name, NAMES)).from_(engine.table())
+    assert "MIN(" in engine.write(bound(rows, RANGES, 8, engine))
+    for ranges, most in ((RANGES, 9), (None, 1), (RANGES | {"w": Range(0, 2**40)}, 1)):
+        assert "busy" in engine.write(bound(rows, ranges, most, engine))
+    engine.materializes = False
+    assert "busy" not in engine.write(bound(rows, None, 1, engine))
