@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from lapwing.data.answer import Answer
+from lapwing.data.miss import Miss
 from lapwing.data.record import answers_of, encode, record_of
 from lapwing.data.series import Series
 
@@ -13,7 +14,7 @@ def test_round_trip() -> None:
     values = np.array([1.5, float("nan")])
     answers = (
         Answer("t", "table", ("k",), (("a", 3),), (Series("n", values, values, values),), notes=("x",)),
-        Answer("c", "choice", ("k",), choice="Oslo"),
+        Answer("c", "choice", ("k",), choice="Oslo", miss=Miss(0, 2.5, "w")),
     )
     text = record_of(answers)
     assert text is not None

@@ -15,4 +15,5 @@ def test_value_interval_text_and_html(tmp_path: Path) -> None:
         assert "cost: epsilon 1; left: epsilon 999" in str(made)
         assert "<table" in made._repr_html_() and "epsilon 1" in made._repr_html_()
         chosen = opened.most_common("city").release(epsilon=1)
-        assert chosen.rows() == [{"most common city": chosen.value}]
+        low, high = chosen.interval
+        assert chosen.rows() == [{"most common city": chosen.value, "interval_low": low, "interval_high": high}]

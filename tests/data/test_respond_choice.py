@@ -8,7 +8,7 @@ import numpy as np
 
 from lapwing.data.group_by import bins_of, choices_of
 from lapwing.data.query import Quantile
-from lapwing.data.respond_choice import behind, rank_misses
+from lapwing.data.respond_choice import rank_misses
 from tests.data.people import described
 
 
@@ -25,7 +25,3 @@ def test_misses_of_edges() -> None:
     bins = bins_of("age", [10, 20], described())
     assert rank_misses(np.array([4, 0, 4]), Quantile(bins, Fraction(1, 2))).tolist() == [0, 0]
     assert rank_misses(np.array([4, 4, 0]), Quantile(bins, Fraction(1, 4))).tolist() == [8, 24]
-
-
-def test_more_candidates_are_further_behind() -> None:
-    assert behind(Fraction(1), 10, Fraction(1, 20)) < behind(Fraction(1), 100, Fraction(1, 20))

@@ -24,7 +24,9 @@ def test_json_and_text(tmp_path: Path) -> None:
     assert again["epsilon"] == "1/3" and len(again["answers"][0]["rows"]) == 3
     assert set(again["answers"][0]["rows"][0]) == {"city", "mean_age", "mean_age_low", "mean_age_high"}
     text = draw_release(view)
-    assert "most common city: " in text and "cost: epsilon 1/3" in text and "95 %" in text
+    assert "most common city: " in text and "(rows that this value has less than the most common one)" in text
+    assert again["answers"][1]["interval"][0] == 0 and made.rows()[-1]["interval_high"] > 0
+    assert "cost: epsilon 1/3" in text and "95 %" in text
 
 
 def test_long_tables_are_cut_in_text_only(tmp_path: Path) -> None:

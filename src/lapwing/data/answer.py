@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from typing import Literal as OneOf
 
+from lapwing.data.miss import Miss
 from lapwing.data.series import Series
 
 Shape = OneOf["table", "running", "choice"]
@@ -13,7 +14,7 @@ Shape = OneOf["table", "running", "choice"]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`labels` has a column for each of the `keys`; a choice has its value in `choice` and no series."""
+    """`labels` has a column for each of the `keys`; a choice has its value in `choice`, a `miss`, and no series."""
 
     title: str
     shape: Shape
@@ -21,6 +22,7 @@ class Answer:
     labels: tuple[tuple[Any, ...], ...] = field(default=(), repr=False)
     series: tuple[Series, ...] = ()
     choice: Any = None
+    miss: Miss | None = None
     notes: tuple[str, ...] = ()
 
     @property

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from lapwing.data.answer import Answer
+from lapwing.data.miss import Miss
 from lapwing.data.series import Series
 
 LARGEST = 1_000_000
@@ -34,6 +35,7 @@ def encode(answer: Answer) -> dict[str, Any]:
         "labels": answer.labels,
         "series": series,
         "choice": answer.choice,
+        "miss": [answer.miss.low, answer.miss.high, answer.miss.words] if answer.miss else None,
         "notes": answer.notes,
     }
 
@@ -51,4 +53,5 @@ def decode(data: dict[str, Any]) -> Answer:
     )
     labels = tuple(tuple(column) for column in data["labels"])
     keys, notes = tuple(data["keys"]), tuple(data["notes"])
-    return Answer(data["title"], data["shape"], keys, labels, series, data["choice"], notes)
+    miss = Miss(*data["miss"]) if data.get("miss") else None
+    return Answer(data["title"], data["shape"], keys, labels, series, data["choice"], miss, notes)

@@ -35,8 +35,10 @@ class Release:
 
     @property
     def interval(self) -> tuple[Any, Any]:
-        """The interval of a release that has only one value."""
+        """The interval of a release that has only one value; of a choice, that of its `miss`."""
         (answer,) = self.answers
+        if answer.miss is not None:
+            return answer.miss.low, answer.miss.high
         (series,) = answer.series
         return series.low.tolist()[0], series.high.tolist()[0]
 

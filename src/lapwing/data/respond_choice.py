@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, log
+from math import ceil
 
 import numpy as np
 
@@ -14,10 +14,10 @@ from lapwing.data.engines.engine import Array
 from lapwing.data.exact import Exact
 from lapwing.data.grouping import Bins, Span
 from lapwing.data.keys import labels, shown
+from lapwing.data.miss import miss_of_common, miss_of_first, miss_of_quantile
 from lapwing.data.noisy import add_noise, running_sums
 from lapwing.data.plan import Plan
 from lapwing.data.query import FirstAbove, MostCommon, Quantile
-from lapwing.data.radius import radius_of
 from lapwing.data.slot import Rows
 from lapwing.data.slots_of import step_of
 
@@ -28,12 +28,11 @@ def respond_quantile(plan: Plan, query: Quantile, exact: Exact, title: str, beta
     misses = rank_misses(exact.numbers[Rows()], query)
     rate = measurement.epsilon / (2 * measurement.sensitivity)
     chosen = choose([-int(miss) for miss in misses], rate)
-    rows = behind(rate, len(misses), beta) / query.share.denominator
     column = query.by.column
     steps = query.by.low + chosen if isinstance(query.by, Span) else query.by.edges[chosen]
     value = shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
-    note = f"no candidate is nearer to the quantile by more than {ceil(rows)} rows"
-    return Answer(title, "choice", (column.name,), choice=value, notes=(note,))
+    miss = miss_of_quantile(plan, query, len(misses), beta)
+    return Answer(title, "choice", (column.name,), choice=value, miss=miss)
 
 
 def rank_misses(counts: Array, query: Quantile) -> Array:
@@ -62,13 +61,8 @@ def respond_common(
     rate = measurement.epsilon / (halves * measurement.sensitivity)
     counts = [int(count) for count in exact.numbers[Rows()]]
     chosen = choose(counts, rate)
-    note = f"no group has more rows by more than {ceil(behind(rate, len(counts), beta))}"
-    return Answer(title, "choice", (query.by.column.name,), choice=labels(query.by)[chosen], notes=(note,))
-
-
-def behind(rate: Fraction, candidates: int, beta: Fraction) -> float:
-    """How far the score of the choice is behind the best, at most, but with probability beta: ln(m / beta) / rate."""
-    return log(candidates / float(beta)) / float(rate)
+    miss = miss_of_common(plan, len(counts), beta, halves)
+    return Answer(title, "choice", (query.by.column.name,), choice=labels(query.by)[chosen], miss=miss)
 
 
 def respond_above(
@@ -85,7 +79,5 @@ def respond_above(
     threshold = add_noise(wanted, 2 * measurement.scale)[0]
     reached = np.flatnonzero(add_noise(numbers, 4 * measurement.scale) >= threshold)
     chosen = labels(query.by)[int(reached[0])] if len(reached) else None
-    off = radius_of(2 * measurement.scale, 1, beta / 2) + radius_of(4 * measurement.scale, len(numbers), beta / 2)
-    shown_off = off * step if step != 1 else off
-    note = f"the threshold {query.threshold} was compared to within {float(shown_off):g}"
-    return Answer(title, "choice", (query.by.column.name,), choice=chosen, notes=(note,))
+    miss = miss_of_first(plan, query, len(numbers), beta, step, bool(len(reached)))
+    return Answer(title, "choice", (query.by.column.name,), choice=chosen, miss=miss)

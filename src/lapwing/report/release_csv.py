@@ -19,7 +19,9 @@ def csv_answer(answer: dict[str, Any]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     if answer["shape"] == "choice":
-        writer.writerows([[answer["title"]], [harmless(answer["choice"])]])
+        ends = answer.get("interval", [])
+        names = ["interval_low", "interval_high"] if ends else []
+        writer.writerows([[answer["title"], *names], [harmless(answer["choice"]), *ends]])
         return out.getvalue()
     names = [*answer["keys"]]
     for column in answer["columns"]:

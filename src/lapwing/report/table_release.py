@@ -37,6 +37,8 @@ def view_answer(answer: Answer) -> View:
     view: View = {"title": answer.title, "shape": answer.shape, "keys": list(answer.keys)}
     if answer.shape == "choice":
         view["choice"] = answer.choice
+        if answer.miss is not None:
+            view |= {"interval": [answer.miss.low, answer.miss.high], "interval_of": answer.miss.words}
     else:
         view["columns"] = [series.name for series in answer.series]
         view["rows"] = rows_of(answer)
@@ -46,7 +48,8 @@ def view_answer(answer: Answer) -> View:
 def rows_of(answer: Answer) -> list[View]:
     """The rows of a table: keys by name, values by name with `_low` and `_high` beside them."""
     if answer.shape == "choice":
-        return [{answer.title: answer.choice}]
+        ends = {"interval_low": answer.miss.low, "interval_high": answer.miss.high} if answer.miss else {}
+        return [{answer.title: answer.choice, **ends}]
     columns: dict[str, list[Any]] = dict(zip(answer.keys, map(list, answer.labels), strict=True))
     for series in answer.series:
         columns[series.name] = plain(series.values.tolist())
@@ -77,6 +80,8 @@ def print_release(view: View, console: Console) -> None:
     for answer in view["answers"]:
         if answer["shape"] == "choice":
             console.print(f"{answer['title']}: {said(answer['choice'])}", markup=False, highlight=False)
+            if "interval" in answer:
+                console.print(missed(answer), style="dim", markup=False, highlight=False)
         else:
             console.print(table_of(answer))
             if len(answer["rows"]) > SHOWN:
@@ -89,6 +94,12 @@ def print_release(view: View, console: Console) -> None:
 def said(choice: object) -> str:
     """A choice in words."""
     return "none" if choice is None else str(choice)
+
+
+def missed(answer: View) -> str:
+    """The interval of a choice in words."""
+    low, high = answer["interval"]
+    return f"interval: {number(low, low, high)} to {number(high, low, high)} ({answer['interval_of']})"
 
 
 def table_of(answer: View) -> Table:

@@ -10,7 +10,7 @@ from lapwing.report.html.picture import html_picture
 from lapwing.report.html.table import table
 from lapwing.report.html.verdict import standing_alone
 from lapwing.report.release_plot import plot_release
-from lapwing.report.table_release import SHOWN, cells_of, cost_words, said
+from lapwing.report.table_release import SHOWN, cells_of, cost_words, missed, said
 
 
 def html_release(view: dict[str, Any]) -> str:
@@ -32,6 +32,8 @@ def html_answer(answer: dict[str, Any]) -> list[Html]:
     """One answer with its notes."""
     notes = [element("p", f"note: {note}") for note in answer["notes"]]
     if answer["shape"] == "choice":
+        if "interval" in answer:
+            notes.insert(0, element("p", missed(answer)))
         return [element("p", f"{answer['title']}: ", element("strong", said(answer["choice"]))), *notes]
     headings = [*answer["keys"]]
     for column in answer["columns"]:
