@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted pages site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted pages notebooks site clean
 
 setup: $(STAMP)
 
@@ -63,6 +63,9 @@ trusted: setup
 
 pages: setup
 	$(BIN)/python -m tools.pages
+
+notebooks: setup
+	$(BIN)/python -m tools.notebooks
 
 site: setup
 	$(BIN)/python -m tools.site

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lapwing.plot.mark import Level
+from lapwing.plot.svg import write_svg
 from lapwing.refute.counterexample import Counterexample
 from lapwing.refute.refute import refute
 from lapwing.report.evidence import figure_of
@@ -32,3 +34,11 @@ def test_endless_losses_and_lists_are_drawn_too() -> None:
     )
     figure = figure_of(broken(text))
     assert "infinite with probability 1" in figure.charts[1].note
+
+
+def test_a_claim_with_a_huge_epsilon_is_drawn() -> None:
+    text = '@private(epsilon="1000")\ndef f(d: Database(of=Bit)):\n    return d[0]\n'
+    figure = figure_of(broken(text))
+    (level,) = (mark for mark in figure.charts[1].marks if isinstance(mark, Level))
+    assert 999 < float(level.at) < 1001
+    assert write_svg(figure)

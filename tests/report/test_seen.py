@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import log
 
+from lapwing.report.losses import deltas, losses
+from lapwing.report.overlay import distributions
+from lapwing.report.tradeoff import tradeoff
 from tests.report.pairs import FEW
 
 
-def test_epsilon_is_the_log_of_what_is_allowed() -> None:
-    assert FEW.epsilon == log(2)
-    assert replace(FEW, factor=0.0).epsilon == 0.0
+def test_the_factor_is_the_exponential_of_epsilon() -> None:
+    assert FEW.factor == 2.0
+
+
+def test_a_huge_epsilon_is_drawn_too() -> None:
+    huge = replace(FEW, epsilon=1e6)
+    for draw in (distributions, losses, deltas, tradeoff):
+        assert draw(huge).marks

@@ -13,6 +13,7 @@ import pytest
 import lapwing as lw
 from lapwing import Epsilon, ProgramError, Public, Queries, private
 from lapwing import laplace as lap
+from lapwing.syntax.live import place_of
 
 Answers = Annotated[Queries, Queries(sensitivity=2, monotone=True)]
 Pair = Queries(sensitivity=2)
@@ -124,3 +125,9 @@ def test_a_function_without_text_is_rejected() -> None:
 def test_a_lambda_is_rejected() -> None:
     program = private(lambda q: 0)
     assert [id for id, _ in faults(program)] == ["function-kind"]
+
+
+def test_a_cell_of_a_notebook_is_called_a_cell() -> None:
+    assert place_of("/tmp/ipykernel_123/456.py") == "cell"
+    assert place_of("<ipython-input-1-abc>") == "cell"
+    assert place_of("a/b.py") == "a/b.py"

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 
 from pygments.formatters import HtmlFormatter
 
+from tools.site.notebook import notebook_page
 from tools.site.page import Page, body_of
 
 BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "TRUSTED.md", "bench/README.md")
@@ -22,7 +23,10 @@ class DeadLinkError(Exception):
 def read_pages(root: Path) -> list[Page]:
     """Every page of the documentation."""
     paths = [*sorted((root / "docs").rglob("*.md")), *(root / name for name in BESIDE)]
-    return [Page(PurePosixPath(path.relative_to(root).as_posix()), path.read_text(encoding="utf-8")) for path in paths]
+    notebooks = sorted((root / "docs" / "notebooks").glob("*.ipynb"))
+    pages = [Page(PurePosixPath(path.relative_to(root).as_posix()), path.read_text(encoding="utf-8")) for path in paths]
+    places = {path: PurePosixPath(path.relative_to(root).as_posix()) for path in notebooks}
+    return pages + [notebook_page(place, path.read_text(encoding="utf-8")) for path, place in places.items()]
 
 
 def build_site(root: Path, out: Path) -> int:
@@ -37,8 +41,10 @@ def build_site(root: Path, out: Path) -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
     style = (root / "tools" / "site" / "site.css").read_text(encoding="utf-8")
-    colours = str(HtmlFormatter(style="friendly").get_style_defs("pre"))
-    (out / "site.css").write_text(colours + "\n" + style, encoding="utf-8")
+    light, dark = (str(HtmlFormatter(style=name).get_style_defs("pre")) for name in ("friendly", "github-dark"))
+    colours = f"{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}"
+    results = (root / "src" / "lapwing" / "report" / "html" / "style.css").read_text(encoding="utf-8")
+    (out / "site.css").write_text("\n".join((colours, style, results)), encoding="utf-8")
     return len(files)
 
 
@@ -50,7 +56,7 @@ def sections(pages: list[Page]) -> list[tuple[str, list[tuple[str, PurePosixPath
     for line in index.text.splitlines():
         if line.startswith("## "):
             found.append((line[3:], []))
-        for words, target in re.findall(r"^- \[([^\]]+)\]\(([^)#]+\.md)\)", line):
+        for words, target in re.findall(r"^- \[([^\]]+)\]\(([^)#]+\.(?:md|ipynb))\)", line):
             source = PurePosixPath(os.path.normpath(INDEX.parent / target))
             if found and source in known:
                 found[-1][1].append((words, known[source].place))

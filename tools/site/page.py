@@ -21,10 +21,11 @@ LANGUAGES = {"console": "console", "python": "python", "sh": "sh", "toml": "toml
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page by its place in the repository."""
+    """A page by its place in the repository; pieces of HTML stand where its text says `<!-- output 0 -->` and so on."""
 
     source: PurePosixPath
     text: str
+    pieces: tuple[str, ...] = ()
 
     @property
     def place(self) -> PurePosixPath:
@@ -47,7 +48,10 @@ def body_of(page: Page, places: dict[PurePosixPath, PurePosixPath]) -> str:
     for token in tokens:
         lead(token.children or [], page, places)
     anchor(tokens)
-    return str(reader.renderer.render(tokens, reader.options, {}))
+    body = str(reader.renderer.render(tokens, reader.options, {}))
+    for number, piece in enumerate(page.pieces):
+        body = body.replace(f"<!-- output {number} -->", piece, 1)
+    return body
 
 
 def lead(tokens: list[Token], page: Page, places: dict[PurePosixPath, PurePosixPath]) -> None:

@@ -34,6 +34,12 @@ class ProgramError(Exception):
 
         return "\n" + draw_diagnostics(self.diagnostics)
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows instead of the way through Lapwing's own code."""
+        from lapwing.report.notebook import fault_lines
+
+        return fault_lines(self)
+
 
 def diagnose(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> Diagnostic:
     """Fill in the message with this id."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from lapwing.audit.finding import Audit, Finding
 from lapwing.diagnostics.diagnostic import reject, shorten
 from lapwing.plot.axis import Axis
 from lapwing.plot.chart import Chart, Figure
 from lapwing.plot.mark import Bar, Bars, Dots, Level, Mark
 from lapwing.refute.epsilon import approximate
+from lapwing.report.seen import exp_of
 from lapwing.report.tradeoff import promised, tradeoff_chart
 
 LONGEST, SHOWN = 100, 3
@@ -45,7 +44,7 @@ def errors_chart(audit: Audit) -> Chart:
     """The errors of an attacker who goes by one of the events: at most so much."""
     marks: list[Mark] = []
     if audit.epsilon is not None:
-        marks.append(promised(exp(approximate(audit.epsilon)), float(audit.delta)))
+        marks.append(promised(exp_of(approximate(audit.epsilon)), float(audit.delta)))
     marks.append(Dots("an event, at most", tuple(map(errors_of, audit.findings)), "second"))
     return tradeoff_chart(tuple(marks))
 

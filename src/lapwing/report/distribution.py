@@ -12,7 +12,7 @@ from lapwing.plot.chart import Chart, Figure
 from lapwing.plot.mark import Bar, Bars
 from lapwing.refute.distance import Distance, measure_distance, smallest_epsilon
 from lapwing.refute.distribution import Distribution
-from lapwing.refute.epsilon import Given, factor_bounds
+from lapwing.refute.epsilon import Given, approximate
 from lapwing.report.losses import deltas, losses
 from lapwing.report.overlay import distributions
 from lapwing.report.seen import Evidence, Seen
@@ -52,11 +52,12 @@ def compare(first: Distribution[Any], second: Distribution[Any], epsilon: Given 
     """
     least = smallest_epsilon(first, second)
     found = measure_distance(first, second, epsilon if epsilon is not None else least if least is not None else 1)
-    factor = float(factor_bounds(found.epsilon)[1])
     outcomes = dict.fromkeys((*first.support, *second.support))
     outputs = tuple(seen(outcome, first, second, found) for outcome in outcomes)
     event = ", ".join(output.name for output in outputs if output.in_event) or "none breaks it"
-    evidence = Evidence(outputs, shorten(event, 80), float(found.first), float(found.second), factor, 0.0)
+    evidence = Evidence(
+        outputs, shorten(event, 80), float(found.first), float(found.second), approximate(found.epsilon), 0.0
+    )
     words = f"At epsilon {found.epsilon} the distance of the two distributions is {found}."
     charts = (distributions(evidence), losses(evidence), deltas(evidence), tradeoff(evidence))
     return Figure(f"Two distributions at epsilon = {found.epsilon}", words, charts)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import log
+
 from lapwing.plot.chart import Figure
 from lapwing.refute.counterexample import Counterexample, held_by
 from lapwing.refute.exact.claimed import allowance
@@ -19,7 +22,7 @@ def figure_of(found: Counterexample) -> Figure:
     """All pictures of a counterexample, with a description in words."""
     factor, delta = allowance(found.claim.epsilon, found.claim.delta, held_by(found.first))
     first, second = (float(chance.low) for chance in found.chances)
-    evidence = Evidence(seen_of(found), event_words(found.event), first, second, float(factor[1]), float(delta[1]))
+    evidence = Evidence(seen_of(found), event_words(found.event), first, second, log_of(factor[1]), float(delta[1]))
     claim = claim_words(view_claim(found.claim))
     description = (
         f"The claim {claim} of {found.program.name} is false. That {evidence.event} has probability"
@@ -28,6 +31,11 @@ def figure_of(found: Counterexample) -> Figure:
     )
     charts = (distributions(evidence), losses(evidence), deltas(evidence), tradeoff(evidence))
     return Figure(f"{found.program.name}: {claim} is false", description, charts)
+
+
+def log_of(factor: Fraction) -> float:
+    """The logarithm, also of a number that is too large for floating point."""
+    return log(factor.numerator) - log(factor.denominator) if factor > 0 else 0.0
 
 
 def seen_of(found: Counterexample) -> tuple[Seen, ...]:

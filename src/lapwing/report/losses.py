@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp, inf, log
+from math import inf, log
 
 from lapwing.plot.axis import Axis
 from lapwing.plot.chart import Chart
 from lapwing.plot.mark import Bar, Bars, Dots, Level, Line, Mark
-from lapwing.report.seen import Evidence
+from lapwing.report.seen import Evidence, exp_of
 
 MOST_LOSSES = 40
 POINTS = 80
@@ -45,7 +45,7 @@ def deltas(evidence: Evidence) -> Chart:
     loss = log(evidence.first / evidence.second) if evidence.second else evidence.epsilon
     farthest = 1.25 * max(evidence.epsilon, loss, 0.1)
     places = [farthest * number / POINTS for number in range(POINTS + 1)]
-    by_event = tuple((place, max(evidence.first - exp(place) * evidence.second, 0.0)) for place in places)
+    by_event = tuple((place, max(evidence.first - exp_of(place) * evidence.second, 0.0)) for place in places)
     marks: list[Mark] = []
     if evidence.outputs:
         whole = tuple((place, max(delta_at(evidence, place), by)) for place, by in by_event)
@@ -62,5 +62,5 @@ def deltas(evidence: Evidence) -> Chart:
 
 def delta_at(evidence: Evidence, epsilon: float) -> float:
     """The most by which an event of the first exceeds exp(epsilon) times that of the second."""
-    factor = exp(epsilon)
+    factor = exp_of(epsilon)
     return sum(max(output.first - factor * output.second, 0.0) for output in evidence.outputs)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 SHOWN: dict[tuple[str, str], str] = {
@@ -55,6 +57,32 @@ def register() -> None:
     shell = None if module is None else module.get_ipython()
     if shell is None:
         return
-    pages = shell.display_formatter.formatters["text/html"]
+    pages, lines = (shell.display_formatter.formatters[kind] for kind in ("text/html", "text/plain"))
     for (home, name), show in SHOWN.items():
         pages.for_type_by_name(home, name, Show(show))
+        lines.for_type_by_name(home, name, write_line)
+
+
+def fault_lines(error: BaseException) -> list[str]:
+    """An error with the line of the notebook that led to it, and none of Lapwing's own."""
+    home = str(Path(__file__).parents[1])
+    ways = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(home)]
+    led = [f"line {ways[-1].lineno}: {ways[-1].line}"] if ways else []
+    return [*led, *str(error).strip().splitlines()]
+
+
+def write_line(found: Any, printer: Any, cycle: bool) -> None:
+    """A result in a line, where there are no pages: its kind, and what it is about."""
+    about = name_of(found)
+    printer.text(f"<{type(found).__name__}{'' if about is None else f' of {about}'}>")
+
+
+def name_of(found: Any) -> str | None:
+    """What a result is about, if that has a name."""
+    for inner in ("certificate", "counterexample", "accuracy", "closest", "flow"):
+        held = getattr(found, inner, None)
+        if held is not None and not isinstance(held, str):
+            return name_of(held)
+    named = getattr(found, "mechanism", getattr(found, "program", found))
+    name = named if isinstance(named, str) else getattr(named, "name", getattr(named, "__name__", None))
+    return name if isinstance(name, str) else None

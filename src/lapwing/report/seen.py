@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
+from math import exp
+
+LARGEST = 700.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +27,15 @@ class Evidence:
     event: str
     first: float
     second: float
-    factor: float
+    epsilon: float
     delta: float
 
     @property
-    def epsilon(self) -> float:
-        """The claimed epsilon at these inputs."""
-        return log(self.factor) if self.factor > 0 else 0.0
+    def factor(self) -> float:
+        """How much likelier the claim allows an event to be."""
+        return exp_of(self.epsilon)
+
+
+def exp_of(value: float) -> float:
+    """The exponential, or about the largest number there is to draw."""
+    return exp(min(value, LARGEST))

@@ -78,7 +78,9 @@ def show_flow(analysis: Any) -> Html:
     from lapwing.report.flow_terminal import draw_analysis
 
     sheet = StringIO()
-    draw_analysis(view_analysis(analysis, "", False), Console(file=sheet, width=100, no_color=True))
+    draw_analysis(
+        view_analysis(analysis, "", False), Console(file=sheet, width=100, no_color=True, force_jupyter=False)
+    )
     return framed(element("pre", sheet.getvalue()), "unknown")
 
 

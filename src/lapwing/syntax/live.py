@@ -10,6 +10,7 @@ import typing
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import PurePath
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -64,11 +65,16 @@ def tree_of(function: Callable[..., Any]) -> Tree:
         reject("no-source", name=name)
     indent = len(lines[0]) - len(lines[0].lstrip())
     text = "".join(line[min(indent, len(line) - len(line.lstrip(" \t"))) :] for line in lines)
-    source = Source(path, text, first, indent)
+    source = Source(place_of(path), text, first, indent)
     body = parse_python(source).body
     if len(body) != 1 or not isinstance(body[0], ast.FunctionDef | ast.AsyncFunctionDef):
         reject("function-kind", source.everything(), what="a lambda or part of an expression")
     return parse_function(body[0], source, LiveScope(function))
+
+
+def place_of(path: str) -> str:
+    """How a file is called; the cells of a notebook have files that nobody knows."""
+    return "cell" if PurePath(path).parent.name.startswith("ipykernel_") or path.startswith("<ipython-") else path
 
 
 @dataclass(frozen=True)

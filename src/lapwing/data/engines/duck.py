@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -53,7 +54,8 @@ class DuckEngine(Engine):
         self.relation = relation
         self.lock = Lock()
         connection.execute("SET TimeZone = 'UTC'")
-        connection.execute("SET enable_progress_bar = false")
+        with suppress(duckdb.InvalidInputException):  # a notebook without widgets has no bar to turn off
+            connection.execute("SET enable_progress_bar = false")
         connection.execute("SET preserve_insertion_order = false")
         described = connection.execute(
             exp.select("*").from_(relation.copy()).limit(0).sql(dialect="duckdb")
