@@ -11,6 +11,7 @@ import pytest
 
 from lapwing.accounting.cost import cost_of
 from lapwing.ledger import ledger as module
+from lapwing.ledger import postgres_store
 from lapwing.ledger.ledger import Ledger, open_ledger
 from lapwing.ledger.postgres_store import public_part
 from tests.ledger.asking import ask, left, reserved, why
@@ -119,3 +120,53 @@ def test_secrets_are_not_shown() -> None:
 def test_without_the_driver_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     assert why(lambda: open_ledger("postgresql:///x")) == "extra"
+
+
+def test_a_charge_that_the_server_does_not_take_is_not_granted(shared: Ledger, url: str) -> None:
+    """Statements are on their way together with COMMIT: what fails among them, or at COMMIT itself, must be seen."""
+    raising = "CREATE FUNCTION lapwing.no() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$"
+    plain = "CREATE TRIGGER no BEFORE INSERT ON lapwing.entries FOR EACH ROW EXECUTE FUNCTION lapwing.no()"
+    late = (
+        "CREATE CONSTRAINT TRIGGER no AFTER INSERT ON lapwing.entries DEFERRABLE INITIALLY DEFERRED "
+        "FOR EACH ROW EXECUTE FUNCTION lapwing.no()"
+    )
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(raising)
+        for trigger in (plain, late):
+            connection.execute(trigger)
+            assert why(lambda: shared.reserve(ask("0.5"))) == "ledger-unusable"
+            assert left(shared) == 1
+            connection.execute("DROP TRIGGER no ON lapwing.entries")
+    reserved(shared, ask("0.5"))
+    assert left(open_ledger(url)) == Fraction(1, 2)
+
+
+def test_a_lock_that_is_never_given_back_ends_the_wait(
+    url: str, shared: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_store, "SECONDS_TO_WAIT", 1)
+    waiting = open_ledger(url)
+    with psycopg.connect(url) as connection:
+        connection.execute(f"SELECT pg_advisory_xact_lock({postgres_store.LOCK})")
+        assert why(lambda: waiting.reserve(ask("0.5"))) == "ledger-unusable"
+        assert left(waiting) == 1
+    reserved(waiting, ask("0.5"))
+    assert left(shared) == Fraction(1, 2)
+
+
+def test_without_pipelines_it_works_as_well(url: str, shared: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(psycopg.Pipeline, "is_supported", lambda: False)
+    reserved(open_ledger(url), ask("0.5"))
+    assert left(shared) == Fraction(1, 2)
+    assert why(lambda: open_ledger(url).reserve(ask("0.6"))) == "over-budget"
+
+
+def test_what_is_refused_in_a_turn_leaves_nothing_behind(shared: Ledger, url: str) -> None:
+    assert why(lambda: shared.reserve(ask("0.5", "nowhere"))) == "no-budget"
+    assert why(lambda: shared.create("census", "person", cost_of(1))) == "budget-exists"
+    with psycopg.connect(url, autocommit=True) as connection:
+        open_ones = "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'"
+        row = connection.execute(open_ones).fetchone()
+        assert row is not None
+        assert row[0] == 0
+    reserved(shared, ask("0.5"))

@@ -41,8 +41,7 @@ class Anchor:
         path = self.path(ledger)
         line = f"{seq} {hash}\n".encode()
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+            file = self.open(path)
             try:
                 os.write(file, line)
                 if os.fstat(file).st_size > LARGEST:
@@ -51,6 +50,15 @@ class Anchor:
                 os.close(file)
         except OSError as error:
             reject("anchor-unusable", place=path, reason=error.strerror or error)
+
+    def open(self, path: Path) -> int:
+        """The file, to be appended to; its folder is made if there is none."""
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+        try:
+            return os.open(path, flags, 0o644)
+        except FileNotFoundError:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            return os.open(path, flags, 0o644)
 
     @staticmethod
     def shorten(path: Path, line: bytes) -> None:

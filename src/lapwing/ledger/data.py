@@ -12,6 +12,9 @@ from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 Read = Callable[[object], Any]
+Write = Callable[[Any], Any]
+
+WRITERS: dict[type, Write] = {}
 
 
 class MalformedError(Exception):
@@ -36,18 +39,23 @@ def read_text(text: str, hint: Any) -> Any:
 
 def encode(value: object) -> Any:
     """Data as JSON; a dataclass says of which kind it is."""
-    match value:
-        case bool() | int() | str() | None:
-            return value
-        case Fraction():
-            return str(value)
-        case tuple():
-            return [encode(item) for item in value]
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            parts = {name: encode(getattr(value, name)) for name in field_types(type(value))}
-            return {"kind": type(value).__name__.lower(), **parts}
-        case _:
-            raise TypeError(f"no data of a ledger: {value!r}")
+    kind = type(value)
+    write = WRITERS.get(kind) or WRITERS.setdefault(kind, writer_of(kind))
+    return write(value)
+
+
+def writer_of(kind: type) -> Write:
+    """What writes values of a type."""
+    if issubclass(kind, bool | int | str | types.NoneType):
+        return lambda value: value
+    if issubclass(kind, Fraction):
+        return str
+    if issubclass(kind, tuple):
+        return lambda value: [encode(item) for item in value]
+    if not is_dataclass(kind):
+        raise TypeError(f"no data of a ledger: {kind.__name__}")
+    word, names = kind.__name__.lower(), tuple(field_types(kind))
+    return lambda value: {"kind": word, **{name: encode(getattr(value, name)) for name in names}}
 
 
 def decode(data: object, hint: Any) -> Any:

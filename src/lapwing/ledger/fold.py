@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from lapwing.ledger.chain import Link, follows, read_entry
 from lapwing.ledger.data import MalformedError
@@ -22,17 +24,19 @@ from lapwing.ledger.entry import (
 from lapwing.ledger.snapshot import digest_of
 from lapwing.ledger.state import State
 
+Own = Mapping[str, Entry]
+
 
 class AlteredError(Exception):
     """The entries are not what a ledger can have written."""
 
 
-def fold(state: State, link: Link) -> Entry:
-    """Take one more link of the chain into account."""
+def fold(state: State, link: Link, own: Own = MappingProxyType({})) -> Entry:
+    """Take one more link of the chain into account; one whose hash is that of an own entry is that entry."""
     if not follows(link, state.seq, state.hash):
         raise AlteredError(f"entry {state.seq + 1} does not follow from the ones before it")
     try:
-        entry = read_entry(link)
+        entry = own.get(link.hash) or read_entry(link)
     except MalformedError as error:
         raise AlteredError(f"entry {link.seq} cannot be read: {error}") from error
     complaint = take(state, link.seq, entry)

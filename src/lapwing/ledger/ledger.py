@@ -95,6 +95,7 @@ class Ledger:
         self.anchor = anchor
         self.state: State | None = None
         self.written: Head | None = None
+        self.own: dict[str, Entry] = {}
 
     def prepare(self, create: bool) -> None:
         """Bring the tables to the present version, and compare the entries with the head that was seen last."""
@@ -256,6 +257,7 @@ class Ledger:
             if is_due(turn.state):
                 turn.take_snapshot()
             yield turn
+            self.own = turn.entries
         self.written = (turn.seq, turn.hash)
         self.anchor.keep(turn.state.ledger, turn.seq, turn.hash)
 
@@ -264,7 +266,7 @@ class Ledger:
         if self.state is None:
             self.state = load(session)
         else:
-            catch_up(session, self.state, self.written)
+            catch_up(session, self.state, self.written, self.own)
         return self.state
 
     @contextmanager

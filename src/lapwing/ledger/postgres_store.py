@@ -1,12 +1,15 @@
 """A ledger in a PostgreSQL database, for several machines.
 
 A writer holds an advisory lock until its transaction ends, so decisions are made one after the other; a statement after
-the lock sees everything that was committed before it.  A server that does not flush its commits is refused.
+the lock sees everything that was committed before it.  A server that does not flush its commits is refused.  Statements
+are sent in a pipeline: the server carries them out one after the other, and only those whose result is looked at, and
+COMMIT, are waited for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,11 +28,13 @@ class PostgresStore(SqlStore):
     def __init__(self, url: str, create: bool) -> None:
         super().__init__(public_part(url))
         self.url = url
+        self.pipeline = ExitStack()
+        self.begun = False
         self.create = create
 
     def connect(self) -> Any:
         """A connection to a server that keeps what it commits."""
-        driver = load_driver()
+        driver, self.begun = load_driver(), False
         connection = driver.connect(self.url, autocommit=True, connect_timeout=SECONDS_TO_WAIT)
         connection.execute("SET synchronous_commit TO on")
         connection.execute(f"SET lock_timeout TO '{SECONDS_TO_WAIT}s'")
@@ -58,20 +63,39 @@ class PostgresStore(SqlStore):
         return (load_driver().Error,)
 
     def begin(self, connection: Any, writing: bool) -> None:
-        """A writer waits for the lock of all writers."""
+        """A writer waits for the lock of all writers, before any other statement is begun."""
+        self.pipeline, self.begun = ExitStack(), True
+        if load_driver().Pipeline.is_supported():
+            self.pipeline.enter_context(connection.pipeline())
         if not writing:
             connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
             return
-        connection.execute(f"BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; SELECT pg_advisory_xact_lock({LOCK})")
+        connection.execute("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE")
+        connection.execute(f"SELECT pg_advisory_xact_lock({LOCK})")
 
     def commit(self, connection: Any) -> None:
         """The server has flushed its log when this returns; it must not have rolled back instead."""
-        if connection.execute("COMMIT").statusmessage != "COMMIT":
+        ended = connection.execute("COMMIT")
+        self.pipeline.close()
+        self.begun = False
+        if ended.statusmessage != "COMMIT":
             raise load_driver().OperationalError("the transaction was rolled back")
 
+    def roll_back(self, connection: Any) -> None:
+        """What is still on its way is waited for first."""
+        self.begun = False
+        try:
+            self.pipeline.close()
+        finally:
+            if self.is_within(connection):
+                connection.execute("ROLLBACK")
+
     def is_within(self, connection: Any) -> bool:
-        """Whether a transaction has begun and not ended, on a connection that still stands."""
-        return not connection.closed and connection.info.transaction_status.name != "IDLE"
+        """Whether a transaction has begun and not ended, on a connection that still stands.
+
+        In a pipeline the server's own word on it comes late.
+        """
+        return not connection.closed and (self.begun or connection.info.transaction_status.name != "IDLE")
 
 
 def load_driver() -> Any:

@@ -48,6 +48,10 @@ class SqlStore(ABC):
     def is_within(self, connection: Any) -> bool:
         """Whether a transaction has begun and not ended."""
 
+    def roll_back(self, connection: Any) -> None:
+        """End a transaction as if it had not been."""
+        connection.execute("ROLLBACK")
+
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A transaction of the only writer: nobody else writes until it ends, and its end is durable."""
@@ -82,7 +86,7 @@ class SqlStore(ABC):
                     self.commit(connection)
                 finally:
                     if self.is_within(connection):
-                        connection.execute("ROLLBACK")
+                        self.roll_back(connection)
             except self.errors() as error:
                 self.close()
                 reject("ledger-unusable", place=self.place, reason=str(error).strip().split("\n")[0])

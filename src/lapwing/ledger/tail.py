@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from lapwing.ledger.chain import Link, hash_of, read_entry
 from lapwing.ledger.data import MalformedError
 from lapwing.ledger.entry import Checkpoint
-from lapwing.ledger.fold import AlteredError, fold
+from lapwing.ledger.fold import AlteredError, Own, fold
 from lapwing.ledger.snapshot import digest_text, restore
 from lapwing.ledger.state import State
 from lapwing.ledger.store import Session
@@ -41,13 +43,13 @@ def genuine_link(session: Session, seq: int) -> Link:
     return link
 
 
-def catch_up(session: Session, state: State, seen: Head | None = None) -> None:
+def catch_up(session: Session, state: State, seen: Head | None = None, own: Own = MappingProxyType({})) -> None:
     """Take into account what others have written; what was there before must still be there."""
     links = session.links(max(state.seq, 1))
     if state.seq:
         check_still_there(next(links, None), state.seq, state.hash)
     for link in links:
-        fold(state, link)
+        fold(state, link, own)
         if seen is not None and link.seq == seen[0]:
             check_still_there(link, *seen)
     if seen is not None and seen[0] > state.seq:

@@ -12,18 +12,20 @@ from lapwing.ledger.store import Session
 
 
 class Turn:
-    """`seq` and `hash` are those of the last entry, those of this turn included."""
+    """`seq` and `hash` are those of the last entry, those of this turn included; `entries` are these by their hash."""
 
     def __init__(self, session: Session, state: State) -> None:
         self.session = session
         self.state = state
         self.seq = state.seq
         self.hash = state.hash
+        self.entries: dict[str, Entry] = {}
 
     def append(self, entry: Entry) -> Link:
         """Write an entry; it counts when the turn ends well."""
         link = link_after(self.seq, self.hash, entry)
         self.copy(link, entry)
+        self.entries[link.hash] = entry
         return link
 
     def copy(self, link: Link, entry: Entry) -> None:
