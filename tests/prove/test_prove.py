@@ -57,3 +57,9 @@ def test_the_attempt_with_shifts_came_furthest() -> None:
     shifted = Attempt(task, nothing_chosen(task), None, (Arithmetic("+", task.claim.epsilon, Literal(1, INT)),))
     assert closest_attempt([bare, shifted]) is shifted
     assert closest_attempt([]) is None
+
+
+def test_a_price_that_cannot_be_compared_is_no_fault() -> None:
+    text = MECHANISM.replace("1 / eps", "1 / min(eps, eps2)").replace("eps: Epsilon", "eps: Epsilon, eps2: Epsilon")
+    found = prove(*stated(text), seconds=5)
+    assert isinstance(found, Unknown)

@@ -63,6 +63,8 @@ def answer(find: Callable[[Search], Found | None], program: Program, seconds: fl
         found = find(search)
     except RecursionError:
         return Unknown("the program is too large for the search", closest_attempt(search.attempts))
+    except Refused as refused:
+        return Unknown(f"the kernel has no price for it: {refused.reason}", closest_attempt(search.attempts))
     attempt = closest_attempt(search.attempts)
     if found is None:
         reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"

@@ -40,10 +40,13 @@ def hints_of(lowered: Lowered, given: Iterable[HintTree] = ()) -> Hints:
 
 def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None = None) -> Hints:
     """The hints that texts stand for; the last shift for a variable counts."""
-    setting = Setting(program, claim or FREE, find_sites(program, claim or FREE)[0])
+    given = tuple(texts)
+    if not given:
+        return Hints()
     shifts: dict[str, Term] = {}
     facts: list[Term] = []
-    for hint in texts:
+    setting = Setting(program, claim or FREE, find_sites(program, claim or FREE)[0])
+    for hint in given:
         if hint.name is None:
             facts.append(read_fact(hint, setting))
         else:

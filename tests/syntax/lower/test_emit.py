@@ -100,3 +100,13 @@ def test_a_list_has_one_name(lines: str) -> None:
 @pytest.mark.parametrize("value", ["c[0]", "-q", "abs(q)", "q * q", "max(q, q)", "q[0][0]", "c[0][0]", "-[1]"])
 def test_a_value_without_a_sort_is_rejected(value: str) -> None:
     assert rejection(f"y = {value}\nreturn y") == ["sort"]
+
+
+@pytest.mark.parametrize("scale", ["0 / eps", "1 / (eps - eps)", "c - c", "-1 / 2", "2 * eps / eps - 2"])
+def test_a_scale_that_is_never_above_zero_is_refused(scale: str) -> None:
+    assert rejection(f"return laplace(q[0], scale={scale})") == ["scale-sign"]
+
+
+@pytest.mark.parametrize("scale", ["1 / eps", "c", "1 / min(eps, c)", "log(c)", "c - 3"])
+def test_other_scales_are_for_the_rules_to_judge(scale: str) -> None:
+    assert lowered(body(f"return laplace(q[0], scale={scale})")).program.body

@@ -9,7 +9,9 @@ from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel import law as laws
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.data import parts_of
+from lapwing.kernel.polynomial import is_arithmetic, ratio
 from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
+from lapwing.kernel.refuse import Refused
 from lapwing.kernel.role import Role
 from lapwing.kernel.sort import BOOL, Base, ListOf, Sort
 from lapwing.kernel.term import Choose, Literal, Local, Term, sort_of
@@ -139,7 +141,7 @@ class _Emitter:
 
     def scale(self, expression: tree.Expression, what: str) -> Term:
         term = self.terms.in_scale().number(expression)
-        if isinstance(term, Literal) and term.value <= 0:
+        if not may_be_positive(term):
             reject("scale-sign", expression.span, what=what)
         return term
 
@@ -162,6 +164,15 @@ class _Emitter:
             instead = "Give one score for each candidate."
             reject("sort", expression.span, what="A list of numbers", found="a list of lists", instead=instead)
         return term
+
+
+def may_be_positive(term: Term) -> bool:
+    """Whether a scale is not known to be 0, negative or undefined."""
+    try:
+        known = ratio(term, ONE)
+    except Refused:
+        return not is_arithmetic(term)
+    return known is None or known > 0
 
 
 def size_of(term: Term) -> int:
