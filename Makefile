@@ -48,6 +48,7 @@ bench: setup
 	$(BIN)/python -m bench.noise.suite
 	$(BIN)/python -m bench.noise.timing
 	$(BIN)/python bench/ledger.py
+	$(BIN)/python bench/accounting.py
 	$(BIN)/python bench/data.py
 	$(BIN)/python bench/attack.py
 	$(BIN)/python bench/local.py

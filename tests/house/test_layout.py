@@ -217,6 +217,8 @@ def test_trusted_code_is_plain(package: str) -> None:
                 assert "Exception" not in ast.unparse(node.type).split("."), path
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id != "float", path
+            if isinstance(node, ast.MatchClass | ast.Attribute):
+                assert ast.unparse(node.cls if isinstance(node, ast.MatchClass) else node.value) != "float", path
 
 
 def test_nothing_names_this_machine() -> None:

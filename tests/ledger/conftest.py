@@ -48,6 +48,5 @@ def postgres() -> Iterator[str]:
         if os.environ.get("CI") == "true":
             pytest.fail("PostgreSQL is not installed: run tools/services.sh")
         pytest.skip("PostgreSQL is not installed")
-    pytest.importorskip("psycopg")
     with cluster.running() as url:
         yield url

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lapwing.kernel.program import While
-from lapwing.kernel.term import Literal
+from lapwing.kernel.term import ZERO, Literal
 from lapwing.prove.closest import describe_attempt
 from lapwing.prove.prove import Unknown, prove
 from lapwing.report.annotation import statements_at
@@ -72,3 +72,25 @@ def test_shifts_that_only_a_long_run_would_break_are_stuck_at_the_loop() -> None
     assert [
         type(statement) for path, statement in statements_at(found.program.body) if path == answer.closest.stuck
     ] == [While]
+
+
+def test_draws_without_shifts_are_told() -> None:
+    scores = """
+@private(epsilon="eps", requires="k >= 2")
+def program(x: Category(k), k: Public[int], eps: Epsilon) -> int:
+    scores = []
+    for i in range(k):
+        scores.append(1 if i == x else 0)
+    return exponential(scores, scale=1 / eps)
+"""
+    closest = unknown(scores).closest
+    assert closest is not None
+    assert [shift for _, shift in closest.shifts] in ([], [ZERO])
+    coin = """
+@private(epsilon="eps", requires="k >= 2")
+def program(x: Category(k), k: Public[int], eps: Epsilon) -> int:
+    if flip((exp(eps) - 1) / (exp(eps) + k - 1)):
+        return x
+    return uniform(k)
+"""
+    assert unknown(coin).closest is not None

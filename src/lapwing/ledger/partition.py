@@ -102,7 +102,7 @@ def part_of(label: str, name: object, extent: object) -> Part:
 
 
 def value_of(label: str, value: object) -> Value:
-    """A value of a column: text or an exact number; a float is the decimal that Python prints for it."""
+    """A value of a column: text or an exact number; a float is not the number it looks like, and is refused."""
     match value:
         case str():
             return value
@@ -110,10 +110,8 @@ def value_of(label: str, value: object) -> Value:
             return str(value)
         case int() | Fraction():
             return Fraction(value)
-        case float() if value - value == 0:
-            return Fraction(float.__repr__(value))
         case _:
-            refuse_partition(label, f"{value!r} is neither text nor a finite number")
+            refuse_partition(label, f"{value!r} is neither text nor an exact number, such as 3 or Fraction('0.5')")
 
 
 def check_disjoint(label: str, parts: tuple[Part, ...]) -> None:

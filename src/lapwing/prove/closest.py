@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.kernel.law import RandomizedResponse
+from lapwing.kernel.law import Flip, RandomizedResponse
 from lapwing.kernel.program import Program
-from lapwing.kernel.term import FALSE, Term
+from lapwing.kernel.term import FALSE, ZERO, Term
 from lapwing.prove.run import Run, tell_run
 from lapwing.prove.sites import Path
 from lapwing.prove.solve import Attempt, Bounds
@@ -37,8 +37,10 @@ def describe_attempt(attempt: Attempt) -> Closest:
     shifts = []
     for path, choice in choices.items():
         template, law = task.templates[path], task.sites[path].draw.law
-        if isinstance(law, RandomizedResponse):
+        if isinstance(law, RandomizedResponse | Flip):
             shifts.append((path, template.guards[choice["guard"] - 1] if choice["guard"] else FALSE))
+        elif template.fixed:
+            shifts.append((path, ZERO))
         else:
             shifts.append((path, template.term(choice)))
     return Closest(
