@@ -84,6 +84,7 @@ def test_files_that_lie_around_are_not_imported(tmp_path: Path) -> None:
     """Programs are read, not run, and neither are their neighbours."""
     for name in ("z3", "typing", "multiprocessing", "lapwing"):
         (tmp_path / f"{name}.py").write_text("open('was_run', 'w').close()\nraise SystemExit(77)\n")
-    command = [Path(sys.executable).with_name("lapwing"), "verify", Path("programs/proved/constant.py").resolve()]
+    program = str(Path("programs/proved/constant.py").resolve())
+    command = [str(Path(sys.executable).with_name("lapwing")), "verify", program]
     assert subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120).returncode == 0
     assert not (tmp_path / "was_run").exists()
