@@ -1,12 +1,14 @@
-"""Private counts and sums over many rows of Parquet, beside the same query by DuckDB itself and by OpenDP, if it is.
+"""Private counts and sums over many rows of Parquet, beside the same query without privacy and by other libraries.
 
-Run: python bench/data.py [ROWS]
-Each contestant runs in a process of its own, three times, and the best of its runs counts: wall clock and CPU seconds
-of a query, and the peak memory of the process.
+Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--only WORD]
+OpenDP and Tumult need environments of their own, whose interpreters are named; Spark needs Java 17.  Each contestant
+runs in a process of its own, three times, and the best of its runs counts: wall clock and CPU seconds of a query, and
+the peak memory of the process (with Spark, of Java).
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import resource
@@ -20,22 +22,23 @@ from typing import Any
 
 KEYS = {"g": 100, "h": 100_000}
 MAKE = """COPY (SELECT (hash(i) % 100)::INTEGER AS g, (hash(i * 7 + 1) % 100000)::INTEGER AS h,
-(hash(i * 3 + 5) % 10000000) / 100.0::DOUBLE AS v, (hash(i * 13 + 2) % 2000000)::BIGINT AS person
+(hash(i * 3 + 5) % 10000000) / 100.0::DOUBLE AS v, (hash(i * 13 + 2) % ({rows} // 5))::BIGINT AS person
 FROM range({rows}) t(i)) TO '{path}'"""
 RUNS = 3
+Run = Callable[[], object]
 
 
-def described(unit: str) -> dict[str, Any]:
+def described(unit: str, most: int = 5) -> dict[str, Any]:
     """What is public about the rows."""
     privacy: dict[str, Any] = {"unit": unit, "neighbours": "add-remove", "bucket": 0}
     if unit != "row":
-        privacy["rows"] = 5
+        privacy["rows"] = most
     columns: dict[str, Any] = {key: {"type": "integer", "lower": 0, "upper": n - 1} for key, n in KEYS.items()}
     columns["v"] = {"type": "real", "lower": 0, "upper": 100_000, "step": "0.01"}
     return {"name": "bench", "privacy": privacy, "budget": {"epsilon": 1000}, "columns": columns}
 
 
-def duckdb_itself(path: str, key: str) -> Callable[[], object]:
+def duckdb_itself(path: str, key: str) -> Run:
     """The query as DuckDB answers it, with sums of floating-point numbers."""
     import duckdb
 
@@ -43,16 +46,55 @@ def duckdb_itself(path: str, key: str) -> Callable[[], object]:
     return lambda: connection.execute(f"SELECT {key}, count(*), sum(v) FROM '{path}' GROUP BY {key}").fetchnumpy()
 
 
-def ours(path: str, key: str, unit: str = "row") -> Callable[[], object]:
+def duckdb_by_person(path: str, key: str) -> Run:
+    """How many rows each person has at most: DuckDB has to look at people, and at nothing else."""
+    import duckdb
+
+    connection = duckdb.connect()
+    query = f"SELECT max(n) FROM (SELECT count(*) AS n FROM '{path}' GROUP BY person)"
+    return lambda: connection.execute(query).fetchall()
+
+
+def ours(source: Any, key: str, unit: str = "row", most: int = 5) -> Run:
     """Lapwing, the charge to its ledger included."""
     import lapwing
     from lapwing.data import Count, Sum
 
-    opened = lapwing.open(path, described(unit), ledger=Path(tempfile.mkdtemp()) / "ledger")
+    opened = lapwing.open(source, described(unit, most), ledger=Path(tempfile.mkdtemp()) / "ledger")
     return lambda: opened.group_by(key).aggregate(n=Count(), s=Sum("v")).release(epsilon=1)
 
 
-def opendp_polars(path: str, key: str) -> Callable[[], object]:
+def spark_session() -> Any:
+    """A session on both cores, as quiet as it can be."""
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    from pyspark.sql import SparkSession
+
+    builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+    for key, value in (
+        ("driver.memory", "4g"),
+        ("ui.showConsoleProgress", "false"),
+        ("driver.host", "127.0.0.1"),
+        ("sql.shuffle.partitions", "4"),
+    ):
+        builder = builder.config(f"spark.{key}", value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    return session
+
+
+def spark_itself(path: str, key: str) -> Run:
+    """The query as Spark answers it."""
+    frame = spark_session().read.parquet(path)
+    frame.createOrReplaceTempView("rows")
+    return lambda: frame.sparkSession.sql(f"SELECT {key}, count(*), sum(v) FROM rows GROUP BY {key}").toPandas()
+
+
+def ours_on_spark(path: str, key: str) -> Run:
+    """Lapwing with Spark as its engine."""
+    return ours(spark_session().read.parquet(path), key)
+
+
+def opendp_polars(path: str, key: str) -> Run:
     """OpenDP with Polars, groups known beforehand."""
     import opendp.prelude as dp
     import polars as pl
@@ -66,7 +108,7 @@ def opendp_polars(path: str, key: str) -> Callable[[], object]:
             privacy_unit=dp.unit_of(contributions=1),
             privacy_loss=dp.loss_of(epsilon=1.0),
             split_evenly_over=1,
-            margins=[dp.polars.Margin(max_length=20_000_000)],
+            margins=[dp.polars.Margin(max_length=200_000_000)],
         )
         column: Any = pl.col("v").fill_null(0.0).fill_nan(0.0)
         asked = column.dp.sum((0.0, 100_000.0))
@@ -76,50 +118,114 @@ def opendp_polars(path: str, key: str) -> Callable[[], object]:
     return run
 
 
-CONTESTANTS: dict[str, Callable[[str, str], Callable[[], object]]] = {
+def tumult(path: str, key: str) -> Run:
+    """Tumult Analytics on its Spark, groups known beforehand: a query for the count and one for the sum."""
+    frame = spark_session().read.parquet(path)
+    from tmlt.analytics import (  # type: ignore[import-not-found]
+        AddOneRow,
+        KeySet,
+        PureDPBudget,
+        QueryBuilder,
+        Session,
+    )
+
+    keys = KeySet.from_dict({key: list(range(KEYS[key]))})
+    queries = [
+        QueryBuilder("rows").groupby(keys).count(),
+        QueryBuilder("rows").groupby(keys).sum("v", 0, 100_000),
+    ]
+
+    def run() -> object:
+        session = Session.from_dataframe(PureDPBudget(1), "rows", frame, protected_change=AddOneRow())
+        return [session.evaluate(query, PureDPBudget(0.5)).toPandas() for query in queries]
+
+    return run
+
+
+CONTESTANTS: dict[str, Callable[[str, str], Run]] = {
     "DuckDB itself": duckdb_itself,
     "Lapwing, rows": ours,
-    "Lapwing, people": lambda path, key: ours(path, key, "person"),
+    "DuckDB, rows of people": duckdb_by_person,
+    "Lapwing, people, 5 rows": lambda path, key: ours(path, key, "person"),
+    "Lapwing, people, 20 rows": lambda path, key: ours(path, key, "person", 20),
     "OpenDP with Polars": opendp_polars,
+    "Spark itself": spark_itself,
+    "Lapwing on Spark": ours_on_spark,
+    "Tumult on Spark": tumult,
 }
 
 
 def measure(name: str, path: str, key: str) -> None:
     """One contestant in this process."""
     run = CONTESTANTS[name](path, key)
-    best: tuple[float, float] = (float("inf"), float("inf"))
+    wall, cpu = float("inf"), float("inf")
     for _ in range(RUNS):
-        wall, cpu = time.perf_counter(), time.process_time()
+        start = time.perf_counter(), cpu_seconds()
         run()
-        best = min(best, (time.perf_counter() - wall, time.process_time() - cpu))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(json.dumps({"wall": best[0], "cpu": best[1], "peak": peak}))
+        wall, cpu = min(wall, time.perf_counter() - start[0]), min(cpu, cpu_seconds() - start[1])
+    print(json.dumps({"wall": wall, "cpu": cpu, "peak": peak_memory()}))
+
+
+def java() -> Path | None:
+    """What the system says of the Java machine that this process started, if it did."""
+    loaded = sys.modules.get("pyspark")
+    return Path(f"/proc/{loaded.SparkContext._gateway.proc.pid}") if loaded else None
+
+
+def cpu_seconds() -> float:
+    """Of this process and of Java."""
+    machine = java()
+    if machine is None:
+        return time.process_time()
+    user, system = (machine / "stat").read_text().rpartition(")")[2].split()[11:13]
+    return time.process_time() + (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def peak_memory() -> float:
+    """Of Java if there is one, else of this process, in MB."""
+    machine = java()
+    if machine is None:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return int((machine / "status").read_text().partition("VmHWM:")[2].split()[0]) / 1024
 
 
 def main() -> None:
     """All contestants on one file."""
-    rows = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000_000
+    parser = argparse.ArgumentParser()
+    parser.add_argument("rows", nargs="?", type=int, default=10_000_000)
+    parser.add_argument("--opendp", default=sys.executable)
+    parser.add_argument("--tumult", default=sys.executable)
+    parser.add_argument("--only", default="")
+    asked = parser.parse_args()
     import duckdb
 
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/rows.parquet"
-        duckdb.execute(MAKE.format(rows=rows, path=path))
-        environment = {**os.environ, "LAPWING_ANCHORS": folder}
-        for key, groups in KEYS.items():
-            base = 0.0
+        duckdb.execute("SET preserve_insertion_order = false")
+        duckdb.execute(MAKE.format(rows=asked.rows, path=path))
+        for key in KEYS:
+            base: dict[str, float] = {}
             for name in CONTESTANTS:
-                command = [sys.executable, __file__, "--one", name, path, key]
-                done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-                if done.returncode:
-                    print(f"{groups:>7} groups  {name:<20} not measured: {done.stderr.strip().splitlines()[-1][:80]}")
-                    continue
-                found = json.loads(done.stdout.splitlines()[-1])
-                base = base or found["cpu"]
-                ratio = found["cpu"] / base
-                print(
-                    f"{groups:>7} groups  {name:<20} {found['wall']:.2f} s wall  {found['cpu']:.2f} s CPU"
-                    f"  {ratio:.2f} x  {found['peak']:.0f} MB"
-                )
+                if asked.only in name:
+                    python = {"OpenDP": asked.opendp, "Tumult": asked.tumult}.get(name.split()[0], sys.executable)
+                    base = compete(name, python, path, key, base)
+
+
+def compete(name: str, python: str, path: str, key: str, base: dict[str, float]) -> dict[str, float]:
+    """Measure one contestant, and say how it compares with the base before it."""
+    command = [python, __file__, "--one", name, path, key]
+    environment = {**os.environ, "LAPWING_ANCHORS": str(Path(path).parent)}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    start = f"{KEYS[key]:>7} groups  {name:<25}"
+    if done.returncode:
+        print(f"{start} not measured: {(done.stderr.strip().splitlines() or ['?'])[-1][:80]}", flush=True)
+        return base
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    if name in ("DuckDB itself", "Spark itself") or not base:
+        base = found
+    ratios = f"{found['wall'] / base['wall']:.2f} x, {found['cpu'] / base['cpu']:.2f} x CPU"
+    print(f"{start} {found['wall']:.2f} s  {found['cpu']:.2f} s CPU  {ratios}  {found['peak']:.0f} MB", flush=True)
+    return base
 
 
 if __name__ == "__main__":

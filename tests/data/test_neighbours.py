@@ -27,6 +27,7 @@ from tests.data.people import INF, NAN, ROWS, Row, described, duck, row
 from tests.data.plans import all_queries
 
 EPSILON = Fraction(1)
+ORDERS = ("(1e16), (1.0), (-1e16)", "(1e16), (-1e16), (1.0)")
 Key = tuple[object, ...]
 ODD_AGES = (0, 1, 30, 120, 121, -1, 2**62, -(2**63), 2**63 - 1, None)
 ODD_INCOMES = (0.0, -0.0, 0.25, 0.75, -100.0, 999.75, 1e308, -1e308, 5e-324, INF, -INF, NAN, None)
@@ -169,6 +170,29 @@ def test_control_sums_of_doubles_move_further_than_the_bound() -> None:
     held = [row(income=value) for value in (1000.0, *[0.26] * 64)]
     plan = plan_query(all_queries(exact)["all"], exact, EPSILON)
     assert all(far <= allowed for far, allowed in moved(plan, exact, held, held[:-1]))
+
+
+def test_control_the_order_of_rows_moves_sums_of_floats() -> None:
+    values = [np.float32(2**24), *[np.float32(1)] * 64]
+    folds = [np.float32(0), np.float32(0)]
+    for side, rows in enumerate((values, values[::-1])):
+        for value in rows:
+            folds[side] += value
+    assert abs(folds[0] - folds[1]) >= 16
+    plain = [duckdb.execute(f"SELECT sum(x::DOUBLE) FROM (VALUES {rows}) t(x)").fetchall() for rows in ORDERS]
+    assert plain[0] != plain[1]
+
+
+def test_the_same_rows_give_the_same_numbers_each_time() -> None:
+    exact = described("person", rows=2)
+    chance = random.Random(4)
+    rows = [row(chance.randrange(3000), income=0.1 * number) for number in range(9000)]
+    plan = plan_query(all_queries(exact)["all"], exact, EPSILON)
+    first, _ = numbers(plan, exact, rows)
+    for _ in range(3):
+        chance.shuffle(rows)
+        again, _ = numbers(plan, exact, rows)
+        assert all((again[slot] == first[slot]).all() for slot in first)
 
 
 def test_control_int64_wraps_and_nan_spreads() -> None:

@@ -21,7 +21,7 @@ from lapwing.data.respond import respond
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import Arrangement, arrange
 from lapwing.data.sql.select import read_select
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.ledger.ledger import Ledger
 from lapwing.ledger.request import Request, request_of
 from lapwing.ledger.reservation import Receipt
@@ -64,15 +64,24 @@ class Dataset(Asking):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
             return self.made(asked, answers_of(outcome.entry.answer), outcome.reservation.seq, clock)
+        try:
+            answers = self.answer(asked, progress)
+        except ProgramError:
+            clock.wait()
+            raise
+        shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
+        self.ledger.settle(outcome, record_of(shown) if key is not None else None)
+        return self.made(asked, shown, outcome.seq, clock)
+
+    def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
+        """Answer each plan by itself."""
         beta = (1 - asked.confidence) / len(asked.plans)
         answers = []
         for number, (title, plan) in enumerate(asked.plans):
             if progress is not None:
                 progress(number, len(asked.plans), title)
             answers.append(respond(plan, self.description, self.engine, title, beta))
-        shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
-        self.ledger.settle(outcome, record_of(shown) if key is not None else None)
-        return self.made(asked, shown, outcome.seq, clock)
+        return answers
 
     def preview(
         self, *questions: Question, key: str | None = None, analyst: str | None = None, **options: Any
