@@ -25,6 +25,7 @@ MAKE = """COPY (SELECT (hash(i) % 100)::INTEGER AS g, (hash(i * 7 + 1) % 100000)
 (hash(i * 3 + 5) % 10000000) / 100.0::DOUBLE AS v, (hash(i * 13 + 2) % ({rows} // 5))::BIGINT AS person
 FROM range({rows}) t(i)) TO '{path}'"""
 RUNS = 3
+LONGEST = 600
 Run = Callable[[], object]
 
 
@@ -215,8 +216,12 @@ def compete(name: str, python: str, path: str, key: str, base: dict[str, float])
     """Measure one contestant, and say how it compares with the base before it."""
     command = [python, __file__, "--one", name, path, key]
     environment = {**os.environ, "LAPWING_ANCHORS": str(Path(path).parent)}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     start = f"{KEYS[key]:>7} groups  {name:<25}"
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False, timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        print(f"{start} not measured: more than {LONGEST} seconds", flush=True)
+        return base
     if done.returncode:
         print(f"{start} not measured: {(done.stderr.strip().splitlines() or ['?'])[-1][:80]}", flush=True)
         return base

@@ -10,7 +10,7 @@ from pyspark.sql import types
 from sqlglot import exp
 
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, call, cast, name, text
+from lapwing.data.engines.expression import Expression, call, cast, name, plus, text, times, whole
 from lapwing.data.engines.table import table_named
 
 TYPES: dict[type[Any], Stored] = {
@@ -28,7 +28,8 @@ TYPES: dict[type[Any], Stored] = {
     types.TimestampNTZType: "moment",
 }
 NUMBERS = count()
-SMALL = 2**20
+BITS = 20
+SMALL = 2**BITS
 
 
 class SparkEngine(Engine):
@@ -59,8 +60,17 @@ class SparkEngine(Engine):
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
 
     def total(self, number: Expression, largest: int) -> Expression:
-        """Sums of 64 bits would be an error beyond 64 bits, so larger numbers are added up as decimals."""
-        return super().total(number if largest <= SMALL else cast(number, "DECIMAL(28, 0)"), largest)
+        """Sums of 64 bits would be an error beyond 64 bits, so larger numbers are added up in parts of a few bits."""
+        if largest <= SMALL:
+            return super().total(number, largest)
+        whole_sum: Expression | None = None
+        for place in range(0, largest.bit_length(), BITS):
+            part: Expression = call("SHIFTRIGHT", number.copy(), exp.Literal.number(place)) if place else number.copy()
+            if place + BITS < largest.bit_length():
+                part = exp.Paren(this=exp.BitwiseAnd(this=part, expression=whole(SMALL - 1)))
+            weighed = times(cast(call("SUM", part), "DECIMAL(19, 0)"), cast(whole(2**place), "DECIMAL(19, 0)"))
+            whole_sum = weighed if whole_sum is None else plus(whole_sum, weighed)
+        return self.saturate(whole_sum or whole(0))
 
     def rounded(self, number: Expression) -> Expression:
         return cast(call("RINT", number), "BIGINT")
