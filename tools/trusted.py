@@ -7,6 +7,47 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = ROOT / "src" / "lapwing" / "kernel"
+DATA = ROOT / "src" / "lapwing" / "data"
+CHARGING = (
+    "aggregate",
+    "check_predicate",
+    "choice",
+    "cost",
+    "dataset",
+    "description",
+    "disjoint",
+    "doubles",
+    "engines/bound",
+    "engines/code",
+    "engines/condition",
+    "engines/duck",
+    "engines/engine",
+    "engines/expression",
+    "engines/pack",
+    "engines/postgres",
+    "engines/relation",
+    "engines/spark",
+    "engines/table",
+    "exact",
+    "grouping",
+    "keys",
+    "measurement",
+    "noisy",
+    "open",
+    "plan",
+    "predicate",
+    "query",
+    "read_column",
+    "read_description",
+    "request",
+    "respond",
+    "respond_choice",
+    "respond_running",
+    "sensitivity",
+    "slot",
+    "slots_of",
+    "threshold",
+)
 
 
 def page() -> str:
@@ -43,8 +84,24 @@ def page() -> str:
         "| file | lines | what it does |",
         "| --- | --- | --- |",
         *(f"| {path.relative_to(ROOT)} | {size} | {summary(path)} |" for path, size in sizes.items()),
+        "",
+        "## Answers from data",
+        "",
+        "That an answer from data costs what is charged for it rests on these files, on `src/lapwing/noise`,",
+        "`src/lapwing/accounting` and `src/lapwing/ledger`, and on the engine, which has to add up whole numbers as",
+        "its SQL says. What reads questions (`selection`, `sql`) is not trusted: whatever they ask for is charged as it",
+        "is planned. Neither is what makes intervals and tables of noisy numbers.",
+        "",
+        "| file | lines | what it does |",
+        "| --- | --- | --- |",
+        *(f"| {path.relative_to(ROOT)} | {code_lines(path)} | {summary(path)} |" for path in charging()),
     ]
     return "\n".join(lines) + "\n"
+
+
+def charging() -> list[Path]:
+    """The files of `data` that decide what is charged, and how far neighbours can be apart."""
+    return [DATA / f"{name}.py" for name in CHARGING]
 
 
 def code_lines(path: Path) -> int:

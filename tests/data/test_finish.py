@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from lapwing.data.finish import in_steps, ratio, share
+from lapwing.data.finish import as_shares, in_steps, ratio, share
 
 
 @pytest.mark.parametrize(("top", "bottom"), [(7, 10), (-7, 10), (0, 10), (3, 4), (5, 2)])
@@ -29,3 +29,13 @@ def test_whole_numbers_stay_whole() -> None:
     found = in_steps("n", np.array([2**61]), 1, Fraction(1))
     assert found.high.tolist() == [2**61 + 1]
     assert in_steps("n", np.array([3]), 1, Fraction(1, 2)).values.tolist() == [1.5]
+
+
+def test_shares_rise_to_one_within_their_band() -> None:
+    found = as_shares("x", np.array([-2, 10, 8, 20]), 3)
+    assert found.values.tolist() == sorted(found.values.tolist()) and found.values[-1] == 1
+    assert ((found.low >= 0) & (found.low <= found.values) & (found.values <= found.high) & (found.high <= 1)).all()
+
+
+def test_nothing_at_all() -> None:
+    assert np.isfinite(as_shares("x", np.array([0, -5]), 3).values).all()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
 
-from lapwing.data.group_by import bins_of, group_by
-from lapwing.data.keys import labels_of, places_of, size_of
+from lapwing.data.group_by import group_by
+from lapwing.data.keys import places_of, size_of
+from lapwing.data.labels import labels_of
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
 
@@ -20,10 +23,15 @@ def test_places_follow_the_labels() -> None:
     assert found.tolist() == [3, -1, 0]
 
 
-def test_labels_of_bins_and_dates() -> None:
+def test_no_two_groups_share_a_place() -> None:
+    """Else what one person adds to a group could take the place of everybody else's."""
     description = described()
-    assert labels_of((bins_of("income", [0, "0.5"], description),)) == [["below 0", "0 to below 0.5", "0.5 and up"]]
-    assert labels_of((group_by("day", description),))[0][-1] == "2024-01-31"
+    by = (group_by("city", description), group_by("age", description))
+    cities, ages = ("Oslo", "Rome", "it's \\ odd", "Lima"), range(-2, 124)
+    pairs = list(product(cities, ages))
+    found = places_of(by, [np.array([c for c, _ in pairs], dtype=object), np.array([a for _, a in pairs])])
+    kept = found[found >= 0]
+    assert len(set(kept.tolist())) == len(kept) == size_of(by)
 
 
 def test_too_many_groups() -> None:

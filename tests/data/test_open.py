@@ -75,9 +75,9 @@ def test_names_that_would_be_sql(tmp_path: Path) -> None:
     described_so = {
         "name": "odd",
         "privacy": {"unit": "row", "neighbours": "replace", "bucket": 0},
-        "budget": {"epsilon": 100},
+        "budget": {"epsilon": 1000},
         "columns": {name: {"type": "integer", "lower": 0, "upper": 9}, "b.c": {"type": "text", "values": ["x", "y'"]}},
     }
     with open_dataset(rows, described_so, ledger=tmp_path / "ledger") as opened:
-        assert [one["count"] for one in opened.histogram("b.c").release(epsilon=40).rows()] == [2, 1]
-        assert opened.sum(name).release(epsilon=50).value == 6
+        assert [one["count"] for one in opened.histogram("b.c").release(epsilon=400).rows()] == [2, 1]
+        assert opened.sum(name).release(epsilon=400).value == 6

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from lapwing.data.group_by import bins_of, steps_of
-from lapwing.data.respond_running import as_shares, ends_of
+from lapwing.data.respond_running import ends_of
 from tests.data.people import described
-
-
-def test_shares_rise_to_one_within_their_band() -> None:
-    found = as_shares("x", np.array([-2, 10, 8, 20]), 3)
-    assert found.values.tolist() == sorted(found.values.tolist()) and found.values[-1] == 1
-    assert ((found.low >= 0) & (found.low <= found.values) & (found.values <= found.high) & (found.high <= 1)).all()
-
-
-def test_nothing_at_all() -> None:
-    assert np.isfinite(as_shares("x", np.array([0, -5]), 3).values).all()
 
 
 def test_ends() -> None:

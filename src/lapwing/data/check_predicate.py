@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import floor
 
 from lapwing.data.description import Column, Description
+from lapwing.data.doubles import nearest_double
 from lapwing.data.given import day_of, exact_of
 from lapwing.data.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
 from lapwing.diagnostics.diagnostic import reject
@@ -83,5 +84,5 @@ def value_of(value: object, column: Column, *place: Span) -> Value:
         case (("integer" | "real"), _) if not isinstance(value, str | bool):
             found = exact_of(value, column.name)
             if abs(found) <= LARGEST:
-                return Fraction(float(found)) if column.type == "real" else found
+                return nearest_double(found) if column.type == "real" else found
     reject("query-value", *place, name=column.name, type=column.type, what=str(value))

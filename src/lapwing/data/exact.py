@@ -10,8 +10,10 @@ import numpy as np
 from lapwing.data.description import Description
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.engines.relation import Aggregation, select_of
+from lapwing.data.engines.shield import fetch_shielded
 from lapwing.data.grouping import Found
-from lapwing.data.keys import labels_of, places_of, size_of
+from lapwing.data.keys import places_of, size_of
+from lapwing.data.labels import labels_of
 from lapwing.data.slot import Slot
 from lapwing.diagnostics.diagnostic import reject
 
@@ -27,10 +29,7 @@ class Exact:
 def measure(wanted: Aggregation, description: Description, engine: Engine) -> Exact:
     """Run an aggregation; an engine's error says the same whatever the data."""
     select = select_of(wanted, description, engine)
-    try:
-        columns = engine.fetch(select)
-    except Exception:  # noqa: BLE001
-        columns = None
+    columns = fetch_shielded(engine, select)
     if columns is None:
         reject("data-engine", engine=engine.label)
     keys, sums = columns[: len(wanted.by)], columns[len(wanted.by) :]

@@ -46,6 +46,15 @@ def in_steps(name: str, numbers: Array, radius: int, step: Fraction) -> Series:
     return Series(name, numbers * unit, low, high)
 
 
+def as_shares(title: str, sums: Array, radius: int) -> Series:
+    """Each sum as a part of the last one."""
+    whole = max(float(sums[-1]), 1.0)
+    few, many = max(whole - radius, 1.0), whole + radius
+    low, high = outward((sums - radius) / many, (sums + radius) / few)
+    value = np.maximum.accumulate(np.clip(sums / whole, 0, 1))
+    return Series(title, value, np.clip(low, 0, 1), np.clip(high, 0, 1))
+
+
 def share(name: str, counts: tuple[Array, Array], radii: tuple[int, int]) -> Series:
     """A part of the whole: it grows with those inside and falls with those outside."""
     inside, outside = (np.maximum(count, 0).astype(float) for count in counts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -34,12 +35,12 @@ def open_dataset(source: Any, description: Described | None = None, *, ledger: s
     else:
         found, home = described(description), folder_of(description)
     engine = engine_for(source, found, home)
-    try:
+    with ExitStack() as held:
+        held.callback(engine.close)
         check_fit(found, engine)
-        return Dataset(found, engine, budget_of(found, ledger, home))
-    except BaseException:
-        engine.close()
-        raise
+        opened = Dataset(found, engine, budget_of(found, ledger, home))
+        held.pop_all()
+        return opened
 
 
 def described(description: Described) -> Description:

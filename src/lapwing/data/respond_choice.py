@@ -13,7 +13,7 @@ from lapwing.data.description import Description
 from lapwing.data.engines.engine import Array
 from lapwing.data.exact import Exact
 from lapwing.data.grouping import Bins, Span
-from lapwing.data.keys import labels, shown
+from lapwing.data.labels import labels, shown
 from lapwing.data.miss import miss_of_common, miss_of_first, miss_of_quantile
 from lapwing.data.noisy import add_noise, running_sums
 from lapwing.data.plan import Plan

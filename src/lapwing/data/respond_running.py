@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import numpy as np
-
 from lapwing.data.answer import Answer
 from lapwing.data.description import Description
-from lapwing.data.engines.engine import Array
 from lapwing.data.exact import Exact
-from lapwing.data.finish import in_steps
+from lapwing.data.finish import as_shares, in_steps
 from lapwing.data.grouping import Bins, Span
-from lapwing.data.keys import labels, shown
+from lapwing.data.labels import labels, shown
 from lapwing.data.noisy import add_noise, running_sums
 from lapwing.data.plan import Plan
 from lapwing.data.query import Running
 from lapwing.data.radius import running_radius_of
-from lapwing.data.series import Series, outward
 from lapwing.data.slots_of import step_of
 
 
@@ -34,15 +30,6 @@ def respond_running(
     else:
         series = in_steps(title, sums, radius, step_of(query.of, description))
     return Answer(title, "running", (query.by.column.name,), (tuple(ends_of(query.by)),), (series,))
-
-
-def as_shares(title: str, sums: Array, radius: int) -> Series:
-    """Each sum as a part of the last one."""
-    whole = max(float(sums[-1]), 1.0)
-    few, many = max(whole - radius, 1.0), whole + radius
-    low, high = outward((sums - radius) / many, (sums + radius) / few)
-    value = np.maximum.accumulate(np.clip(sums / whole, 0, 1))
-    return Series(title, value, np.clip(low, 0, 1), np.clip(high, 0, 1))
 
 
 def ends_of(by: Bins | Span) -> list[object]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lapwing.data.dataset import Dataset
 from lapwing.data.description import Column
-from lapwing.data.keys import shown
+from lapwing.data.labels import shown
 from lapwing.report.table_release import amount
 
 View = dict[str, Any]

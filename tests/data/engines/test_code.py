@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from math import inf, nan
 
@@ -11,7 +12,7 @@ import pytest
 from sqlglot import exp
 
 from lapwing.data.description import Bounds, Column
-from lapwing.data.engines.code import code_of, rounded, stays_inside
+from lapwing.data.engines.code import FARTHEST, code_of, stays_inside
 from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.expression import renamed
 
@@ -61,9 +62,13 @@ def test_whole_numbers() -> None:
 
 
 def test_ends_decide_whether_rounding_stays_inside() -> None:
-    fine = Bounds(Fraction(0), Fraction(2**53), Fraction(1))
-    assert rounded(0.0, fine) == 0 and rounded(float(2**53), fine) >= 2**53
-    assert stays_inside(Bounds(Fraction(0), Fraction(1000), Fraction(1, 100)))
+    chance = random.Random(3)
+    for _ in range(300):
+        step = Fraction(chance.randint(1, 10 ** chance.randint(1, 9)), chance.randint(1, 10 ** chance.randint(1, 9)))
+        end = chance.choice((1, -1)) * chance.randint(0, FARTHEST)
+        scaled = float(end * step) * float(step.denominator) / float(step.numerator)
+        assert round(scaled) == end and stays_inside(Bounds(end * step, end * step, step))
+    assert not stays_inside(Bounds(Fraction(0), Fraction(2**53), Fraction(1)))
     coarse = Bounds(Fraction(1, 3), Fraction(10**15, 3), Fraction(1, 3))
     found = codes([1e30, -1e30], coarse)
     assert found[0] is not None and found[1] is not None and coarse.low <= found[1] <= found[0] <= coarse.high

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from sqlglot import exp
 
+from lapwing.data.doubles import write_double
 from lapwing.data.given import date_of
 
 Expression = exp.Expr
@@ -23,8 +24,8 @@ def whole(value: int) -> Expression:
 
 
 def double(value: Fraction | str) -> Expression:
-    """A floating-point number, as its shortest decimal in quotes."""
-    text = value if isinstance(value, str) else repr(float(value))
+    """A floating-point number, as a decimal in quotes."""
+    text = value if isinstance(value, str) else write_double(value)
     return cast(exp.Literal.string(text), "DOUBLE")
 
 

@@ -1,0 +1,15 @@
+"""Errors of engines may quote rows, so none of them gets further than this."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from lapwing.data.engines.engine import Array, Engine
+
+
+def fetch_shielded(engine: Engine, query: exp.Select) -> list[Array] | None:
+    """What an engine finds; nothing if it fails, whatever the reason."""
+    try:
+        return engine.fetch(query)
+    except Exception:  # noqa: BLE001
+        return None
