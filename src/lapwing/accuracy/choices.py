@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from lapwing.accuracy.answers import log_above
@@ -30,10 +31,10 @@ def noisy_max_one_sided(setting: Setting, steps: int) -> Fraction:
     return min((setting.k - 1) * one_sided_ahead(steps + 1, setting.steps(Fraction(2))), ONE)
 
 
-def falling_short(factor: int, formula: str, source: str) -> Theorem:
+def falling_short(factor: int, source: str) -> Theorem:
     """The usual form of the theorem."""
     return Theorem(
-        formula,
+        f"({factor} * sensitivity / epsilon) * ln(k / beta)",
         source,
         lambda setting, beta: setting.errors(
             factor * setting.sensitivity / setting.epsilon * log_above(setting.k / beta)
@@ -41,30 +42,23 @@ def falling_short(factor: int, formula: str, source: str) -> Theorem:
     )
 
 
-EXPONENTIAL = Mechanism(
+def choosing(name: str, how: str, failure: Callable[[Setting, int], Fraction], theorem: Theorem) -> Mechanism:
+    """A mechanism that chooses one of k candidates."""
+    return Mechanism(name, ERROR, how, failure, theorem, ("k",), numbers=False)
+
+
+RIVALS = "exact tail of the difference of two draws, for each rival"
+
+EXPONENTIAL = choosing(
     "exponential",
-    ERROR,
     "exact, for the worst scores",
     exponential_choice,
-    falling_short(2, "(2 * sensitivity / epsilon) * ln(k / beta)", "Dwork and Roth (2014), Theorem 3.11"),
-    ("k",),
-    numbers=False,
+    falling_short(2, "Dwork and Roth (2014), Theorem 3.11"),
 )
-NOISY_MAX = Mechanism(
-    "noisy-max",
-    ERROR,
-    "exact tail of the difference of two draws, for each rival",
-    noisy_max,
-    falling_short(4, "(4 * sensitivity / epsilon) * ln(k / beta)", "the Laplace tail for all k draws"),
-    ("k",),
-    numbers=False,
-)
-NOISY_MAX_EXPONENTIAL = Mechanism(
+NOISY_MAX = choosing("noisy-max", RIVALS, noisy_max, falling_short(4, "the Laplace tail for all k draws"))
+NOISY_MAX_EXPONENTIAL = choosing(
     "noisy-max-exponential",
-    ERROR,
-    "exact tail of the difference of two draws, for each rival",
+    RIVALS,
     noisy_max_one_sided,
-    falling_short(2, "(2 * sensitivity / epsilon) * ln(k / beta)", "the exponential tail for all k draws"),
-    ("k",),
-    numbers=False,
+    falling_short(2, "the exponential tail for all k draws"),
 )
