@@ -65,12 +65,11 @@ def test_a_dry_run_says_what_is_then_charged(call: Callable[..., tuple[object, s
 
 
 def test_what_is_wrong_with_the_data_is_not_told(call: Callable[..., tuple[object, str]], tmp_path: Path) -> None:
-    for name in ("bad.csv", "none.csv"):
-        code, said = call(f"d=@{tmp_path}/{name}", "eps=0.1", "--dataset", "census")
-        assert code == 3
-        assert "error[run-failed]" in said
-        assert "secret" not in said
-    assert left(open_ledger(tmp_path / "budget.sqlite")) * 10 == 8
+    code, said = call(f"d=@{tmp_path}/bad.csv", "eps=0.1", "--dataset", "census")
+    assert code == 3
+    assert "error[run-failed]" in said
+    assert "secret" not in said
+    assert left(open_ledger(tmp_path / "budget.sqlite")) * 10 == 9
 
 
 def test_faults_of_the_request_charge_nothing(call: Callable[..., tuple[object, str]], tmp_path: Path) -> None:
@@ -80,6 +79,8 @@ def test_faults_of_the_request_charge_nothing(call: Callable[..., tuple[object, 
         ("d=[1]", "eps=nan", "--dataset", "census"),
         ("d=[1]", "d=[2]", "eps=0.1", "--dataset", "census"),
         ("d=@x", "d=@y", "eps=0.1", "--dataset", "census"),
+        (f"d=@{tmp_path}/none.csv", "eps=0.1", "--dataset", "census"),
+        (f"d=@{tmp_path}", "eps=0.1", "--dataset", "census"),
         ("eps=0.1", "--dataset", "census"),
         ("d=[1]", "eps=0.1", "--dataset", "census", "--part", "a"),
     ):

@@ -56,3 +56,24 @@ def test_where_heads_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", "/c")
     assert default_folder() == Path("/c/.local/state/lapwing/anchors")
+
+
+def test_what_others_write_is_news_once(tmp_path: Path) -> None:
+    one, other = Anchor(tmp_path), Anchor(tmp_path)
+    assert one.news("x") == []
+    one.keep("x", 1, HASH)
+    assert one.news("x") == [(1, HASH)]
+    one.keep("x", 2, HASH)
+    assert one.news("x") == []
+    other.keep("x", 3, HASH)
+    one.keep("x", 4, HASH)
+    assert one.news("x") == [(3, HASH), (4, HASH)]
+    assert one.news("x") == []
+    with other.path("x").open("ab") as file:
+        file.write(b"5 " + HASH[:10].encode())
+    assert one.news("x") == []
+    with other.path("x").open("ab") as file:
+        file.write(HASH[10:].encode() + b"\n")
+    assert one.news("x") == [(5, HASH)]
+    Anchor.shorten(other.path("x"), f"6 {HASH}\n".encode())
+    assert one.news("x") == [(6, HASH)]

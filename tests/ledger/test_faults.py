@@ -95,4 +95,16 @@ def test_a_head_that_cannot_be_kept_gives_no_answer(ledger: Ledger, anchors: Pat
     anchors.write_text("in the way")
     assert outcome(lambda: ledger.spend(ask("0.1"), lambda: "42")) == "anchor-unusable"
     anchors.unlink()
+    assert left(ledger) == 1
+
+
+def test_a_head_that_cannot_be_kept_any_more_gives_no_answer(
+    ledger: Ledger, anchors: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the look at the heads and the charge they went away."""
+    monkeypatch.setattr(ledger.anchor, "news", lambda _: [])
+    shutil.rmtree(anchors)
+    anchors.write_text("in the way")
+    assert outcome(lambda: ledger.spend(ask("0.1"), lambda: "42")) == "anchor-unusable"
+    anchors.unlink()
     assert left(ledger) == Fraction(9, 10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 from pathlib import Path
 
@@ -82,3 +83,27 @@ def test_founding_twice_keeps_the_first(ledger: Ledger, tmp_path: Path) -> None:
     again = open_ledger(tmp_path / "budget.sqlite", create=True)
     assert again.history() == ledger.history()
     assert why(lambda: again.create("census", "person", cost_of(5))) == "budget-exists"
+
+
+def test_a_file_that_is_replaced_or_moved_is_not_charged_any_more(ledger: Ledger, tmp_path: Path) -> None:
+    path = tmp_path / "budget.sqlite"
+    old = tmp_path / "old.sqlite"
+    shutil.copy(path, old)
+    ledger.reserve(ask("0.5"))
+    os.replace(old, path)
+    assert why(lambda: ledger.reserve(ask("0.5"))) == "ledger-unusable"
+    assert why(lambda: ledger.reserve(ask("0.5"))) == "ledger-rolled-back"
+    path.unlink()
+    assert why(lambda: ledger.reserve(ask("0.5"))) in ("ledger-unusable", "no-ledger")
+    assert why(lambda: ledger.reserve(ask("0.5"))) in ("ledger-unusable", "no-ledger", "ledger-rolled-back")
+
+
+def test_two_copies_in_use_are_found_out(ledger: Ledger, tmp_path: Path) -> None:
+    """Both were opened while they were the same, so that neither looked old then."""
+    copy = tmp_path / "copy.sqlite"
+    shutil.copy(tmp_path / "budget.sqlite", copy)
+    other = open_ledger(copy)
+    ledger.reserve(ask("0.5"))
+    assert why(lambda: other.reserve(ask("0.5"))) == "ledger-rolled-back"
+    ledger.reserve(ask("0.25"))
+    assert left(ledger) * 4 == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
@@ -106,5 +107,9 @@ def read_inputs(program: Program, given: list[str]) -> dict[str, object]:
 
 
 def reader(read: Callable[[str], object], path: str) -> Callable[[], object]:
-    """A function that reads a file when it is called."""
+    """A function that reads a file when it is called; one that is not there is found out before anything is charged."""
+    from lapwing.diagnostics.diagnostic import reject
+
+    if not os.access(path, os.R_OK) or os.path.isdir(path):
+        reject("unreadable", name=path, reason="there is no file that can be read")
     return lambda: read(path)

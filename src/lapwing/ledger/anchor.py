@@ -15,17 +15,30 @@ LINE = re.compile(r"(\d{1,18}) ([0-9a-f]{64})")
 LARGEST = 64_000
 
 
+Head = tuple[int, str]
+Known = tuple[int, int]
+
+
+def heads_in(text: str) -> list[Head]:
+    """The heads on the lines of a text."""
+    return [(int(found[1]), found[2]) for line in text.splitlines() if (found := LINE.fullmatch(line))]
+
+
 class Anchor:
     """`folder` is where heads are kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_folder()
+        self.known: dict[str, Known] = {}
+        self.paths: dict[str, Path] = {}
 
     def path(self, ledger: str) -> Path:
         """The file of one ledger."""
-        return self.folder / f"{ledger}.head"
+        if ledger not in self.paths:
+            self.paths[ledger] = self.folder / f"{ledger}.head"
+        return self.paths[ledger]
 
-    def head(self, ledger: str) -> tuple[int, str] | None:
+    def head(self, ledger: str) -> Head | None:
         """The furthest head that was seen."""
         try:
             text = self.path(ledger).read_text(encoding="ascii", errors="replace")
@@ -33,8 +46,27 @@ class Anchor:
             return None
         except OSError as error:
             reject("anchor-unusable", place=self.path(ledger), reason=error.strerror or error)
-        heads = [(int(found[1]), found[2]) for line in text.splitlines() if (found := LINE.fullmatch(line))]
-        return max(heads, default=None)
+        return max(heads_in(text), default=None)
+
+    def news(self, ledger: str) -> list[Head]:
+        """The heads that others have written since this was asked last; none of them if nothing was written."""
+        path = self.path(ledger)
+        try:
+            found = os.stat(path)
+            if self.known.get(ledger) == (found.st_ino, found.st_size):
+                return []
+            same, at = self.known.get(ledger, (0, 0))
+            start = at if same == found.st_ino else 0
+            with path.open("rb") as file:
+                file.seek(start)
+                text = file.read(found.st_size)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            reject("anchor-unusable", place=path, reason=error.strerror or error)
+        whole = text[: text.rfind(b"\n") + 1]
+        self.known[ledger] = (found.st_ino, start + len(whole))
+        return heads_in(whole.decode("ascii", errors="replace"))
 
     def keep(self, ledger: str, seq: int, hash: str) -> None:
         """Remember a head; lines are appended, so that processes need not wait for each other."""
@@ -44,7 +76,10 @@ class Anchor:
             file = self.open(path)
             try:
                 os.write(file, line)
-                if os.fstat(file).st_size > LARGEST:
+                found = os.fstat(file)
+                if self.known.get(ledger) == (found.st_ino, found.st_size - len(line)):
+                    self.known[ledger] = (found.st_ino, found.st_size)
+                if found.st_size > LARGEST:
                     self.shorten(path, line)
             finally:
                 os.close(file)

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.ledger.anchor import Head
 from lapwing.ledger.chain import Link, read_entry
 from lapwing.ledger.fold import AlteredError, fold
 from lapwing.ledger.snapshot import snapshot_of
 from lapwing.ledger.state import State
 from lapwing.ledger.store import Session
-from lapwing.ledger.tail import Head, check_still_there
+from lapwing.ledger.tail import check_still_there
 from lapwing.ledger.turn import Turn
 
 FORMAT = "lapwing-ledger"

@@ -25,6 +25,7 @@ from lapwing.ledger.snapshot import digest_of
 from lapwing.ledger.state import State
 
 Own = Mapping[str, Entry]
+RECENT = 1000
 
 
 class AlteredError(Exception):
@@ -43,6 +44,8 @@ def fold(state: State, link: Link, own: Own = MappingProxyType({})) -> Entry:
     if complaint is not None:
         raise AlteredError(f"entry {link.seq} {complaint}")
     state.seq, state.hash = link.seq, link.hash
+    state.recent[link.seq] = link.hash
+    state.recent.pop(link.seq - RECENT, None)
     return entry
 
 

@@ -12,7 +12,7 @@ from lapwing.accounting.cost import Cost
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.ledger import reserve as reserving
 from lapwing.ledger.allowance import Allowance, allowance_of, charge_for
-from lapwing.ledger.anchor import Anchor
+from lapwing.ledger.anchor import Anchor, Head
 from lapwing.ledger.balance import Balance, balance_of
 from lapwing.ledger.chain import Link, read_entry
 from lapwing.ledger.copy import read_lines, write_copy, write_lines
@@ -31,7 +31,7 @@ from lapwing.ledger.settle import settle
 from lapwing.ledger.sqlite_store import SqliteStore
 from lapwing.ledger.state import State
 from lapwing.ledger.store import AT_ONCE, Session, Store
-from lapwing.ledger.tail import Head, RolledBackError, catch_up, check_still_there, load
+from lapwing.ledger.tail import RolledBackError, catch_up, check_heads, check_still_there, load
 from lapwing.ledger.turn import Turn, now
 from lapwing.ledger.verify import Verification, verify
 
@@ -254,6 +254,7 @@ class Ledger:
     def _turn(self) -> Iterator[Turn]:
         with self.store.writing() as session, self._intact():
             turn = Turn(session, self._present(session))
+            check_heads(session, turn.state, self.anchor.news(turn.state.ledger))
             if is_due(turn.state):
                 turn.take_snapshot()
             yield turn

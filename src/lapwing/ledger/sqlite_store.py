@@ -25,10 +25,11 @@ class SqliteStore(SqlStore):
     def __init__(self, path: str | Path, create: bool) -> None:
         super().__init__(str(path))
         self.path = Path(path)
+        self.file: tuple[int, int] | None = None
         self.create = create
 
     def connect(self) -> sqlite3.Connection:
-        """A connection with settings that make commits durable."""
+        """A connection with settings that make commits durable; it must stay one to the file at that path."""
         if not self.create and not self.path.is_file():
             reject("no-ledger", place=self.place)
         connection = sqlite3.connect(self.path, timeout=SECONDS_TO_WAIT, isolation_level=None, check_same_thread=False)
@@ -38,6 +39,7 @@ class SqliteStore(SqlStore):
             if found != value:
                 connection.close()
                 raise sqlite3.OperationalError(f"{name} is {found} and cannot be set to {value}")
+        self.file = identity(self.path)
         return connection
 
     def session(self, connection: sqlite3.Connection) -> Session:
@@ -57,7 +59,9 @@ class SqliteStore(SqlStore):
         return (sqlite3.Error, OSError, ValueError) if self.connection is None else (sqlite3.Error,)
 
     def begin(self, connection: sqlite3.Connection, writing: bool) -> None:
-        """A writer takes the file's write lock at once."""
+        """A writer takes the file's write lock at once, if the file is still there: one that was moved is not used."""
+        if identity(self.path) != self.file:
+            raise sqlite3.OperationalError("another file has taken its place")
         connection.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     def commit(self, connection: sqlite3.Connection) -> None:
@@ -67,3 +71,12 @@ class SqliteStore(SqlStore):
     def is_within(self, connection: sqlite3.Connection) -> bool:
         """Whether a transaction has begun and not ended."""
         return connection.in_transaction
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    """Which file there is at a path, None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

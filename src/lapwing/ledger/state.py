@@ -9,12 +9,13 @@ from lapwing.ledger.entry import Opened
 
 
 class State:
-    """`seq` and `hash` are those of the last entry."""
+    """`seq` and `hash` are those of the last entry, and `recent` has the hashes of some before it."""
 
     def __init__(self) -> None:
         self.seq = 0
         self.hash = START
         self.ledger = ""
+        self.recent: dict[int, str] = {}
         self.checkpoint = 0
         self.digest = ""
         self.budgets: dict[int, Budget] = {}

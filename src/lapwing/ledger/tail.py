@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 
+from lapwing.ledger.anchor import Head
 from lapwing.ledger.chain import Link, hash_of, read_entry
 from lapwing.ledger.data import MalformedError
 from lapwing.ledger.entry import Checkpoint
@@ -11,8 +13,6 @@ from lapwing.ledger.fold import AlteredError, Own, fold
 from lapwing.ledger.snapshot import digest_text, restore
 from lapwing.ledger.state import State
 from lapwing.ledger.store import Session
-
-Head = tuple[int, str]
 
 
 def load(session: Session) -> State:
@@ -56,6 +56,13 @@ def catch_up(session: Session, state: State, seen: Head | None = None, own: Own 
         check_still_there(None, *seen)
     if not state.seq:
         raise AlteredError("it has no entries")
+
+
+def check_heads(session: Session, state: State, heads: Iterable[Head]) -> None:
+    """Heads that were seen somewhere must be entries of this ledger: else two copies of it are in use."""
+    for seq, hash in heads:
+        if state.recent.get(seq) != hash:
+            check_still_there(session.link(seq), seq, hash)
 
 
 def check_still_there(link: Link | None, seq: int, hash: str) -> None:

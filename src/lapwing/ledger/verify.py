@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.ledger.anchor import Head
 from lapwing.ledger.entry import Released, Reserved
 from lapwing.ledger.fold import AlteredError, fold
 from lapwing.ledger.snapshot import digest_text
 from lapwing.ledger.state import State
 from lapwing.ledger.store import Session
-from lapwing.ledger.tail import Head, check_still_there
+from lapwing.ledger.tail import check_still_there
 
 
 @dataclass(frozen=True, slots=True)
