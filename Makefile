@@ -34,6 +34,7 @@ fuzz: setup
 
 torture: setup
 	$(BIN)/python -m tools.torture
+	LAPWING_LOAD=100 $(BIN)/pytest tests/serve/test_load.py
 
 mutate: setup
 	$(BIN)/python tools/mutate.py
@@ -52,6 +53,7 @@ bench: setup
 	$(BIN)/python bench/data.py
 	$(BIN)/python bench/attack.py
 	$(BIN)/python bench/local.py
+	$(BIN)/python bench/serve.py
 
 certify: setup
 	$(BIN)/python tools/certify.py

@@ -26,6 +26,7 @@ class Served:
 
     address: str
     token: str
+    pid: int
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def serve(options: list[str]) -> Iterator[Served]:
     try:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]
-        yield Served(address, process.stdout.readline().split()[-1])
+        yield Served(address, process.stdout.readline().split()[-1], process.pid)
     finally:
         process.send_signal(signal.SIGINT)
         process.wait(60)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.types import Message, Receive, Scope, Send
 
-from lapwing.serve.guard import announced, host_of, is_token
+from lapwing.serve.guard import Guard, announced, host_of, is_token
 from tests.serve.client import client
 
 __all__ = ["client"]
@@ -29,6 +31,12 @@ def test_other_host_names_are_refused(client: TestClient) -> None:
 
 def test_other_sites_are_refused(client: TestClient) -> None:
     assert client.post("/api/verify", headers={"sec-fetch-site": "cross-site"}, json={}).status_code == 403
+
+
+@pytest.mark.parametrize("origin", ["null", "http://evil.example", "http://127.0.0.1:9", "http://127.0.0.1:8765.evil"])
+def test_other_origins_are_refused(client: TestClient, origin: str) -> None:
+    assert client.get("/", headers={"origin": origin}).status_code == 403
+    assert client.get("/", headers={"origin": "http://127.0.0.1:8765"}).status_code == 200
 
 
 def test_large_requests_are_refused_announced_or_not(client: TestClient) -> None:
@@ -60,3 +68,40 @@ def test_tokens() -> None:
     assert is_token("Bearer right", "right")
     for wrong in (None, "", "Bearer", "Bearer wrong", "Basic right", "right"):
         assert not is_token(wrong, "right")
+
+
+def test_whoever_sends_too_slowly_is_refused() -> None:
+    async def never(scope: Scope, receive: Receive, send: Send) -> None:
+        raise AssertionError("it was passed on")
+
+    async def drip() -> Message:
+        await asyncio.sleep(0.02)
+        return {"type": "http.request", "body": b"x", "more_body": True}
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    guard = Guard(never, "127.0.0.1", 1000, patience=0.1)
+    asyncio.run(guard({"type": "http", "path": "/", "headers": [(b"host", b"127.0.0.1")]}, drip, send))
+    assert sent[0]["status"] == 408
+
+
+def test_whoever_goes_away_is_forgotten() -> None:
+    async def never(scope: Scope, receive: Receive, send: Send) -> None:
+        raise AssertionError("it was passed on")
+
+    async def gone() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        raise AssertionError("nobody is there")
+
+    guard = Guard(never, "127.0.0.1", 1000)
+    asyncio.run(guard({"type": "http", "path": "/", "headers": [(b"host", b"127.0.0.1")]}, gone, send))
+
+
+def test_tokens_are_compared_whatever_they_are() -> None:
+    assert not is_token("Bearer \u00e9", "right")
+    assert not is_token("Bearer " + "x" * 100_000, "right")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from lapwing.serve.worker import done
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+from lapwing.serve import worker
+from lapwing.serve.worker import done, work
+from lapwing.verify.verify import SideError
 from tests.proofs import MECHANISM
 
 
@@ -15,3 +22,32 @@ def test_faults_and_refusals_are_answers() -> None:
 def test_deep_nesting_is_no_crash() -> None:
     deep = MECHANISM.replace("1 / eps", "(" * 5000 + "1" + ")" * 5000 + " / eps")
     assert done("verify", {"source": deep, "seconds": 1.0}).keys() <= {"faults", "ended"}
+
+
+def answered(task: str, memory: int) -> dict[str, Any]:
+    """What a process of its own sends."""
+    context: Any = get_context("fork")
+    receiving, sending = context.Pipe(duplex=False)
+    process = context.Process(target=work, args=(task, {}, 5.0, memory, sending))
+    process.start()
+    sending.close()
+    found: dict[str, Any] = receiving.recv()
+    process.join(20)
+    return found
+
+
+def test_whoever_takes_too_much_memory_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(worker.TASKS, "greedy", lambda data: {"size": len(bytearray(2**40))})
+    assert answered("greedy", 2**36) == {"ended": "memory"}
+    monkeypatch.setitem(worker.TASKS, "modest", lambda data: {"size": len(bytearray(2**20))})
+    assert answered("modest", 2**36) == {"size": 2**20}
+
+
+def test_a_fault_of_our_own_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(words: str) -> dict[str, Any]:
+        raise SideError(words)
+
+    monkeypatch.setitem(worker.TASKS, "faulty", lambda data: fail("the prover: KeyError: 3"))
+    monkeypatch.setitem(worker.TASKS, "full", lambda data: fail("the prover: MemoryError: "))
+    assert done("faulty", {}) == {"ended": "fault"}
+    assert done("full", {}) == {"ended": "memory"}

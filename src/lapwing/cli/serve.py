@@ -41,18 +41,15 @@ def serve(
 
 def described(files: list[str]) -> tuple[str, ...]:
     """The descriptions of datasets, each read once so that a fault is found at the start."""
-    from lapwing.data.read_description import read_description
-
     for file in files:
+        from lapwing.data.read_description import read_description
+
         read_description(file)
     return tuple(files)
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket at the address, or a clear word that it cannot be had."""
-    from lapwing.cli.request import reason_of
-    from lapwing.diagnostics.diagnostic import reject
-
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -60,6 +57,9 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
         listening.listen()
     except OSError as error:
+        from lapwing.cli.request import reason_of
+        from lapwing.diagnostics.diagnostic import reject
+
         listening.close()
         reject("address", host=host, port=port, reason=reason_of(error))
     return listening

@@ -13,7 +13,8 @@ from lapwing.refute.write import FORMAT
 from lapwing.report.counterexample import view_counterexample
 from lapwing.report.derivation import view_derivation
 from lapwing.report.html.markup import element, join
-from lapwing.report.html.verdict import html_verdict, standing_alone
+from lapwing.report.html.style import standing_alone
+from lapwing.report.html.verdict import html_verdict
 from lapwing.report.proof import view_proof
 from lapwing.report.proof_latex import latex_document
 from lapwing.report.proof_markdown import markdown_proof

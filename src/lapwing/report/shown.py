@@ -6,8 +6,9 @@ from typing import Any
 
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.picture import html_picture
+from lapwing.report.html.style import framed, standing_alone
 from lapwing.report.html.table import table
-from lapwing.report.html.verdict import framed, html_verdict, standing_alone
+from lapwing.report.html.verdict import html_verdict
 
 LATEST = 50
 

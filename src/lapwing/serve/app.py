@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 import lapwing
-from lapwing.report.html.verdict import style_sheet
+from lapwing.report.html.style import style_sheet
 from lapwing.serve.api import accuracy, attack, budget, data, programs
 from lapwing.serve.guard import Guard
 from lapwing.serve.page import draw_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from hmac import compare_digest
 
@@ -31,11 +32,16 @@ HEADERS = {
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
+class TooLargeError(Exception):
+    """More is sent than is taken."""
+
+
 class Guard:
     """Refuses other sites' requests, foreign host names and large bodies; hardens every answer."""
 
-    def __init__(self, app: ASGIApp, host: str, largest: int) -> None:
+    def __init__(self, app: ASGIApp, host: str, largest: int, patience: float = 20.0) -> None:
         self.app = app
+        self.patience = patience
         self.hosts = LOOPBACK | {f"[{host}]" if ":" in host else host}
         self.largest = largest
 
@@ -57,7 +63,7 @@ class Guard:
         headers = Headers(scope=scope)
         if host_of(headers.get("host", "")) not in self.hosts:
             await refuse(hardened, 421, "This page is only served under its own address.")
-        elif headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+        elif not is_own(headers):
             await refuse(hardened, 403, "Requests from other sites are refused.")
         elif announced(headers) > self.largest:
             await refuse(hardened, 413, f"A request may have {self.largest} bytes.")
@@ -66,23 +72,45 @@ class Guard:
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take the whole body in, whatever was announced, and hand it on if it is not too large."""
-        pieces: list[bytes] = []
-        more = True
-        while more:
-            message = await receive()
-            if message["type"] != "http.request":
-                return
-            pieces.append(message.get("body", b""))
-            more = message.get("more_body", False)
-            if sum(map(len, pieces)) > self.largest:
-                await refuse(send, 413, f"A request may have {self.largest} bytes.")
-                return
-        body = [b"".join(pieces)]
+        try:
+            async with asyncio.timeout(self.patience):
+                whole = await self.taken(receive)
+        except TimeoutError:
+            await refuse(send, 408, "The request took too long to arrive.")
+            return
+        except TooLargeError:
+            await refuse(send, 413, f"A request may have {self.largest} bytes.")
+            return
+        if whole is None:
+            return
+        body = [whole]
 
         async def replayed() -> Message:
             return {"type": "http.request", "body": body.pop()} if body else await receive()
 
         await self.app(scope, replayed, send)
+
+    async def taken(self, receive: Receive) -> bytes | None:
+        """A whole body; none if the client went away."""
+        pieces = bytearray()
+        more = True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return None
+            pieces += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(pieces) > self.largest:
+                raise TooLargeError
+        return bytes(pieces)
+
+
+def is_own(headers: Headers) -> bool:
+    """Whether a request comes from this page, or from no page at all."""
+    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+        return False
+    origin = headers.get("origin")
+    return origin is None or origin.lower().partition("://")[2] == headers.get("host", "").lower()
 
 
 def host_of(header: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
@@ -11,8 +12,8 @@ from typing import Any
 
 from lapwing.serve.queue import FairQueue
 from lapwing.serve.settings import Limits
-from lapwing.serve.worker import Answer, work
-from lapwing.verify.race import context_of
+
+Answer = dict[str, Any]
 
 GRACE = 20.0
 ENDED = {
@@ -20,6 +21,8 @@ ENDED = {
     "memory": "it needed more memory than there is for one request",
     "depth": "it is nested too deeply",
     "crash": "the process that worked on it died",
+    "fault": "Lapwing itself failed on it, which is a fault of Lapwing's that should be reported",
+    "contradiction": "it is proved and refuted at once: Lapwing itself is wrong, and that should be reported",
 }
 
 
@@ -29,8 +32,7 @@ class Pool:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.queue = FairQueue(limits.workers, limits.waiting)
-        self._context: Any = context_of()
-        self._context.set_forkserver_preload(["lapwing.serve.worker"])
+        self._context = context_of()
 
     async def ask(self, client: str, task: str, payload: dict[str, Any], seconds: float) -> Answer:
         """The answer to a task; if the one who asked goes away, its process is ended."""
@@ -45,13 +47,29 @@ class Pool:
     def _start(self, task: str, payload: dict[str, Any], seconds: float) -> tuple[BaseProcess, Connection]:
         receiving, sending = self._context.Pipe(duplex=False)
         process = self._context.Process(
-            target=work, args=(task, payload, seconds, self.limits.memory, sending), daemon=True
+            target=work_there, args=(task, payload, seconds, self.limits.memory, sending), daemon=True
         )
         try:
             process.start()
         finally:
             sending.close()
         return process, receiving
+
+
+def context_of() -> Any:
+    """Processes that share nothing with this one; where there is a server for them, it knows the modules already."""
+    if "forkserver" not in get_all_start_methods():
+        return get_context("spawn")
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["lapwing.serve.worker"])
+    return context
+
+
+def work_there(task: str, payload: Answer, seconds: float, memory: int, connection: Connection) -> None:
+    """What a process does; only there is anything loaded that it needs."""
+    from lapwing.serve.worker import work
+
+    work(task, payload, seconds, memory, connection)
 
 
 def receive(connection: Connection, deadline: float) -> Answer:

@@ -12,6 +12,8 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.refuse import Refused
 from lapwing.report.view import view_diagnostic
 from lapwing.serve.tasks.table import TASKS
+from lapwing.verify.verdict import ContradictionError
+from lapwing.verify.verify import SideError
 
 Answer = dict[str, Any]
 
@@ -48,3 +50,7 @@ def done(task: str, payload: Answer) -> Answer:
         return {"refused": refused.reason}
     except RecursionError:
         return {"ended": "depth"}
+    except SideError as error:
+        return {"ended": "memory" if "MemoryError" in str(error) else "fault"}
+    except ContradictionError:
+        return {"ended": "contradiction"}

@@ -7,9 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from lapwing.accuracy.known import MECHANISMS
-from lapwing.report.accuracy import view_mechanism
-from lapwing.report.html.verdict import html_faults
+from lapwing.report.html.fault import html_faults
 from lapwing.serve.asking import ask
 
 router = APIRouter(prefix="/api", tags=["accuracy"])
@@ -46,6 +44,9 @@ class Stated(BaseModel):
 @router.get("/mechanisms")
 def mechanisms() -> list[dict[str, Any]]:
     """The mechanisms whose accuracy is known."""
+    from lapwing.accuracy.known import MECHANISMS
+    from lapwing.report.accuracy import view_mechanism
+
     return [view_mechanism(each) for each in MECHANISMS]
 
 

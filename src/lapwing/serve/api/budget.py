@@ -8,8 +8,6 @@ from typing import Any
 from fastapi import APIRouter, Depends, HTTPException, Request
 from pydantic import BaseModel
 
-from lapwing.data.open import place_of
-from lapwing.data.read_description import read_description
 from lapwing.serve.asking import ask, require_token
 from lapwing.serve.settings import Settings
 
@@ -40,6 +38,9 @@ async def budgets(request: Request) -> Budgets:
 
 def ledgers_of(settings: Settings) -> list[str]:
     """The ledger that was named, or those of the datasets that are there already."""
+    from lapwing.data.open import place_of
+    from lapwing.data.read_description import read_description
+
     if settings.ledger is not None:
         return [settings.ledger]
     places = (place_of(read_description(each), Path(each).parent) for each in settings.datasets)

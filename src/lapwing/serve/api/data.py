@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi import Path as InPath
 from pydantic import BaseModel, Field
 
-from lapwing.report.html.verdict import html_faults
+from lapwing.report.html.fault import html_faults
 from lapwing.serve.api.budget import REFUSALS
 from lapwing.serve.asking import ask, require_token
 from lapwing.serve.settings import Settings

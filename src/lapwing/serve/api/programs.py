@@ -8,9 +8,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, HTTPException, Path, Request
 from pydantic import BaseModel, Field
 
-from lapwing.corpus.entry import corpus_directory, read_corpus
-from lapwing.report.html.verdict import html_faults
-from lapwing.report.view import view_entry
+from lapwing.report.html.fault import html_faults
 from lapwing.serve.asking import ask
 
 router = APIRouter(prefix="/api", tags=["programs"])
@@ -99,6 +97,9 @@ class Exported(BaseModel):
 @cache
 def listing() -> dict[str, tuple[Listed, str]]:
     """The corpus by name, read once."""
+    from lapwing.corpus.entry import corpus_directory, read_corpus
+    from lapwing.report.view import view_entry
+
     found: dict[str, tuple[Listed, str]] = {}
     for entry in read_corpus(corpus_directory()):
         view = view_entry(entry)

@@ -1,0 +1,88 @@
+"""The page: how soon it is there after a cold start, and a hundred verifications at once.
+
+`python bench/serve.py [COUNT]`; the browser's part needs Chromium and Playwright.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from urllib.request import urlopen
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from tests.serve.browser import BROWSER, Served, serve
+from tests.serve.processes import Watch
+from tests.serve.test_load import verdict
+
+STARTS = 5
+
+
+@contextmanager
+def started() -> Iterator[Served]:
+    """A server of its own."""
+    running = serve([])
+    try:
+        yield next(running)
+    finally:
+        running.close()
+
+
+def first_page() -> None:
+    """From the start of the command to the first byte of the page, and to the browser's load event."""
+    to_byte: list[float] = []
+    to_load: list[float] = []
+    for _ in range(STARTS):
+        begin = perf_counter()
+        with started() as page:
+            with urlopen(page.address, timeout=60) as response:
+                response.read(1)
+            to_byte.append(perf_counter() - begin)
+    print(f"start to first byte: median {median(to_byte):.2f} s, slowest {max(to_byte):.2f} s of {STARTS}")
+    if BROWSER is None:
+        return
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        for _ in range(STARTS):
+            begin = perf_counter()
+            with started() as page:
+                found = browser.new_page()
+                found.goto(page.address, wait_until="load")
+                to_load.append(perf_counter() - begin)
+                found.close()
+        browser.close()
+    print(f"start to load event: median {median(to_load):.2f} s, slowest {max(to_load):.2f} s of {STARTS}")
+
+
+def many(count: int) -> None:
+    """Verifications of seven clients at once, of true and false claims by turns."""
+    waits: dict[str, list[float]] = {}
+
+    def ask(number: int) -> str:
+        client, begin = f"client {number % 7}", perf_counter()
+        found = verdict(page, number, client)
+        waits.setdefault(client, []).append(perf_counter() - begin)
+        return found
+
+    with started() as page:
+        begin = perf_counter()
+        with Watch(page.pid) as watch, ThreadPoolExecutor(count) as pool:
+            found = list(pool.map(ask, range(count)))
+        took = perf_counter() - begin
+    right = sum(each == ("proved", "refuted")[number % 2] for number, each in enumerate(found))
+    means = sorted(sum(each) / len(each) for each in waits.values())
+    print(f"{count} verifications at once: {right} right, {took:.1f} s in all, {count / took:.1f} a second")
+    print(f"mean wait of the luckiest and unluckiest of 7 clients: {means[0]:.1f} s, {means[-1]:.1f} s")
+    print(f"at most {watch.count} processes with {watch.most / 1e6:.0f} MB of their own")
+
+
+if __name__ == "__main__":
+    first_page()
+    many(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
