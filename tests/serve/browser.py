@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def served() -> Iterator[Served]:
     yield from serve([])
 
 
-def serve(options: list[str]) -> Iterator[Served]:
+def serve(options: list[str]) -> Generator[Served, None, None]:
     """Start a server and end it."""
     command = [sys.executable, "-c", SERVE, "serve", "--port", "0", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

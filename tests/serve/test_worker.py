@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lapwing.serve import worker
+from lapwing.serve.tasks.table import TASKS
 from lapwing.serve.worker import done, work
 from lapwing.verify.verify import SideError
 from tests.proofs import MECHANISM
@@ -37,9 +37,9 @@ def answered(task: str, memory: int) -> dict[str, Any]:
 
 
 def test_whoever_takes_too_much_memory_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(worker.TASKS, "greedy", lambda data: {"size": len(bytearray(2**40))})
+    monkeypatch.setitem(TASKS, "greedy", lambda data: {"size": len(bytearray(2**40))})
     assert answered("greedy", 2**36) == {"ended": "memory"}
-    monkeypatch.setitem(worker.TASKS, "modest", lambda data: {"size": len(bytearray(2**20))})
+    monkeypatch.setitem(TASKS, "modest", lambda data: {"size": len(bytearray(2**20))})
     assert answered("modest", 2**36) == {"size": 2**20}
 
 
@@ -47,7 +47,7 @@ def test_a_fault_of_our_own_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(words: str) -> dict[str, Any]:
         raise SideError(words)
 
-    monkeypatch.setitem(worker.TASKS, "faulty", lambda data: fail("the prover: KeyError: 3"))
-    monkeypatch.setitem(worker.TASKS, "full", lambda data: fail("the prover: MemoryError: "))
+    monkeypatch.setitem(TASKS, "faulty", lambda data: fail("the prover: KeyError: 3"))
+    monkeypatch.setitem(TASKS, "full", lambda data: fail("the prover: MemoryError: "))
     assert done("faulty", {}) == {"ended": "fault"}
     assert done("full", {}) == {"ended": "memory"}
