@@ -39,6 +39,27 @@ def test_every_question_is_answered_near_the_truth(tmp_path: Path) -> None:
         assert len(table) == 6 and table[3]["n"] == 200
 
 
+@pytest.mark.parametrize("epsilon", ["1e-300", "1e-30", "1e-18", "1e-12"])
+def test_next_to_nothing_buys_an_answer_that_says_so(tmp_path: Path, epsilon: str) -> None:
+    with people(tmp_path) as opened:
+        for question in (
+            opened.count(),
+            opened.sum("income"),
+            opened.mean("age"),
+            opened.variance("income"),
+            opened.fraction("age > 3"),
+            opened.cdf("age"),
+            opened.partial_sums("day", "income"),
+            opened.median("age"),
+            opened.most_common("city"),
+            opened.first_above("day", 3),
+        ):
+            made = question.release(epsilon=epsilon)
+            assert "interval" in str(made)
+        low, high = opened.count().release(epsilon=epsilon, confidence="0.99999999").interval
+        assert low <= 126 <= high
+
+
 def test_the_budget_is_never_overspent(tmp_path: Path) -> None:
     with people(tmp_path, epsilon=1) as opened:
         for number in range(10):

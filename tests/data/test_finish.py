@@ -28,6 +28,8 @@ def test_shares_lie_between_their_ends() -> None:
 def test_whole_numbers_stay_whole() -> None:
     found = in_steps("n", np.array([2**61]), 1, Fraction(1))
     assert found.high.tolist() == [2**61 + 1]
+    far = in_steps("n", np.array([2**63 - 1, -(2**63) + 1, 0]), 2**70, Fraction(1))
+    assert set(far.low.tolist()) == {-(2**63) + 1} and set(far.high.tolist()) == {2**63 - 1}
     assert in_steps("n", np.array([3]), 1, Fraction(1, 2)).values.tolist() == [1.5]
 
 

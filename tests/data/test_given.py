@@ -6,6 +6,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from lapwing.data.given import date_of, day_of, exact_of, positive_of
@@ -23,6 +24,10 @@ def test_numbers_are_taken_exactly(value: object) -> None:
 def test_what_is_no_number(value: object) -> None:
     with pytest.raises(ProgramError, match="data-number"):
         exact_of(value, "x")
+
+
+def test_numbers_of_numpy() -> None:
+    assert exact_of(np.int32(3), "x") == 3 and exact_of(np.float64(0.1), "x") == Fraction(1, 10)
 
 
 def test_above_zero() -> None:

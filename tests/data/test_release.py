@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
 
 
@@ -17,3 +20,8 @@ def test_value_interval_text_and_html(tmp_path: Path) -> None:
         chosen = opened.most_common("city").release(epsilon=1)
         low, high = chosen.interval
         assert chosen.rows() == [{"most common city": chosen.value, "interval_low": low, "interval_high": high}]
+        for many in (opened.histogram("city"), opened.count() + opened.median("age"), opened.mean("age", "income")):
+            made = many.release(epsilon=1)
+            for take in ("value", "interval"):
+                with pytest.raises(ProgramError, match="query-single"):
+                    getattr(made, take)

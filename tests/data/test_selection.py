@@ -34,7 +34,18 @@ def test_refusals(tmp_path: Path) -> None:
             (lambda: opened.partial_sums("day", "city"), "query-type"),
             (lambda: opened.most_common("town"), "query-known-keys"),
             (lambda: opened.cdf("city"), "query-bounds"),
+            (lambda: opened.first_above("day", 10**30), "data-number"),
+            (lambda: opened.first_above("day", -(10**30), column="income"), "data-number"),
+            (lambda: opened.aggregate(n=5), "query-kind"),  # type: ignore[arg-type]
+            (lambda: opened.where(5), "query-kind"),  # type: ignore[arg-type]
+            (lambda: opened.sql(None), "query-kind"),  # type: ignore[arg-type]
+            (lambda: opened.release("SELECT 1", epsilon=1), "query-kind"),  # type: ignore[arg-type]
         ):
             with pytest.raises(ProgramError, match=id):
                 act()
         assert opened.left()[0] == 1000
+
+
+def test_a_column_twice_is_one_key(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        assert opened.group_by("city").group_by("member", "city").rows.by == opened.group_by("city", "member").rows.by

@@ -45,6 +45,8 @@ class Dataset(Asking):
 
     def sql(self, text: str) -> Question:
         """The question that a SELECT asks."""
+        if not isinstance(text, str):
+            reject("query-kind", what=repr(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
         return Question(self, selected.queries, selected.arrangement)
 
@@ -97,6 +99,10 @@ class Dataset(Asking):
         for option in options:
             if option not in ("epsilon", "delta", "error", "confidence", "split"):
                 reject("query-option", name=option)
+        for question in questions:
+            if not isinstance(question, Question):
+                instead = "Ask with methods of the dataset, or with `dataset.sql(...)`."
+                reject("query-kind", what=repr(question), wanted="question", instead=instead)
         if any(question.dataset is not self for question in questions):
             reject("query-other-dataset")
         queries = tuple(query for question in questions for query in question.queries)

@@ -9,7 +9,7 @@ import numpy as np
 
 from lapwing.data.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
 from lapwing.data.description import Description
-from lapwing.data.engines.engine import Array
+from lapwing.data.engines.engine import LARGEST, SATURATED, Array
 from lapwing.data.series import Series, outward
 from lapwing.data.slot import Slot, Squares, Total
 from lapwing.data.slots_of import bounds_for, slots_of
@@ -39,18 +39,27 @@ def finish(name: str, aggregate: Aggregate, description: Description, noisy: Noi
 
 def in_steps(name: str, numbers: Array, radius: int, step: Fraction) -> Series:
     """A count or a sum; whole numbers stay whole."""
+    low, high = ends_of(numbers, radius)
     if step == 1:
-        return Series(name, numbers, numbers - radius, numbers + radius)
+        return Series(name, numbers, low, high)
     unit = float(step)
-    low, high = outward((numbers - radius) * unit, (numbers + radius) * unit)
-    return Series(name, numbers * unit, low, high)
+    return Series(name, numbers * unit, *outward(low * unit, high * unit))
+
+
+def ends_of(numbers: Array, radius: int) -> tuple[Array, Array]:
+    """The numbers less and plus a radius, as far as 64 bits go; exact numbers never go as far."""
+    if radius < SATURATED and int(np.abs(numbers).max(initial=0)) <= SATURATED:
+        return numbers - radius, numbers + radius
+    ends = [[max(-LARGEST, min(LARGEST, one + side)) for one in numbers.tolist()] for side in (-radius, radius)]
+    return np.array(ends[0], dtype=np.int64), np.array(ends[1], dtype=np.int64)
 
 
 def as_shares(title: str, sums: Array, radius: int) -> Series:
     """Each sum as a part of the last one."""
     whole = max(float(sums[-1]), 1.0)
-    few, many = max(whole - radius, 1.0), whole + radius
-    low, high = outward((sums - radius) / many, (sums + radius) / few)
+    few, many = max(whole - radius, 1.0), max(whole + radius, 1.0)
+    ends = ends_of(sums, radius)
+    low, high = outward(ends[0] / many, ends[1] / few)
     value = np.maximum.accumulate(np.clip(sums / whole, 0, 1))
     return Series(title, value, np.clip(low, 0, 1), np.clip(high, 0, 1))
 
@@ -111,7 +120,7 @@ def ratio(top: Array, top_radius: int, bottom: Array, bottom_radius: int) -> tup
         np.maximum(bottom.astype(float) + bottom_radius, 1.0),
     )
     low, high = tops - top_radius, tops + top_radius
-    unclear = bottom - bottom_radius < 1
+    unclear = bottom.astype(float) - bottom_radius < 1
     least = np.where(unclear, -np.inf, np.where(low < 0, low / few, low / many))
     most = np.where(unclear, np.inf, np.where(high > 0, high / few, high / many))
     return tops / counts, least, most

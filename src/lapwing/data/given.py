@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral
 
 from lapwing.diagnostics.diagnostic import reject
 
@@ -19,6 +20,8 @@ def exact_of(value: object, name: str) -> Fraction:
             pass
         case int() | Fraction():
             return Fraction(value)
+        case Integral():
+            return Fraction(int(value))
         case float() | Decimal() | str():
             text = repr(value) if isinstance(value, float) else str(value).strip()
             try:

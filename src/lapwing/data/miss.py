@@ -14,9 +14,10 @@ from lapwing.accuracy.thresholds import ABOVE_THRESHOLD
 from lapwing.data.grouping import Bins
 from lapwing.data.plan import Plan
 from lapwing.data.query import FirstAbove, Quantile
+from lapwing.data.radius import LARGEST_SCALE, WIDEST
 
 RANK = "rows between the rank that was asked for and the nearest rank of this value"
-COARSE = "further rows between the rank that was asked for and this value than for the nearest candidate"
+COARSE = "rows by which this value is further from the rank that was asked for than the nearest candidate"
 FEWER = "rows that this value has less than the most common one"
 REACHED = "the value has at least the lower end, and all before it less than the upper end"
 NOT_REACHED = "none has the upper end or more"
@@ -55,5 +56,7 @@ def miss_of_first(plan: Plan, query: FirstAbove, groups: int, beta: Fraction, st
 def alpha_of(mechanism: Mechanism, plan: Plan, count: int, beta: Fraction, part: Fraction = Fraction(1)) -> Fraction:
     """How far off a mechanism is at most, in steps, but with probability beta."""
     (measurement,) = plan.measurements
+    if measurement.scale > LARGEST_SCALE:
+        return Fraction(WIDEST)
     setting = Setting(epsilon=measurement.epsilon, k=count, sensitivity=measurement.sensitivity * part)
     return alpha_in(mechanism, setting, beta)

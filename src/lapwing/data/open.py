@@ -50,8 +50,11 @@ def described(description: Described) -> Description:
             return description
         case Mapping():
             return describe(description)
-        case _:
+        case str() | Path():
             return read_description(description)
+        case _:
+            instead = "Give the path of a description in TOML, or the same as a dictionary."
+            reject("query-kind", what=repr(description), wanted="description", instead=instead)
 
 
 def folder_of(description: Described) -> Path | None:

@@ -9,17 +9,25 @@ from math import log
 from lapwing.accuracy.laplace_tail import any_beyond
 from lapwing.accuracy.sum_tail import sums_beyond
 
-WIDEST = 2**62
+WIDEST = 2**70
+LARGEST_SCALE = 2**62
 
 
 def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
-    """The least s such that none of so many draws is further than s from 0, but with probability beta."""
+    """The least s such that none of so many draws is further than s from 0, but with probability beta.
+
+    What is as wide as 64 bits is as good as endless.
+    """
+    if scale > LARGEST_SCALE:
+        return WIDEST
     guess = int(float(scale) * log(2 * draws / float(beta)))
     return least(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
 
 
 def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     """The least s such that no sum of the first draws is further than s from 0, but with probability beta."""
+    if scale > LARGEST_SCALE:
+        return WIDEST
     return least(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
 
 

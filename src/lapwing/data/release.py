@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.answer import Answer
+from lapwing.diagnostics.diagnostic import reject
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +27,23 @@ class Release:
     @property
     def value(self) -> Any:
         """The value of a release that has only one."""
-        (answer,) = self.answers
-        if answer.shape == "choice":
-            return answer.choice
-        (series,) = answer.series
-        (value,) = series.values.tolist()
-        return value
+        answer = self.single()
+        return answer.choice if answer.shape == "choice" else answer.series[0].values.tolist()[0]
 
     @property
     def interval(self) -> tuple[Any, Any]:
         """The interval of a release that has only one value; of a choice, that of its `miss`."""
-        (answer,) = self.answers
+        answer = self.single()
         if answer.miss is not None:
             return answer.miss.low, answer.miss.high
-        (series,) = answer.series
-        return series.low.tolist()[0], series.high.tolist()[0]
+        return answer.series[0].low.tolist()[0], answer.series[0].high.tolist()[0]
+
+    def single(self) -> Answer:
+        """The answer with the only value."""
+        count = sum(answer.size * max(len(answer.series), 1) for answer in self.answers)
+        if count != 1:
+            reject("query-single", count=count)
+        return next(answer for answer in self.answers if answer.size == 1)
 
     def rows(self) -> list[dict[str, Any]]:
         """The rows of all tables: keys, values and the ends of their intervals, by name."""

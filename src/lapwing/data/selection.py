@@ -15,12 +15,14 @@ from lapwing.data.grouping import Bins, Grouping, Span
 from lapwing.data.predicate import Condition, Predicate, as_predicate, both
 from lapwing.data.query import FirstAbove, MostCommon, Quantile, Query, Running, Tally
 from lapwing.data.question import Question
-from lapwing.data.slots_of import slots_of
+from lapwing.data.slots_of import slots_of, step_of
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import reject
 
 if TYPE_CHECKING:
     from lapwing.data.dataset import Dataset
+
+FARTHEST = 2**61
 
 
 class Asking:
@@ -42,7 +44,7 @@ class Asking:
         """Groups by the listed values of columns, by steps between bounds, or by the values found in the data."""
         rows = self.rows
         found = tuple(group_by(column, rows.dataset.description) for column in columns)
-        return replace(rows, by=rows.by + found)
+        return replace(rows, by=tuple(dict.fromkeys(rows.by + found)))
 
     def bins(self, column: str, edges: Sequence[object]) -> Selection:
         """Groups between edges."""
@@ -122,6 +124,8 @@ class Asking:
         """The first value of a column, such as a day, whose count or sum reaches a threshold, more or less."""
         of = Count() if column is None else Sum(column)
         wanted = exact_of(threshold, "the threshold")
+        if abs(wanted) > FARTHEST * step_of(of, self.rows.dataset.description):
+            reject("data-number", name="the threshold", what=str(threshold))
         query = FirstAbove(self.ordered(over, points), of, wanted, running, self.rows.condition)
         return self.ask(f"first {over} with {title_of(of)} of {wanted} or more", query)
 
@@ -134,6 +138,9 @@ class Asking:
         if not aggregates:
             reject("query-nothing")
         for _, aggregate in aggregates:
+            if not isinstance(aggregate, Aggregate):
+                instead = 'Write lapwing.data.Count(), Sum("column"), Mean("column") and the like.'
+                reject("query-kind", what=repr(aggregate), wanted="aggregate", instead=instead)
             slots_of(aggregate, self.rows.dataset.description)
         return Question(
             self.rows.dataset,
@@ -158,6 +165,9 @@ class Asking:
         description = self.rows.dataset.description
         if isinstance(condition, str):
             return read_condition(condition, description)
+        if not isinstance(condition, Condition):
+            instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
+            reject("query-kind", what=repr(condition), wanted="condition", instead=instead)
         return check_predicate(as_predicate(condition), description)
 
 

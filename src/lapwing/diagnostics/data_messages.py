@@ -80,6 +80,11 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-share": ("{what} is no share of the rows.", "Give a number from 0 to 1 of at most six digits."),
     "query-candidates": ("{what} is no number of candidates.", "Give a whole number from 2 to 100000."),
+    "query-kind": ("{what} is no {wanted}.", "{instead}"),
+    "query-single": (
+        "This release has {count} values, and not one.",
+        "Take them from `release.rows()`, or look at `release.answers`.",
+    ),
     "query-nothing": ("Nothing is asked.", "Name at least one aggregate."),
     "query-grouped": ("{what} cannot be asked by groups.", "Ask for one group at a time, with `where`."),
     "query-number": ("A release has {count} queries, and has to have 1 to {limit}.", "Ask in several releases."),

@@ -16,6 +16,7 @@ from tests.data.sql.asking import refused, selected
     ("text", "wanted"),
     [
         ("COUNT(*)", Count()),
+        ("COUNT(1)", Count()),
         ("count(age)", Count("age")),
         ("COUNT(DISTINCT person)", CountUnits()),
         ("SUM(income)", Sum("income")),
@@ -60,7 +61,9 @@ def test_most_common() -> None:
         ("(SELECT 1)", "WHERE"),
         ("my_function(age)", "COUNT"),
         ("age", "GROUP BY"),
-        ("*", "COUNT"),
+        ("*", "Aggregate"),
+        ("SUM(CASE WHEN age > 3 THEN 1 ELSE 0 END)", "WHERE"),
+        ("COUNT(CASE WHEN age > 3 THEN 1 END)", "WHERE"),
         ("SUM(age) / COUNT(*)", "parts"),
         ("SUM(age + 1)", "bounds"),
         ("SUM(DISTINCT age)", "bounds"),

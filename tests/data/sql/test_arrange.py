@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from lapwing.data.answer import Answer
 from lapwing.data.series import Series
 from lapwing.data.sql.arrange import Arrangement, arrange
-from tests.data.sql.asking import selected
+from tests.data.sql.asking import refused, selected
 
 
 def test_names_places_aliases_and_expressions() -> None:
     text = "SELECT city, COUNT(*) AS n, SUM(age) FROM people GROUP BY city ORDER BY 2 DESC, city, SUM(age), n LIMIT 5"
     found = selected(text).arrangement
     assert found == Arrangement((("n", True), ("city", False), ("sum(age)", False), ("n", False)), 5)
+
+
+@pytest.mark.parametrize("number", ["0", "3", "1.5", "1e0", "99999999999999999999", "'1'"])
+def test_numbers_that_are_no_places(number: str) -> None:
+    for clause in ("GROUP BY city ORDER BY", "GROUP BY"):
+        assert refused(f"SELECT city, COUNT(*) FROM people {clause} {number}").id == "sql-refused"
 
 
 def test_rows_are_sorted_and_cut() -> None:

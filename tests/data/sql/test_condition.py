@@ -32,6 +32,8 @@ OLD = Compare("age", ">", Fraction(30))
         ("age IS NOT NULL", Not(Missing("age"))),
         ("member", Compare("member", "=", True)),
         ("member = FALSE", Compare("member", "=", False)),
+        ("member IS TRUE", And((Not(Missing("member")), Compare("member", "=", True)))),
+        ("member IS NOT FALSE", Not(And((Not(Missing("member")), Compare("member", "=", False))))),
         ("day >= DATE '1970-01-03'", Compare("day", ">=", Fraction(2))),
         ("day >= '1970-01-03'", Compare("day", ">=", Fraction(2))),
         ("people.age > 30", OLD),
@@ -69,6 +71,7 @@ def test_conditions(text: str, wanted: Predicate) -> None:
         "age > 'x'",
         "getvariable('x') = 1",
         "age > 30 AS x",
+        "age IS TRUE",
         "person.age.x > 3",
     ],
 )

@@ -34,6 +34,12 @@ def test_what_is_no_single_select(text: str, id: str) -> None:
     assert (refused(text).id in (id, "sql-syntax", "sql-statement") and refused(text).id == id) or len(text) > 5000
 
 
+def test_the_parser_says_nothing_by_itself(caplog: pytest.LogCaptureFixture) -> None:
+    assert refused("EXPLAIN SELECT COUNT(*) FROM people").id == "sql-statement"
+    assert caplog.text == ""
+    assert "<class" not in refused("SELECT COUNT(*) FROM people WHERE").cause
+
+
 def test_places_are_those_of_the_text() -> None:
     source = Source("query", "SELECT\n  COUNT(*) FROM people WHERE\n  city = 3")
     column = parse_select(source).args["where"].this.this

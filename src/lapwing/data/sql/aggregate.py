@@ -41,7 +41,7 @@ EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTI
 def read_aggregate(tree: exp.Expr, description: Description, source: Source) -> Aggregate | Rank | Mode:
     """What one expression of a SELECT asks for."""
     match tree:
-        case exp.Count(this=exp.Star()):
+        case exp.Count(this=exp.Star() | exp.Literal()) if not tree.expressions:
             return Count()
         case exp.Count(this=exp.Distinct() as distinct):
             return distinct_units(distinct, description, source)
@@ -73,7 +73,8 @@ def distinct_units(tree: exp.Distinct, description: Description, source: Source)
         return CountUnits()
     what = "how many different values there are can hang on one person"
     instead = "Count people with COUNT(DISTINCT {unit}), or rows by group with GROUP BY."
-    unit = description.unit.column or "the column that is the unit"
+    column = description.unit.column
+    unit = exp.column(column, quoted=not column.isidentifier()).sql() if column else "the column that is the unit"
     reject("sql-refused", span_of(tree, source), what=what, instead=instead.format(unit=unit))
 
 
@@ -123,7 +124,11 @@ def refuse_aggregate(tree: exp.Expr, source: Source) -> NoReturn:
         case exp.Anonymous() | exp.AnonymousAggFunc():
             what = f"{tree.name or text} is a function nothing is known of: it might hang on one row, or remember"
             reject("sql-refused", place, what=what, instead=INSTEAD)
-        case exp.Column():
+        case exp.Sum(this=exp.Case()) | exp.Count(this=exp.Case()):
+            what = f"{text} has a condition of its own"
+            instead = "Put the condition into WHERE, and ask for COUNT(*) or for the SUM of a column."
+            reject("sql-refused", place, what=what, instead=instead)
+        case exp.Column() | exp.Star():
             what = f"{text} would show the rows themselves"
             reject("sql-refused", place, what=what, instead="Aggregate it, or put it into GROUP BY.")
         case exp.Binary():

@@ -37,9 +37,7 @@ def read_arrangement(tree: exp.Select, keys: list[str], names: list[str], source
 
 def ordered_name(one: exp.Expr, tree: exp.Select, known: tuple[str, ...], source: Source) -> str:
     """A name, an alias, a place in the SELECT, or an expression of the SELECT again."""
-    inner = one.this
-    if isinstance(inner, exp.Literal) and not inner.is_string and 1 <= int(inner.this) <= len(tree.expressions):
-        inner = tree.expressions[int(inner.this) - 1]
+    inner = item_numbered(one.this, tree) or one.this
     text = inner.alias_or_name if isinstance(inner, exp.Alias | exp.Column) else inner.sql(dialect="duckdb").lower()
     for item in tree.expressions:
         if item.alias and item.unalias() == inner:
@@ -51,13 +49,21 @@ def ordered_name(one: exp.Expr, tree: exp.Select, known: tuple[str, ...], source
     return found
 
 
+def item_numbered(tree: exp.Expr, select: exp.Select) -> exp.Expr | None:
+    """The item of the SELECT that a whole number stands for."""
+    if not isinstance(tree, exp.Literal) or tree.is_string or not str(tree.this).isdecimal() or len(tree.this) > 9:
+        return None
+    number = int(tree.this)
+    return select.expressions[number - 1] if 1 <= number <= len(select.expressions) else None
+
+
 def read_limit(tree: exp.Select, source: Source) -> int | None:
     """A whole number of rows."""
     limit = tree.args.get("limit")
     if limit is None:
         return None
     inner = limit.expression
-    if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdigit():
+    if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdecimal():
         what, instead = "LIMIT is no whole number", "Write LIMIT 10."
         reject("sql-refused", span_of(limit, source), what=what, instead=instead)
     return int(inner.this)

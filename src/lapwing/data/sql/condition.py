@@ -61,6 +61,10 @@ def translate(tree: exp.Expr, description: Description, source: Source, depth: i
             return checked(Among(name, values), tree, description, source)
         case exp.Is(this=exp.Column() as column, expression=exp.Null()):
             return Missing(column_name(column, description, source))
+        case exp.Is(this=exp.Column() as column, expression=exp.Boolean() as truth):
+            name = column_name(column, description, source)
+            said = And((Not(Missing(name)), Compare(name, "=", bool(truth.this))))
+            return checked(said, tree, description, source)
     refuse(tree, source)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import re
+
 import sqlglot
 from sqlglot import exp
 from sqlglot.errors import SqlglotError
@@ -10,6 +13,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 
 LONGEST = 20_000
+MISSING = re.compile(r"missing for <class '[\w.]*?(\w+)'>")
 
 
 def parse_select(source: Source) -> exp.Select:
@@ -43,7 +47,7 @@ def parse_all(source: Source) -> list[exp.Expr]:
     if len(text) > LONGEST:
         reject("too-long", name="The query", limit=LONGEST)
     try:
-        found = sqlglot.parse(text, dialect="duckdb")
+        found = parse_quietly(text)
     except SqlglotError as error:
         reject("sql-syntax", *place_of(source, error), reason=reason_of(error))
     except RecursionError:
@@ -52,6 +56,16 @@ def parse_all(source: Source) -> list[exp.Expr]:
     if not trees:
         reject("sql-statement", source.everything(), what="nothing")
     return trees
+
+
+def parse_quietly(text: str) -> list[exp.Expr | None]:
+    """All statements, without the parser's remarks on those that it takes as mere text."""
+    remarks = logging.getLogger("sqlglot")
+    before, remarks.disabled = remarks.disabled, True
+    try:
+        return list(sqlglot.parse(text, dialect="duckdb"))
+    finally:
+        remarks.disabled = before
 
 
 def place_of(source: Source, error: SqlglotError) -> tuple[Span, ...]:
@@ -68,6 +82,9 @@ def reason_of(error: SqlglotError) -> str:
     """Why, in one line."""
     details = getattr(error, "errors", None)
     text = details[0].get("description", "") if details else str(error)
+    missing = MISSING.search(text)
+    if missing:
+        return f"something is missing in {missing[1].upper()}"
     return (text or "it cannot be read").partition("\n")[0].rstrip(".")
 
 

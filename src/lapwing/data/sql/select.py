@@ -13,7 +13,7 @@ from lapwing.data.predicate import Predicate
 from lapwing.data.query import MostCommon, Quantile, Query, Tally
 from lapwing.data.slots_of import slots_of
 from lapwing.data.sql.aggregate import Mode, Rank, read_aggregate
-from lapwing.data.sql.arrange import Arrangement, read_arrangement
+from lapwing.data.sql.arrange import Arrangement, item_numbered, read_arrangement
 from lapwing.data.sql.condition import column_name, table_names, translate
 from lapwing.data.sql.parse import parse_select, span_of
 from lapwing.data.sql.refusals import refuse_clauses
@@ -84,8 +84,9 @@ def keys_of(tree: exp.Select, description: Description, source: Source) -> list[
     aliases = {item.alias: item.unalias() for item in tree.expressions if item.alias}
     found = []
     for key in group.expressions:
-        if isinstance(key, exp.Literal) and not key.is_string and 1 <= int(key.this) <= len(tree.expressions):
-            key = tree.expressions[int(key.this) - 1].unalias()
+        numbered = item_numbered(key, tree)
+        if numbered is not None:
+            key = numbered.unalias()
         elif isinstance(key, exp.Column) and key.name in aliases:
             key = aliases[key.name]
         if not isinstance(key, exp.Column):
