@@ -104,6 +104,7 @@ def test_what_is_found() -> None:
         ({"name": "sparse-vector", "k": "2"}, "accuracy-option"),
         ({"name": "gaussian", "delta": "1"}, "accuracy-option"),
         ({"name": "magic"}, "accuracy-mechanism"),
+        ({"name": "magic", "beta": None}, "accuracy-mechanism"),
         ({"name": "partial-sums-output", "alpha": "0.05", "n": None}, "accuracy-none"),
     ],
 )

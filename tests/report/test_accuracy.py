@@ -9,7 +9,16 @@ from rich.console import Console
 
 from lapwing.accuracy.known import MECHANISMS
 from lapwing.accuracy.solve import alpha_for, ask, epsilon_for
-from lapwing.report.accuracy import draw_accuracy, draw_mechanisms, exact, rounded_up, view_accuracy, view_mechanism
+from lapwing.refute.exact.enclosure import log_bounds
+from lapwing.report.accuracy import (
+    draw_accuracy,
+    draw_mechanisms,
+    equals,
+    exact,
+    rounded_up,
+    view_accuracy,
+    view_mechanism,
+)
 
 
 def drawn(view: dict[str, object]) -> str:
@@ -54,3 +63,9 @@ def test_the_list() -> None:
     draw_mechanisms([view_mechanism(mechanism) for mechanism in MECHANISMS], console)
     said = console.export_text()
     assert all(mechanism.name in said for mechanism in MECHANISMS)
+
+
+def test_long_fractions_are_told_about() -> None:
+    assert equals("1/3") == "= 1/3"
+    assert equals(str(log_bounds(Fraction(3))[0])) == "≈ 1.09861"
+    assert equals("1" * 50) == "= " + "1" * 50

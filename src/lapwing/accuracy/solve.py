@@ -76,6 +76,7 @@ def beta_for(name: str, alpha: Any, **options: Any) -> Accuracy:
 
 def ask(name: str, alpha: Any, beta: Any, epsilon: Any, n: Any, counts: bool, **options: Any) -> Accuracy:
     """Whichever of alpha, beta, epsilon and n is not given; errors are shares of n if it is given, unless counted."""
+    find_mechanism(name)
     share = n is not None and not counts
     given = {**options, "n": n, "share": share}
     if beta is None:

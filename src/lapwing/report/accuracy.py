@@ -16,6 +16,7 @@ from lapwing.accuracy.solve import failure_at
 from lapwing.report.view import View
 
 DIGITS = 4
+LONGEST = 40
 COARSE = "the theorem is about noise on all reals; its alpha, rounded up to the next step of the grid, holds here"
 
 
@@ -77,7 +78,7 @@ def view_mechanism(mechanism: Mechanism) -> View:
 def draw_accuracy(view: View, console: Console) -> None:
     """What was asked, the answer beside the theorem's, the interval, and where a slide differs."""
     known = {"epsilon": view["epsilon"], "alpha": view["alpha"], "beta": view["beta"], **view["given"]}
-    given = ", ".join(f"{name} = {value}" for name, value in known.items() if name != view["sought"])
+    given = ", ".join(f"{name} {equals(value)}" for name, value in known.items() if name != view["sought"])
     console.print(notes_table([("mechanism", view["mechanism"]), ("error", view["error"]), ("given", given)]))
     console.print()
     console.print(statement_table(view))
@@ -166,6 +167,14 @@ def exact(value: object) -> str:
         return str(value)
     short = Context(prec=20).divide(Decimal(value.numerator), Decimal(value.denominator))
     return plain(short) if Fraction(short) == value else str(value)
+
+
+def equals(value: str) -> str:
+    """What a number is, or about, if it is a long fraction."""
+    if len(value) <= LONGEST or "/" not in value:
+        return f"= {value}"
+    number = Fraction(value)
+    return f"≈ {plain(Context(prec=6).divide(Decimal(number.numerator), Decimal(number.denominator)))}"
 
 
 def rounded_up(value: Fraction, digits: int = DIGITS) -> str:
