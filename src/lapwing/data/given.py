@@ -23,7 +23,7 @@ def exact_of(value: object, name: str) -> Fraction:
         case Integral():
             return Fraction(int(value))
         case float() | Decimal() | str():
-            text = repr(value) if isinstance(value, float) else str(value).strip()
+            text = float.__repr__(value) if isinstance(value, float) else str(value).strip()
             try:
                 if len(text) <= LONGEST and "_" not in text and abs(exponent_of(text)) <= 400:
                     return Fraction(text)
