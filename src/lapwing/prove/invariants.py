@@ -1,6 +1,8 @@
-"""Invariants in three passes: what is equal, what holds always, and what holds under a guard."""
+"""Invariants in passes: what is equal, what holds always, what holds under a guard, and under more guards."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from lapwing.kernel.term import TRUE, Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
@@ -12,9 +14,9 @@ from lapwing.prove.sites import Path
 
 
 def find_invariants(
-    segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], rich: bool, deadline: Deadline
-) -> Kept:
-    """All candidates that hold at every loop's head."""
+    segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], deadline: Deadline
+) -> Iterator[Kept]:
+    """All candidates that hold at every loop's head: without guards, with the usual ones, and with many."""
     task = segments.task
     live = {path: each.head for path, each in live_at_loops(task.program).items() if path in segments.loops}
     same = {path: [Candidate(TRUE, fact) for fact in equalities(heads)] for path, heads in live.items()}
@@ -23,13 +25,18 @@ def find_invariants(
     facts = {path: facts_of(task, heads, differ[path], bounds) for path, heads in live.items()}
     simple = {path: [Candidate(TRUE, fact) for fact in facts[path]] + kept[path] for path in live}
     kept = keep_inductive(checkers, simple, deadline)
-    guarded: dict[Path, list[Candidate]] = {}
-    for path, heads in live.items():
-        held = {candidate.fact for candidate in kept[path]}
-        fallen = [fact for fact in (*equalities(differ[path]), *facts[path]) if fact not in held]
-        guards = [TRUE, *guards_of(task, heads, differ[path], rich)]
-        guarded[path] = kept[path] + [Candidate(guard, fact) for guard in guards for fact in fallen]
-    return keep_inductive(checkers, guarded, deadline)
+    yield kept
+    usual, many = (
+        {path: [TRUE, *guards_of(task, heads, differ[path], rich)] for path, heads in live.items()}
+        for rich in (False, True)
+    )
+    for guards in (usual,) if usual == many else (usual, many):
+        guarded: dict[Path, list[Candidate]] = {}
+        for path in live:
+            held = {candidate.fact for candidate in kept[path]}
+            fallen = [fact for fact in (*equalities(differ[path]), *facts[path]) if fact not in held]
+            guarded[path] = kept[path] + [Candidate(guard, fact) for guard in guards[path] for fact in fallen]
+        yield keep_inductive(checkers, guarded, deadline)
 
 
 def differing(live: frozenset[Local], kept: list[Candidate]) -> frozenset[Local]:

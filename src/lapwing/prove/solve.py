@@ -124,21 +124,29 @@ def solve(
 def find_facts(
     segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: Deadline
 ) -> Kept | Checker:
-    """Facts at the loops' heads on which the end rests: by elimination, else by Horn clauses, else by more guards.
+    """Facts at the loops' heads on which the end rests: by elimination with ever more guards, else by Horn clauses.
 
     If there are none, a stretch for which they are missing.
     """
-    kept = find_invariants(segments, checkers, bounds, rich=False, deadline=deadline)
-    if first_failure(checkers, kept, post) is None:
-        return needed(checkers, kept, post)
+    answer: Kept | Checker = {}
+    for kept in stages(segments, checkers, bounds, post, deadline):
+        failure = first_failure(checkers, kept, post)
+        if failure is None:
+            return needed(checkers, kept, post)
+        answer = failure
+    return answer
+
+
+def stages(
+    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: Deadline
+) -> Iterator[Kept]:
+    """Ever more facts that hold at the loops' heads."""
+    kept: Kept = {}
+    for kept in find_invariants(segments, checkers, bounds, deadline):
+        yield kept
     found = solve_horn(segments, checkers, kept, post, deadline)
     if found is not None:
-        more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, deadline)
-        if first_failure(checkers, more, post) is None:
-            return needed(checkers, more, post)
-    kept = find_invariants(segments, checkers, bounds, rich=True, deadline=deadline)
-    failure = first_failure(checkers, kept, post)
-    return needed(checkers, kept, post) if failure is None else failure
+        yield keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, deadline)
 
 
 def solvency(task: Task, bounds: Bounds) -> list[Term]:
