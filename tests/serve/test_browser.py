@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
+from zlib import compressobj
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -169,8 +173,34 @@ def test_names_and_texts_are_never_markup(page: Page) -> None:
     assert page.locator("#verdict img").count() == 0
 
 
-def test_nothing_serious_for_those_who_see_or_move_differently(page: Page) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_serious_for_those_who_see_or_move_differently(page: Page, scheme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=scheme)
     page.fill("#source", WRONG)
     expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
-    found = Axe().run(page).response["violations"]
-    assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == []
+    for part in ("programs", "accuracy", "budget", "data", "attack"):
+        page.click(f"#tab-{part}")
+        if part == "accuracy":
+            page.click("#accuracy-ask")
+            expect(page.locator("#accuracy-picture img")).to_be_visible(timeout=PATIENCE)
+        found = Axe().run(page).response["violations"]
+        assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == [], part
+
+
+def test_a_phone_needs_no_scrolling_sideways(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.fill("#source", WRONG)
+    expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    for part in ("programs", "accuracy", "budget", "data", "attack"):
+        page.click(f"#tab-{part}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, part
+    page.click("#tab-programs")
+    shoot(page, "phone")
+
+
+def test_a_link_that_unpacks_to_very_much_is_not_followed(page: Page) -> None:
+    packed = compressobj(9, wbits=-15)
+    bomb = packed.compress(b"#" * 50_000_000) + packed.flush()
+    page.evaluate("link => { location.hash = link }", "program=" + urlsafe_b64encode(bomb).decode().rstrip("="))
+    page.wait_for_timeout(1000)
+    expect(page.locator("#source")).to_have_value(re.compile("report_noisy_max"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.serve.controls import button, labelled, number, picture, status, text
+from lapwing.serve.controls import button, labelled, number, password, picture, status, text
 
 
 def test_controls() -> None:
@@ -11,4 +11,5 @@ def test_controls() -> None:
     assert " disabled" in button("Go", "go", disabled=True)
     assert 'role="status"' in status("said")
     assert 'value="1/2"' in text("epsilon", "1/2")
+    assert 'type="password"' in password("token")
     assert picture("place") == '<div id="place" class="picture"></div>'

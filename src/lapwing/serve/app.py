@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 
@@ -17,6 +18,7 @@ from lapwing.serve.api import accuracy, attack, budget, data, programs
 from lapwing.serve.guard import Guard
 from lapwing.serve.page import draw_page
 from lapwing.serve.pool import Pool
+from lapwing.serve.refusal import refuse_request
 from lapwing.serve.settings import Settings
 
 WARM_UP = "@private(epsilon='0')\ndef nothing(answer: Query) -> int:\n    return 0\n"
@@ -35,6 +37,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.pool = Pool(settings.limits)
     app.add_middleware(Guard, host=settings.host, largest=settings.limits.body)
+    app.add_exception_handler(RequestValidationError, refuse_request)
     for part in (programs, accuracy, budget, data, attack):
         app.include_router(part.router)
     app.add_api_route("/", page, response_class=HTMLResponse, include_in_schema=False)

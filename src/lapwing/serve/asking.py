@@ -15,14 +15,16 @@ from lapwing.serve.settings import Settings
 GLANCE = 0.25
 
 
-async def ask(request: Request, task: str, payload: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """The answer of a worker; a client that goes away calls it off."""
+async def ask(
+    request: Request, task: str, payload: dict[str, Any], seconds: float, paid: bool = False
+) -> dict[str, Any]:
+    """The answer of a worker; a client that goes away calls it off, unless it is paid for."""
     pool: Pool = request.app.state.pool
     job = asyncio.create_task(pool.ask(client_of(request), task, payload, seconds))
     try:
         while not job.done():
             await asyncio.wait({job}, timeout=GLANCE)
-            if not job.done() and await request.is_disconnected():
+            if not job.done() and not paid and await request.is_disconnected():
                 break
     finally:
         job.cancel()

@@ -30,6 +30,11 @@ def text(name: str, value: str = "") -> Html:
     return element("input", type="text", id=name, value=value, autocomplete="off")
 
 
+def password(name: str) -> Html:
+    """A field for what others should not see."""
+    return element("input", type="password", id=name, autocomplete="off")
+
+
 def picture(name: str) -> Html:
     """Where a picture goes."""
     return element("div", id=name, class_="picture")

@@ -15,7 +15,7 @@ from lapwing.serve.settings import Limits
 
 Answer = dict[str, Any]
 
-GRACE = 20.0
+GRACE = 10.0
 ENDED = {
     "time": "it took too long and was ended",
     "memory": "it needed more memory than there is for one request",

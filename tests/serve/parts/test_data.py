@@ -13,7 +13,7 @@ SCRIPT = Path(lapwing.serve.__file__).parent / "static" / "data.js"
 
 def test_its_controls_are_there() -> None:
     part = draw_data()
-    for name in ("data-name", "data-select", "data-epsilon", "data-preview", "data-ask"):
+    for name in ("data-token", "data-name", "data-select", "data-epsilon", "data-preview", "data-ask"):
         assert f'id="{name}"' in part
 
 

@@ -35,6 +35,9 @@ def html_budget(view: View, entries: list[View]) -> Html:
 
 def html_entries(entries: list[View]) -> Html:
     """The entries, the latest first."""
-    rows = [(str(entry["seq"]), entry["at"], entry["kind"], entry["says"]) for entry in reversed(entries)]
+    rows = [
+        (str(entry["seq"]), entry["at"][:19].replace("T", "\u00a0"), entry["kind"], entry["says"])
+        for entry in reversed(entries)
+    ]
     shown = table("Entries, the latest first", ("entry", "at", "kind", "what"), rows)
     return element("details", element("summary", f"Entries ({len(entries)})"), join((shown,)), open=True)

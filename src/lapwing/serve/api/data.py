@@ -62,7 +62,7 @@ async def preview(name: Name, wanted: Wanted, request: Request) -> Said:
 @router.post("/datasets/{name}/query", responses=REFUSALS)
 async def query(name: Name, wanted: Wanted, request: Request) -> Said:
     """A private answer, paid from the dataset's budget."""
-    return said(await ask(request, "query", {**chosen(name, request), **wanted.model_dump()}, 60.0))
+    return said(await ask(request, "query", {**chosen(name, request), **wanted.model_dump()}, 60.0, paid=True))
 
 
 def described(request: Request) -> dict[str, str]:

@@ -43,6 +43,7 @@ class Answers(BaseModel):
     answers: list[Answered] = []
     faults: list[dict[str, Any]] = []
     html: str | None = None
+    note: str | None = None
     ended: str | None = None
 
 
@@ -152,5 +153,5 @@ async def export(wanted: Export, request: Request) -> Exported:
 
 def answers(found: dict[str, Any]) -> Answers:
     """A worker's answer; faults are drawn, too."""
-    drawn = html_faults(found["faults"]) if "faults" in found else None
+    drawn = html_faults(found["faults"], "not a program yet") if "faults" in found else None
     return Answers(**found, html=drawn)

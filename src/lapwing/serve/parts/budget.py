@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lapwing.report.html.markup import Html, element, join
-from lapwing.serve.controls import button, labelled, status
+from lapwing.serve.controls import button, labelled, password, status
 
 WORDS = "This needs the token that `lapwing serve` printed when it was started; it is kept in this page only."
 
 
 def draw_budget() -> Html:
     """The token, and the budgets of the ledger."""
-    token = element("input", type="password", id="token", autocomplete="off")
+    token = password("token")
     return join(
         (
             element("p", WORDS, class_="aside"),

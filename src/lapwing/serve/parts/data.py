@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lapwing.report.html.markup import Html, element, join
-from lapwing.serve.controls import button, labelled, picture, status, text
+from lapwing.serve.controls import button, labelled, password, picture, status, text
 
-WORDS = "Queries are charged to the dataset's budget. They need the token, which is entered on the budget's part."
+WORDS = "Queries are charged to the dataset's budget. They need the token that `lapwing serve` printed at its start."
 
 
 def draw_data() -> Html:
@@ -16,8 +16,9 @@ def draw_data() -> Html:
             element("p", WORDS, class_="aside"),
             element(
                 "div",
-                labelled("Dataset", element("select", id="data-name")),
+                labelled("Token", password("data-token")),
                 button("List datasets", "data-list"),
+                labelled("Dataset", element("select", id="data-name")),
                 labelled("ε to spend", text("data-epsilon", "1/2")),
                 button("What would it cost?", "data-preview"),
                 button("Ask", "data-ask"),

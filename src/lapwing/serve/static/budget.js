@@ -5,11 +5,17 @@ import { showPicture } from "./picture.js";
 const byId = (name) => document.getElementById(`budget-${name}`);
 const begin = newest();
 
-export const token = () => document.getElementById("token").value.trim();
+// The token is entered once, on either part that needs it.
+const fields = ["token", "data-token"].map((name) => document.getElementById(name));
+
+export const token = () => fields[0].value.trim();
 
 export function startBudget() {
   byId("show").addEventListener("click", show);
-  document.getElementById("token").addEventListener("keydown", (event) => event.key === "Enter" && show());
+  fields[0].addEventListener("keydown", (event) => event.key === "Enter" && show());
+  for (const [place, field] of fields.entries()) {
+    field.addEventListener("input", () => (fields[1 - place].value = field.value));
+  }
 }
 
 async function show() {

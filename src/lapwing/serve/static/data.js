@@ -9,8 +9,23 @@ const begin = newest();
 export function startData() {
   byId("list").addEventListener("click", list);
   byId("name").addEventListener("change", describe);
+  byId("token").addEventListener("keydown", (event) => event.key === "Enter" && list());
   byId("preview").addEventListener("click", () => query("preview", "Working out the cost …"));
-  byId("ask").addEventListener("click", () => query("query", "Asking …"));
+  byId("ask").addEventListener("click", pay);
+}
+
+// What is paid for is not called off: until the answer is there, nothing else can be asked.
+async function pay() {
+  const buttons = ["list", "preview", "ask", "name"].map(byId);
+  for (const button of buttons) button.disabled = true;
+  try {
+    await query("query", "Asking …");
+    const said = byId("status").textContent;
+    await describe();
+    byId("status").textContent ||= said;
+  } finally {
+    for (const button of buttons) button.disabled = false;
+  }
 }
 
 async function list() {

@@ -1,5 +1,6 @@
 // Permanent links: the program itself is in the part of the address that never leaves the browser.
 const MARK = "#program=";
+const LONGEST = 200_000;
 
 export async function linkFor(source) {
   const packed = await through(new Blob([source]), new CompressionStream("deflate-raw"));
@@ -18,6 +19,18 @@ export async function sourceIn(hash) {
   }
 }
 
+// A short link may unpack to a very long text: no more is taken than a program may have.
 async function through(blob, stream) {
-  return new Uint8Array(await new Response(blob.stream().pipeThrough(stream)).arrayBuffer());
+  const pieces = [];
+  let size = 0;
+  for (const reader = blob.stream().pipeThrough(stream).getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(pieces).arrayBuffer());
+    pieces.push(value);
+    size += value.length;
+    if (size > LONGEST) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+  }
 }

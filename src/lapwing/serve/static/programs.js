@@ -112,8 +112,9 @@ async function verdict(path, doing) {
   const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
     const seconds = Math.min(30, Math.max(1, Number(byId("seconds").value) || 10));
-    present(await ask(path, { source: byId("source").value, seconds }, { signal }));
-    say(summary());
+    const found = await ask(path, { source: byId("source").value, seconds }, { signal });
+    present(found);
+    say(found.ended ? "No verdict." : [summary(), found.note ?? ""].join(" ").trim());
   } catch (error) {
     if (!isCalledOff(error)) {
       present({ answers: [] });
@@ -161,7 +162,11 @@ async function saveExport(kind) {
 }
 
 async function copyLink() {
-  const link = await linkFor(byId("source").value);
+  const link = await linkFor(byId("source").value).catch(() => null);
+  if (link === null) {
+    byId("verdict-status").textContent = "This text is too long for a link.";
+    return;
+  }
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);

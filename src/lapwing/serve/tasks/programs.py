@@ -28,18 +28,20 @@ NAME = "program.py"
 MOST_PROGRAMS = 8
 
 
-def trees_of(text: str) -> tuple[Tree, ...]:
-    """The private programs of a text; nothing else is read for it."""
+def trees_of(text: str) -> tuple[tuple[Tree, ...], str | None]:
+    """The private programs of a text, and what to say if not all are looked at; nothing else is read for it."""
     module = parse_module(Source(NAME, text), None)
     if not module.programs:
         reject("no-program", module.source.everything())
-    return tuple(module.tree(name) for name in module.programs[:MOST_PROGRAMS])
+    count = len(module.programs)
+    note = f"Only the first {MOST_PROGRAMS} of {count} programs are looked at." if count > MOST_PROGRAMS else None
+    return tuple(module.tree(name) for name in module.programs[:MOST_PROGRAMS]), note
 
 
 def verify_source(data: Data) -> Data:
     """The verdict on each program of a text; those without a claim are asked for their epsilon."""
-    trees = trees_of(data["source"])
-    return {"answers": [verified(tree, data["seconds"] / len(trees)) for tree in trees]}
+    trees, note = trees_of(data["source"])
+    return {"answers": [verified(tree, data["seconds"] / len(trees)) for tree in trees], "note": note}
 
 
 def verified(tree: Tree, seconds: float) -> Data:
@@ -60,8 +62,8 @@ def verified(tree: Tree, seconds: float) -> Data:
 
 def epsilon_source(data: Data) -> Data:
     """What each program of a text costs."""
-    trees = trees_of(data["source"])
-    return {"answers": [costed(lower(tree), data["seconds"] / len(trees)) for tree in trees]}
+    trees, note = trees_of(data["source"])
+    return {"answers": [costed(lower(tree), data["seconds"] / len(trees)) for tree in trees], "note": note}
 
 
 def costed(lowered: Lowered, seconds: float) -> Data:
