@@ -1,6 +1,6 @@
 """Private counts and sums over many rows of Parquet, beside the same query without privacy and by other libraries.
 
-Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--only WORD]
+Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--only NAME]...
 OpenDP and Tumult need environments of their own, whose interpreters are named; Spark needs Java 17.  Each contestant
 runs in a process of its own, three times, and the best of its runs counts: wall clock and CPU seconds of a query, and
 the peak memory of the process (with Spark, of Java).
@@ -196,7 +196,7 @@ def main() -> None:
     parser.add_argument("rows", nargs="?", type=int, default=10_000_000)
     parser.add_argument("--opendp", default=sys.executable)
     parser.add_argument("--tumult", default=sys.executable)
-    parser.add_argument("--only", default="")
+    parser.add_argument("--only", action="append", default=[])
     asked = parser.parse_args()
     import duckdb
 
@@ -207,7 +207,7 @@ def main() -> None:
         for key in KEYS:
             base: dict[str, float] = {}
             for name in CONTESTANTS:
-                if asked.only in name:
+                if not asked.only or name in asked.only:
                     python = {"OpenDP": asked.opendp, "Tumult": asked.tumult}.get(name.split()[0], sys.executable)
                     base = compete(name, python, path, key, base)
 

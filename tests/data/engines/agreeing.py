@@ -10,8 +10,11 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.exact import measure
 from lapwing.data.group_by import group_by
+from lapwing.data.grouping import Found
 from lapwing.data.plan import plan_query
+from lapwing.data.predicate import Among, Compare
 from lapwing.data.query import Tally
+from lapwing.data.read_description import describe
 from lapwing.data.slot import Rows, Units
 from tests.data.people import Row, described, duck
 from tests.data.plans import all_queries
@@ -44,3 +47,21 @@ def assert_bounds(everyone: Engine, without: Engine, rows: tuple[Row, ...], pers
     full, less = (measure(wanted, description, engine).numbers[Rows()] for engine in (everyone, without))
     assert full.sum() == sum(taken.values())
     assert (full - less).tolist() == np.abs(full - less).tolist() and (full - less).sum() == taken[person]
+
+
+CASES = ("Oslo", "OSLO", "oslo")
+
+
+def assert_letters_matter(engine: Engine) -> None:
+    """A table of `person` and `city` that takes large and small letters for the same: three people in three cities."""
+    columns = {"city": {"type": "text", "values": [*CASES, "Rome"]}}
+    privacy = {"unit": "person", "rows": 1, "neighbours": "add-remove"}
+    description = describe({"name": "letters", "privacy": privacy, "budget": {"epsilon": 1}, "columns": columns})
+    by = group_by("city", description)
+    found = measure(Aggregation((Rows(), Units()), (by,), None), description, engine)
+    assert [found.numbers[slot].tolist() for slot in (Rows(), Units())] == [[1, 1, 1, 0]] * 2
+    found = measure(Aggregation((Rows(),), (Found(by.column),), None), description, engine)
+    assert sorted(found.labels[0]) == sorted(CASES)
+    for condition in (Compare("city", "=", "Oslo"), Among("city", ("Oslo", "x"))):
+        found = measure(Aggregation((Rows(),), (), condition), description, engine)
+        assert found.numbers[Rows()].tolist() == [1]

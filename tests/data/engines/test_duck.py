@@ -10,9 +10,10 @@ import pytest
 from sqlglot import exp
 
 from lapwing.data.description import Column
-from lapwing.data.engines.duck import open_csv, open_frame, open_parquet, stored_as
+from lapwing.data.engines.duck import open_connection, open_csv, open_frame, open_parquet, stored_as
 from lapwing.data.engines.expression import renamed
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.engines.agreeing import assert_letters_matter
 
 
 @pytest.mark.parametrize(
@@ -41,6 +42,16 @@ def test_wide_numbers_are_cut_to_64_bits(kind: str) -> None:
     query = exp.select(renamed(engine.raw(Column("x", "integer")), "x")).from_("wide")
     found = {row[0] for row in engine.connection.execute(engine.write(query)).fetchall()}
     assert found == {2**63 - 1, None, 5}
+
+
+@pytest.mark.parametrize("default", ["", "nocase"])
+def test_letters_matter_whatever_the_collation(default: str) -> None:
+    connection = duckdb.connect()
+    connection.execute("CREATE TABLE letters (person VARCHAR COLLATE NOCASE, city VARCHAR COLLATE NOCASE)")
+    connection.execute("INSERT INTO letters VALUES ('a', 'Oslo'), ('A', 'OSLO'), ('b', 'oslo')")
+    connection.execute(f"SET default_collation = '{default}'")
+    assert connection.execute("SELECT count(*) FROM letters WHERE city = 'Oslo'").fetchall() == [(3,)]
+    assert_letters_matter(open_connection(connection, "letters"))
 
 
 def test_a_path_is_no_sql(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from lapwing.data.engines.postgres import open_postgres
 from lapwing.data.open import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
-from tests.data.engines.agreeing import assert_agrees, assert_bounds
+from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
 from tests.data.people import COLUMNS, ROWS
 from tests.ledger.cluster import programs, running
 
@@ -27,6 +27,11 @@ ODDER = """INSERT INTO odd VALUES
     (1, 'NaN', -1e400, 0, '', '', true, '-infinity'),
     (2, 3, 1e-400, 5e-324, 'Rome', 'x', null, null)"""
 COARSE = {"type": "real", "lower": 0, "upper": 49, "step": 7}
+LETTERS = (
+    "CREATE COLLATION careless (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+    "CREATE TABLE letters (person text COLLATE careless, city text COLLATE careless)",
+    "INSERT INTO letters VALUES ('a', 'Oslo'), ('A', 'OSLO'), ('b', 'oslo')",
+)
 DESCRIBED = {
     "name": "odd",
     "table": "odd",
@@ -43,6 +48,8 @@ def fill(address: str) -> None:
         with connection.cursor() as cursor:
             cursor.executemany("INSERT INTO people VALUES (%s, %s, %s, %s, %s, %s, %s, %s)", KEPT)
         connection.execute("CREATE TABLE others AS SELECT * FROM people WHERE person IS DISTINCT FROM 3")
+        for statement in LETTERS:
+            connection.execute(statement)
         connection.execute(ODD)
         connection.execute(ODDER)
 
@@ -56,6 +63,9 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         others = open_postgres(address, "others")
         assert_bounds(engine, others, KEPT, 3)
         others.close()
+        letters = open_postgres(address, "letters")
+        assert_letters_matter(letters)
+        letters.close()
         with pytest.raises(psycopg.Error):
             engine.connection.execute("DELETE FROM people")
         engine.close()

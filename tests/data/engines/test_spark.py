@@ -21,7 +21,7 @@ from lapwing.data.exact import measure
 from lapwing.data.open import open_dataset
 from lapwing.data.predicate import Among, Compare
 from lapwing.data.slot import Total
-from tests.data.engines.agreeing import assert_agrees, assert_bounds
+from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
 from tests.data.people import ROWS, described, table_of
 
 
@@ -64,6 +64,9 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
             assert_sums_hold(session)
+            words = session.createDataFrame([("a", "Oslo"), ("A", "OSLO"), ("b", "oslo")], "person STRING, city STRING")
+            careless = [f"collate({name}, 'UTF8_LCASE') AS {name}" for name in ("person", "city")]
+            assert_letters_matter(open_spark(words.selectExpr(*careless)))
             made = opened.sql("SELECT city, COUNT(*) AS n FROM people GROUP BY city").release(epsilon=500)
             assert made.epsilon == 500 and made.engine == "Spark" and made.left[0] == 500
 

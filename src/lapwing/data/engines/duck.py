@@ -74,6 +74,9 @@ class DuckEngine(Engine):
             found = self.connection.execute(self.write(query)).fetchnumpy()
         return [np.ma.getdata(column) for column in found.values()]
 
+    def plainly(self, words: Expression) -> Expression:
+        return exp.Paren(this=exp.Collate(this=words, expression=exp.to_identifier("binary", quoted=True)))
+
     def shuffled(self, columns: list[str]) -> Expression:
         return call("HASH", *map(name, columns))
 

@@ -69,13 +69,21 @@ class Engine(ABC):
             case "date":
                 return cast(inner, "DATE")
             case "text":
-                return cast(inner, "TEXT")
+                return self.plainly(cast(inner, "TEXT"))
             case "boolean":
                 return inner
 
     def unit(self, column: str) -> Expression:
         """Whose row it is."""
-        return name(column)
+        return self.plainly(cast(name(column), "TEXT")) if self.stored[column] == "text" else name(column)
+
+    @abstractmethod
+    def plainly(self, words: Expression) -> Expression:
+        """A text that equals no text with other letters, whatever the column's collation says.
+
+        What is two values to us must not be one to the engine: conditions that exclude each other would overlap, one
+        row could decide under which name a group is found, and two people would share their rows.
+        """
 
     def days(self, date: Expression) -> Expression:
         """A date, which is not far from today, as days since 1970."""

@@ -73,8 +73,10 @@ class PostgresEngine(Engine):
         inner, stored = name(column.name), self.stored[column.name]
         if stored == "wide":
             return as_double(inner) if column.type == "real" else as_integer(inner)
-        found = super().raw(column)
-        return plainly(found) if column.type == "text" else found
+        return super().raw(column)
+
+    def plainly(self, words: Expression) -> Expression:
+        return exp.Paren(this=exp.Collate(this=words, expression=exp.to_identifier("C", quoted=True)))
 
     def days(self, date: Expression) -> Expression:
         epoch = cast(text("1970-01-01"), "DATE")
@@ -82,18 +84,13 @@ class PostgresEngine(Engine):
 
     def shuffled(self, columns: list[str]) -> Expression:
         words = call("CONCAT_WS", text("|"), *(cast(name(column), "TEXT") for column in columns))
-        return call("HASHTEXTEXTENDED", plainly(words), whole(0))
+        return call("HASHTEXTEXTENDED", self.plainly(words), whole(0))
 
     def fence(self, rows: exp.Select) -> exp.Select:
         return rows.offset(0)
 
     def close(self) -> None:
         self.connection.close()
-
-
-def plainly(inner: Expression) -> Expression:
-    """A text that is compared byte by byte."""
-    return exp.Paren(this=exp.Collate(this=inner, expression=exp.to_identifier("C", quoted=True)))
 
 
 def as_double(inner: Expression) -> Expression:

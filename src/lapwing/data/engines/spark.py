@@ -75,6 +75,9 @@ class SparkEngine(Engine):
     def rounded(self, number: Expression) -> Expression:
         return cast(call("RINT", number), "BIGINT")
 
+    def plainly(self, words: Expression) -> Expression:
+        return call("COLLATE", words, text("UTF8_BINARY"))
+
     def shuffled(self, columns: list[str]) -> Expression:
         return call("XXHASH64", *map(name, columns))
 
