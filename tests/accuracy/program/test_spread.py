@@ -51,6 +51,10 @@ FOLLOWED = {
     "private branch after": "x = laplace(q[0], scale=1)\nif d[0] > 0:\n    x = x + 100\nelse:\n    x = x - 1\nreturn x",
     "private loop": "i = 0\nwhile i < q[0]:\n    i = i + 1\nreturn laplace(i, scale=1 / eps)",
     "beside what is lost": "x = laplace(q[0], scale=1)\ny = laplace(q[1], scale=1)\nreturn x, y > 3",
+    "clamped": "return 3 - max(min(laplace(q[0], scale=1 / eps), 8), 0) / 2",
+    "clamped by data": "return min(laplace(q[0], scale=1 / eps), q[1])",
+    "clamped, one-sided": "return max(exponential_noise(q[0], scale=2), 7)",
+    "clamped or not": "x = laplace(q[0], scale=2)\ny = x\nif d[0] > 0:\n    y = max(x, 7)\nreturn y",
     "public choice": "x = laplace(q[0], scale=1)\ny = laplace(q[1], scale=9)\nreturn x if c == 3 else y",
 }
 
@@ -72,7 +76,9 @@ def test_more_noise_is_found_out(name: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 LOST = {
-    "clamped": ("return max(laplace(q[0], scale=1), 0)", CHANGED),
+    "the largest of two": ("return max(laplace(q[0], scale=1), laplace(q[1], scale=1))", CHANGED),
+    "held back and added to": ("return max(laplace(q[0], scale=1), 0) + laplace(q[1], scale=1)", CHANGED),
+    "held back twice over": ("x = laplace(q[0], scale=1)\nreturn max(x, 0) - x", CHANGED),
     "rounded": ("return geometric(c, scale=1) // 2", CHANGED),
     "absolute": ("return abs(laplace(q[0], scale=1))", CHANGED),
     "times data": ("x = laplace(q[0], scale=1)\ny = x if q[1] > 2 else 3 * x\nreturn y", CHOSEN),
@@ -141,7 +147,7 @@ def test_a_number_of_items_that_noise_decides() -> None:
 def test_what_has_no_noise_is_exact() -> None:
     found = spreads(program("x = laplace(q[0], scale=1)\nreturn q[0] + x - x, 3, q[0] > 2"), GIVEN).results
     assert found == (EXACT, EXACT, Nothing(TRUTH))
-    assert spreads(program("return laplace(q[0], scale=0 * eps)"), GIVEN).results == (EXACT,)
+    assert spreads(program("return laplace(q[0], scale=c)"), {**GIVEN, "c": 0}).results == (EXACT,)
 
 
 def test_a_scale_that_data_decides_says_nothing() -> None:
@@ -178,7 +184,16 @@ def random_program(random: Random) -> str:
 
     def value() -> str:
         one, other = (random.choice("xyz") for _ in range(2))
-        forms = (f"{one} + {other}", f"2 * {one} - {other}", f"{one} / 4", "q[2]", f"{one} - {other} + c", "eps")
+        forms = (
+            f"max({one}, q[1])",
+            f"min({one}, {other}, 4)",
+            f"{one} + {other}",
+            f"2 * {one} - {other}",
+            f"{one} / 4",
+            "q[2]",
+            f"{one} - {other} + c",
+            "eps",
+        )
         return random.choice(forms)
 
     def condition() -> str:

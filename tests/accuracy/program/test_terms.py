@@ -51,13 +51,23 @@ def test_anything_else_loses_it() -> None:
         t.Arithmetic("/", N, X),
         t.Arithmetic("/", X, DATA),
         t.Arithmetic("//", X, N),
-        t.Apply("max", (X, N)),
+        t.Apply("max", (X, Y)),
+        t.Arithmetic("+", t.Apply("max", (X, N)), X),
         t.Apply("abs", (X,)),
     ):
         assert follow(term) == Lost(CHANGED)
     assert follow(t.Compare("<", X, N)) == Lost(COMPARED)
     assert follow(t.Arithmetic("+", GONE, X)) == Lost("before")
     assert follow(t.Apply("max", (DATA, N))) == HIDDEN
+
+
+def test_bounds_hold_noise_back() -> None:
+    held = Noisy({0: ONE, 1: Fraction(2)}, held=True)
+    assert follow(t.Apply("max", (X, N))) == follow(t.Apply("min", (DATA, X))) == held
+    assert follow(t.Arithmetic("+", t.Apply("max", (t.Apply("min", (X, N)), DATA)), DATA)) == held
+    assert follow(t.Negative(t.Apply("max", (X, N)))) == Noisy({0: -ONE, 1: Fraction(-2)}, held=True)
+    assert follow(t.Apply("max", (GONE, N))) == Lost("before")
+    assert follow(t.Choose(t.Compare("<", DATA, N), X, t.Apply("max", (X, N)))) == held
 
 
 def test_public_terms_are_computed() -> None:

@@ -26,9 +26,13 @@ class Hidden:
 
 @dataclass(frozen=True, slots=True)
 class Noisy:
-    """A value without noise, plus draws, each times its factor."""
+    """A value without noise, plus draws, each times its factor.
+
+    If it is held back, by a bound that has no noise, it is somewhere between the value without noise and that sum.
+    """
 
     factors: Mapping[int, Fraction]
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ def joined(left: Followed, right: Followed, why: str) -> Followed:
         case list(), list() if len(left) == len(right):
             return [joined(one, other, why) for one, other in zip(left, right, strict=True)]
         case Noisy(), Noisy() if left.factors == right.factors:
-            return left
+            return left if left.held else right
         case Known(), Known() if left == right:
             return left
         case _:

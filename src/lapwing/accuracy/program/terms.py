@@ -14,7 +14,7 @@ from lapwing.run.evaluate import InexactError, evaluate, zero
 Memory = Mapping[str, Followed]
 
 COMPARED = "noise decides a comparison on which it depends"
-CHANGED = "it is computed from noise by more than sums and public factors"
+CHANGED = "it is computed from noise by more than sums, public factors and bounds"
 CHOSEN = "private data decides which noise is in it"
 PLACED = "noise decides how many items there are, or which one is taken"
 
@@ -30,9 +30,10 @@ def follow_term(term: t.Term, memory: Memory) -> Followed:
             return []
         case t.Choose(condition=condition, then=then, otherwise=otherwise):
             return follow_choice(follow_term(condition, memory), then, otherwise, memory)
+        case t.Arithmetic(left=left, right=right) | t.Compare(left=left, right=right) | t.Index(list=left, index=right):
+            return follow_parts(term, (follow_term(left, memory), follow_term(right, memory)))
         case _:
-            parts = [follow_term(part, memory) for part in parts_of(term)]
-            return follow_parts(term, parts)
+            return follow_parts(term, [follow_term(part, memory) for part in parts_of(term)])
 
 
 def follow_parts(term: t.Term, parts: Sequence[Followed]) -> Followed:
@@ -58,6 +59,8 @@ def follow_parts(term: t.Term, parts: Sequence[Followed]) -> Followed:
             return plus(left, times(right, Known(-1)))
         case t.Arithmetic(operator="*"), (left, right):
             return times(right, left) if isinstance(left, Known) else times(left, right)
+        case t.Apply(function="min" | "max"), _ if (held := held_back(parts)) is not None:
+            return held
         case t.Arithmetic(operator="/"), (left, Known(value=bottom)):
             return times(left, Known(Fraction(1) / Fraction(bottom) if bottom else 0))
         case t.Compare() | t.Not() | t.And() | t.Or(), _:
@@ -88,6 +91,16 @@ def computed(term: t.Term, parts: Sequence[Followed], why: str) -> Followed:
         return HIDDEN
 
 
+def held_back(parts: Sequence[Followed]) -> Followed | None:
+    """The least or largest of values, if just one of them has noise; none if that is not so.
+
+    Both are monotone, and move by no more than the noisy value does.
+    """
+    noisy = [part for part in parts if isinstance(part, Noisy)]
+    plain = sum(isinstance(part, Known | Hidden) for part in parts)
+    return Noisy(noisy[0].factors, held=True) if len(noisy) == 1 and plain == len(parts) - 1 else None
+
+
 def plus(left: Followed, right: Followed) -> Followed:
     """A sum; noise that cancels is gone."""
     match left, right:
@@ -99,7 +112,7 @@ def plus(left: Followed, right: Followed) -> Followed:
             return left
         case ((Known() | Hidden()), Noisy()):
             return right
-        case Noisy(factors=factors), Noisy(factors=others):
+        case Noisy(factors=factors, held=False), Noisy(factors=others, held=False):
             both = dict(factors)
             for draw, factor in others.items():
                 both[draw] = both.get(draw, Fraction(0)) + factor
@@ -116,15 +129,15 @@ def times(value: Followed, factor: Followed) -> Followed:
         case ((Known() | Hidden()), (Known() | Hidden())):
             return HIDDEN
         case Noisy(factors=factors), Known(value=number):
-            return noisy({draw: before * number for draw, before in factors.items()})
+            return noisy({draw: before * number for draw, before in factors.items()}, value.held)
         case _:
             return mixed((value, factor), CHANGED)
 
 
-def noisy(factors: Mapping[int, Fraction]) -> Followed:
+def noisy(factors: Mapping[int, Fraction], held: bool = False) -> Followed:
     """A value with the draws that are left in it."""
     left = {draw: factor for draw, factor in factors.items() if factor}
-    return Noisy(left) if left else HIDDEN
+    return Noisy(left, held) if left else HIDDEN
 
 
 def item_of(items: Followed, index: Followed, sort: Sort) -> Followed:

@@ -102,12 +102,17 @@ def assigned_in(block: p.Block) -> Iterator[str]:
 
 @dataclass
 class Walk:
-    """Every variable owns its list, so an append can work in place."""
+    """Every variable owns its list, so an append can work in place.
+
+    `variables` of a scale and its last value are kept by the scale's identity: the program outlives the walk.
+    """
 
     memory: dict[str, Followed]
     grid: int
     draws: list[Draw] = field(default_factory=list)
     kinds: dict[Draw, Draw] = field(default_factory=dict)
+    variables: dict[int, tuple[t.Variable, ...]] = field(default_factory=dict)
+    scales: dict[int, tuple[dict[str, Value], Fraction]] = field(default_factory=dict)
     steps: int = 0
 
     def block(self, block: p.Block) -> None:
@@ -155,13 +160,19 @@ class Walk:
     def scale_of(self, law: Added) -> Fraction | None:
         """The scale of a law, None if it is not known."""
         term = law.sigma if isinstance(law, laws.Gaussian) else law.scale
+        if id(term) not in self.variables:
+            self.variables[id(term)] = tuple(dict.fromkeys(variables_of(term)))
         values: dict[str, Value] = {}
-        for variable in variables_of(term):
+        for variable in self.variables[id(term)]:
             found = follow_term(variable, self.memory)
             if not isinstance(variable, t.Param | t.Local) or not is_known(found):
                 return None
             values[variable.name] = value_of(found)
-        return rounded_up(number_of(term, lambda inner: evaluate(inner, values)))
+        last, scale = self.scales.get(id(term), ({}, None))
+        if scale is None or last != values:
+            scale = rounded_up(number_of(term, lambda inner: evaluate(inner, values)))
+            self.scales[id(term)] = values, scale
+        return scale
 
     def steps_of(self, center: t.Term) -> tuple[Fraction, ...]:
         """The steps that noise around a centre may have: a quotient by a whole number may lie on a finer grid."""
