@@ -101,6 +101,20 @@ def test_the_corpus_and_a_certificate_to_keep(page: Page) -> None:
     assert saved.value.suggested_filename == "laplace_mechanism.tex"
 
 
+def test_a_search_can_be_stopped(page: Page) -> None:
+    draws = "".join("    x = x + laplace(q[0], scale=4 / eps)\n" for _ in range(60))
+    page.fill(
+        "#source", WRONG[: WRONG.index("    noisy_bar")] + "    x = 0\n" + draws + "    return 0 if x > 0 else 1\n"
+    )
+    page.click("#verify")
+    expect(page.locator("#verdict-status")).to_contain_text("Verifying")
+    page.click("#stop")
+    expect(page.locator("#verdict-status")).to_have_text("Stopped.")
+    expect(page.locator("#stop")).to_be_disabled()
+    page.fill("#source", FIXED)
+    expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
+
+
 def test_what_does_it_cost(page: Page) -> None:
     page.fill("#source", FIXED.replace("4 / eps", "2 / eps"))
     page.click("#epsilon")
@@ -140,6 +154,10 @@ def test_accuracy_and_the_attack(page: Page) -> None:
     shoot(page, "accuracy")
     page.locator("#tab-accuracy").press("ArrowRight")
     expect(page.locator("#tab-budget")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("#tab-attack")).to_be_focused()
+    page.keyboard.press("Home")
+    expect(page.locator("#tab-programs")).to_be_focused()
     page.click("#tab-attack")
     page.fill("#attack-n", "24")
     page.fill("#attack-queries", "96")

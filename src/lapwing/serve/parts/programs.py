@@ -14,6 +14,7 @@ def draw_programs() -> Html:
         labelled("Seconds", number("seconds", "10", "1", "30", "1")),
         button("Verify", "verify"),
         button("What ε does it have?", "epsilon"),
+        button("Stop", "stop", disabled=True),
         button("Copy link", "link"),
         class_="tools",
     )

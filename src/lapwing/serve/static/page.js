@@ -17,14 +17,20 @@ function choose(tab, focus) {
   if (focus) tab.focus();
 }
 
-const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
+const LAST = tabs.length - 1;
+const NEXT = {
+  ArrowRight: (place) => (place === LAST ? 0 : place + 1),
+  ArrowLeft: (place) => (place === 0 ? LAST : place - 1),
+  Home: () => 0,
+  End: () => LAST,
+};
 
 for (const [place, tab] of tabs.entries()) {
   tab.addEventListener("click", () => choose(tab, false));
   tab.addEventListener("keydown", (event) => {
-    if (event.key in STEPS) {
+    if (event.key in NEXT) {
       event.preventDefault();
-      choose(tabs[(place + STEPS[event.key] + tabs.length) % tabs.length], true);
+      choose(tabs[NEXT[event.key](place)], true);
     }
   });
 }

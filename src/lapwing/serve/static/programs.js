@@ -33,6 +33,7 @@ export async function startPrograms() {
   source.addEventListener("keydown", indent);
   byId("verify").addEventListener("click", () => verdict("/api/verify", "Verifying"));
   byId("epsilon").addEventListener("click", () => verdict("/api/epsilon", "Looking for the smallest ε"));
+  byId("stop").addEventListener("click", stop);
   byId("link").addEventListener("click", copyLink);
   byId("corpus").addEventListener("change", pick);
   byId("save-json").addEventListener("click", () => answers.forEach((each) => saveEvidence(each)));
@@ -82,15 +83,15 @@ function indent(event) {
 async function fillCorpus() {
   const groups = new Map();
   for (const program of await ask("/api/programs")) {
-    if (!groups.has(program.verdict)) {
-      const group = document.createElement("optgroup");
-      group.label = program.verdict === "proved" ? "right" : "wrong";
-      groups.set(program.verdict, group);
-    }
-    groups.get(program.verdict).append(new Option(program.title, program.name));
+    const taught = program.rows.some((row) => row.startsWith("L"));
+    const label = `${program.verdict === "proved" ? "right" : "wrong"}, ${taught ? "from the lectures" : "from elsewhere"}`;
+    if (!groups.has(label)) groups.set(label, Object.assign(document.createElement("optgroup"), { label }));
+    groups.get(label).append(new Option(program.title, program.name));
   }
-  byId("corpus").append(...groups.values());
+  byId("corpus").append(...[...groups.values()].sort((one, other) => Number(isOther(one)) - Number(isOther(other))));
 }
+
+const isOther = (group) => group.label.endsWith("elsewhere");
 
 async function pick() {
   const name = byId("corpus").value;
@@ -106,6 +107,7 @@ async function verdict(path, doing) {
   const started = performance.now();
   const say = (words) => (byId("verdict-status").textContent = words);
   say(`${doing} …`);
+  byId("stop").disabled = false;
   byId("verdict").setAttribute("aria-busy", "true");
   answers = [];
   offer();
@@ -122,8 +124,19 @@ async function verdict(path, doing) {
     }
   } finally {
     clearInterval(clock);
-    if (!signal.aborted) byId("verdict").removeAttribute("aria-busy");
+    if (!signal.aborted) rest();
   }
+}
+
+function stop() {
+  begin();
+  rest();
+  byId("verdict-status").textContent = "Stopped.";
+}
+
+function rest() {
+  byId("verdict").removeAttribute("aria-busy");
+  byId("stop").disabled = true;
 }
 
 function present(found) {
