@@ -74,6 +74,7 @@ def copied(secret: High[int], known: Low[int]) -> Low[int]:
 def test_programs_and_runs() -> None:
     assert "def noisy" in shown.show_private(noisy)
     page = shown.show_run(noisy.run(3, eps=1))
+    assert "interval" in page
     assert "yes, the certificate was checked" in page
     assert "NO: this run was not proved" in shown.show_run(noisy.run(3, eps=1, unproved=True))
     assert "not well typed" in shown.show_flow(copied.analyse())

@@ -74,7 +74,8 @@ def fault_lines(error: BaseException) -> list[str]:
 def write_line(found: Any, printer: Any, cycle: bool) -> None:
     """A result in a line, where there are no pages: its kind, and what it is about."""
     about = name_of(found)
-    printer.text(f"<{type(found).__name__}{'' if about is None else f' of {about}'}>")
+    kinds = (kind.__name__ for kind in type(found).__mro__ if (kind.__module__, kind.__name__) in SHOWN)
+    printer.text(f"<{next(kinds, type(found).__name__)}{'' if about is None else f' of {about}'}>")
 
 
 def name_of(found: Any) -> str | None:

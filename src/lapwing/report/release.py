@@ -27,13 +27,18 @@ def view_release(release: Measured, claim: Claim | None, beta: Fraction = Fracti
         "proved": release.proved,
         "assumes": list(release.assumes),
         "grid": release.grid,
-        "accuracy": {"confidence": str(1 - beta), "intervals": data_of(release.intervals(beta))},
+        "accuracy": view_accuracy_of(release, beta),
     }
     if release.cost is not None and claim is not None:
         view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": str(release.cost.epsilon)}
         view["delta"] = {"claim": show_term(claim.delta, LOWEST), "value": str(release.cost.delta)}
         view["group"] = release.cost.group
     return view
+
+
+def view_accuracy_of(release: Measured, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
+    """The intervals of a release, with their confidence."""
+    return {"confidence": str(1 - beta), "intervals": data_of(release.intervals(beta))}
 
 
 def view_value(value: Value | tuple[Value, ...]) -> Any:

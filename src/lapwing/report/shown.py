@@ -190,9 +190,13 @@ def show_publication(publication: Any) -> Html:
 
 def show_run(release: Any) -> Html:
     """What a run gave away, what it costs, and whether that is proved."""
-    from lapwing.report.release import show_decimal, show_value, view_value
+    from lapwing.accuracy.program.measured import Measured
+    from lapwing.report.release import show_decimal, show_value, view_accuracy_of, view_value
+    from lapwing.report.sure import show_accuracy
 
     rows = [("released", show_value(view_value(release.value))), ("program", release.program)]
+    if isinstance(release, Measured):
+        rows.insert(1, ("interval", show_accuracy(view_accuracy_of(release))))
     if release.cost is not None:
         rows.append(("epsilon", show_decimal(release.cost.epsilon)))
         if release.cost.delta:
