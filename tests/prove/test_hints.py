@@ -5,13 +5,32 @@ from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Literal
 from lapwing.prove.hints import Hints
 from lapwing.prove.prove import Proved, Unknown, prove
+from lapwing.script.hint import read_hints, split_shift
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
+
+ABOVE = """
+@private(epsilon="eps", requires="s > 0")
+def above(q: Queries(sensitivity="s"), t: Public[float], s: Public[float], eps: Epsilon):
+    bar = laplace(t, scale=2 * s / eps)
+    for i in range(len(q)):
+        cur = laplace(q[i], scale=4 * s / eps)
+        if cur >= bar:
+            return i
+    return -1
+"""
 
 
 def test_a_shift_may_be_told() -> None:
     shift = term_in(task_of(MAX, 1), "1 if i<1> == 'r0 else q<2>[i<2>] - q<1>[i<1>]")
     answer = prove(*stated(MAX), hints=Hints(shifts={"cur": shift}))
     assert isinstance(answer, Proved)
+
+
+def test_a_shift_of_noise_for_a_named_sensitivity_may_be_told() -> None:
+    program, claim = stated(ABOVE)
+    for cur, answer in (("s if 'drawn >= bar<1> else q<2>[i<2>] - q<1>[i<1>]", Proved), ("s", Unknown)):
+        hints = read_hints([split_shift("bar: s"), split_shift(f"cur: {cur}")], program, claim)
+        assert isinstance(prove(program, claim, seconds=10, hints=hints), answer)
 
 
 def test_a_wrong_shift_proves_nothing() -> None:

@@ -72,7 +72,7 @@ class Template:
     """The shifts to choose from at a draw: `then` where the guard holds, `otherwise` elsewhere.
 
     A side is `steps * step + sum of sign * distance`; a choice has a number for the guard and the numbers of each side.
-    A shift that is given, as a hint, is the only choice; a fixed template has guards only.  If steps are counted, each
+    A shift that is given, as a hint, is the only one; a fixed template has guards only.  If steps are counted, each
     side also says how many it pays.
     """
 
@@ -84,14 +84,15 @@ class Template:
     fixed: bool = False
 
     def numbers(self) -> Iterator[tuple[str, int, int]]:
-        """The numbers of a choice, with the range of each; a given shift leaves none."""
+        """The numbers of a choice, with the range of each; a given shift leaves none but what is paid for it."""
         yield "guard", 0, len(self.guards)
-        if self.given is not None or self.fixed:
+        if self.fixed:
             return
         for side in ("then", "else"):
-            yield f"{side} steps", -MOST, MOST
-            for place in range(len(self.distances)):
-                yield f"{side} distance {place}", -1, 1
+            if self.given is None:
+                yield f"{side} steps", -MOST, MOST
+                for place in range(len(self.distances)):
+                    yield f"{side} distance {place}", -1, 1
             if self.counted:
                 yield f"{side} amount", 0, 2 * MOST
 
@@ -164,11 +165,18 @@ def templates_of(
 ) -> dict[Path, Template]:
     """The template of each site; `given` has shifts for the draws of some variables."""
     return {
-        path: Template(ZERO, (), (), given[site.draw.target.name])
+        path: told(given[site.draw.target.name], site)
         if site.draw.target.name in given
         else template_of(program, site, pointwise)
         for path, site in sites.items()
     }
+
+
+def told(shift: Term, site: Site) -> Template:
+    """The template of a shift that is given; if steps are counted, what it pays may differ where it does itself."""
+    guards = (shift.condition,) if isinstance(shift, Choose) else ()
+    counted = site.step is not None
+    return Template(ZERO, (), guards if counted else (), shift, counted)
 
 
 def template_of(program: Program, site: Site, pointwise: bool) -> Template:
