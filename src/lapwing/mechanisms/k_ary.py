@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from lapwing.accuracy.program.measured import Measured, measured
 from lapwing.certificate.certificate import certify
 from lapwing.certificate.write import write_certificate
 from lapwing.diagnostics.source import Source
@@ -11,7 +12,7 @@ from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.rules.finite import INPUTS, Finite
 from lapwing.mechanisms.whole import whole_number
 from lapwing.noise.parameters import refuse_parameter
-from lapwing.run.release import Release
+from lapwing.run.inputs import bind_inputs
 from lapwing.run.run import run
 from lapwing.syntax.lower import Lowered, lower, require_claim
 from lapwing.syntax.module import parse_module
@@ -31,13 +32,15 @@ def k_ary_response(x: Category({k}), eps: Epsilon) -> int:
 """
 
 
-def run_k_ary(answer: object, k: object, epsilon: object) -> Release:
+def run_k_ary(answer: object, k: object, epsilon: object) -> Measured:
     """Randomize one answer below k."""
     count = whole_number("k", k, 2)
     if count > INPUTS:
         refuse_parameter("k", k, "there is a proof for each k up to 64 only", "Give an int from 2 to 64.")
     lowered, certificate = k_ary_program(count)
-    return run(lowered.program, lowered.claim, certificate, (), {"x": answer, "eps": epsilon})
+    given = {"x": answer, "eps": epsilon}
+    release = run(lowered.program, lowered.claim, certificate, (), given)
+    return measured(release, lowered.program, bind_inputs(lowered.program, (), given))
 
 
 @lru_cache(maxsize=INPUTS)
