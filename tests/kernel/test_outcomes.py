@@ -10,7 +10,7 @@ import pytest
 from lapwing.kernel import outcomes as enumeration
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.evaluate import Value
-from lapwing.kernel.law import ExponentialNoise, Flip, Gaussian, Law, Uniform, sort_of_law
+from lapwing.kernel.law import ExponentialNoise, Flip, Gaussian, Law, RandomizedResponse, Uniform, sort_of_law
 from lapwing.kernel.outcomes import outcomes
 from lapwing.kernel.program import Sample
 from lapwing.kernel.refuse import Refused
@@ -104,7 +104,6 @@ def test_equal_memories_are_merged() -> None:
         ("return randomized_response(b, eps / 2)", "whole multiples"),
         ("return randomized_response(b, 1)", "whole multiples"),
         ("return randomized_response(b, p)", "whole multiples"),
-        ("return randomized_response(b, 0 * eps)", "not above 0"),
         ("return len(d)", "d is read"),
         ("return d[0]", "d is read"),
         ("return 1 if p < 1/2 else 0", "p is read"),
@@ -116,6 +115,17 @@ def test_equal_memories_are_merged() -> None:
 def test_what_is_not_finite_is_refused(body: str, reason: str) -> None:
     with pytest.raises(Refused, match=reason):
         table(body.replace("b = b", "x = 1"), b=1)
+
+
+def test_a_response_without_epsilon_is_refused() -> None:
+    found = program("answer = randomized_response(b == 1, eps)\nreturn answer")
+    (sample,) = found.program.body
+    assert isinstance(sample, Sample)
+    assert isinstance(sample.law, RandomizedResponse)
+    nothing = Arithmetic("*", whole(0), EPS)
+    silent = replace(found.program, body=(replace(sample, law=replace(sample.law, epsilon=nothing)),))
+    with pytest.raises(Refused, match="not above 0"):
+        outcomes(silent, {"b": 1}, unknown_of(silent, claim_of(found)))
 
 
 @pytest.mark.parametrize(

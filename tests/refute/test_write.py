@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from lapwing.refute.counterexample import Counterexample
+from lapwing.refute.read import check_counterexample
 from lapwing.refute.refute import refute
 from lapwing.refute.write import write_counterexample
 from tests.refute.programs import TEXTS, stated
@@ -17,8 +18,9 @@ def found() -> Counterexample:
 
 
 def test_the_text_is_stable_and_exact() -> None:
-    text = write_counterexample(found())
-    assert text == write_counterexample(found())
+    broken = found()
+    text = write_counterexample(broken)
+    assert text == write_counterexample(broken) == write_counterexample(check_counterexample(text))
     data = json.loads(text)
     assert (data["format"], data["version"]) == ("lapwing-counterexample", 1)
     assert all("." not in bound for chance in data["chances"] for bound in chance)
