@@ -6,6 +6,7 @@ from lapwing.kernel.term import TRUE
 from lapwing.prove.candidates import Candidate
 from lapwing.prove.clock import Deadline, TimeUpError
 from lapwing.prove.houdini import Checker, checkers_of, first_failure, keep_inductive, needed
+from lapwing.prove.invariants import find_invariants
 from lapwing.prove.segments import START, find_segments
 from lapwing.prove.sites import Path
 from lapwing.prove.solve import wanted
@@ -65,3 +66,17 @@ def test_time_is_up() -> None:
     task, checkers, path = prepared()
     with pytest.raises(TimeUpError):
         keep_inductive(checkers, {path: candidates(task, *WRONG)}, Deadline.after(-1))
+
+
+def test_what_is_needed_stays_in_order() -> None:
+    """Which of the facts a solver names first is its own affair."""
+    task = task_of(SUM)
+    bounds = (term_in(task, "1"),)
+    segments = find_segments(task, nothing_chosen(task))
+    checkers = checkers_of(segments, Deadline.after(60))
+    *_, kept = find_invariants(segments, checkers, bounds, Deadline.after(60))
+    for each in (kept, {path: facts[::-1] for path, facts in kept.items()}):
+        for path, facts in needed(checkers, each, wanted(task, bounds)).items():
+            places = [each[path].index(fact) for fact in facts]
+            assert places == sorted(places)
+            assert len(places) > 2

@@ -6,7 +6,7 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.term import ONE, ZERO
 from lapwing.prove.parts import first_parts, released_parts, shared_at, together, what_is_left
 from lapwing.script.goal import show_assertion
-from tests.prove.examples import COIN_LAST, MECHANISM, TWO, stated, task_of, term_in
+from tests.prove.examples import COIN_LAST, MECHANISM, SUMS, TWO, stated, task_of, term_in
 
 ROUNDED = """
 @private(epsilon="eps")
@@ -16,16 +16,6 @@ def rounded(q: Queries, answer: Query(sensitivity=1), eps: Epsilon):
     while small < 10 and small < noisy:
         small += 1
     return small
-"""
-SUMS = """
-@private(epsilon="eps")
-def sums(d: Database(of=Bit), eps: Epsilon):
-    total = 0
-    out = []
-    for i in range(len(d)):
-        total += d[i]
-        out.append(laplace(total, scale=1 / eps))
-    return out
 """
 
 

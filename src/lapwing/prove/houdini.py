@@ -170,7 +170,7 @@ def smaller(checker: Checker, assumed: list[Candidate], wrong: Any) -> list[Cand
 
 
 def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
-    """The candidates that the end and each other rest on; no more than that."""
+    """The candidates that the end and each other rest on, in the order they were in; no more than that."""
     wanted: dict[Path, dict[Candidate, None]] = {path: {} for path in kept}
     waiting: list[tuple[Path, Candidate]] = []
 
@@ -191,4 +191,4 @@ def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
         for checker in checkers:
             if checker.segment.end == path:
                 look(checker, checker.after.fails(candidate))
-    return {path: list(each) for path, each in wanted.items()}
+    return {path: [candidate for candidate in each if candidate in wanted[path]] for path, each in kept.items()}
