@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from lapwing.refute.cloud import Crowded, Reach, runs
-from lapwing.refute.column import memory_of
+from lapwing.refute.cloud import MANY_ROUNDS, STEPS, Crowded, Reach, runs
+from lapwing.refute.column import Column, memory_of
 from lapwing.refute.exact.chance import chance
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.graph import graph_of
@@ -63,3 +64,25 @@ def test_rates_are_noted() -> None:
     reach = Reach(1, 3, 1)
     runs(graph_of(program), memory_of(INPUTS["above"].items()), reach)
     assert reach.rates == {Log(Fraction(2), Fraction(2)), Log(Fraction(1), Fraction(2))}
+
+
+def test_loops_that_go_on_are_left_and_say_after_how_many_rounds() -> None:
+    text = """@private(epsilon="eps")
+def f(q: Query, eps: Epsilon):
+    n = 0
+    while laplace(q, scale=1 / eps) < laplace(9, scale=1 / eps) + 9:
+        n += 1
+    return n
+"""
+    program, _ = stated(text)
+    reach = Reach(1, 30, 3)
+    ends = runs(graph_of(program), memory_of((("q", 0), ("eps", EPS))), reach)
+    assert MANY_ROUNDS <= reach.rounds < STEPS
+    (column,) = (group.memory["n"] for group in ends)
+    assert isinstance(column, Column)
+    assert reach.rounds - 2 <= column.ints.max() < reach.rounds
+    assert 0 < sum(group.weight.sum() for group in ends) < 0.5
+    shorter = replace(reach, rounds=20)
+    (group,) = runs(graph_of(program), memory_of((("q", 0), ("eps", EPS))), shorter)
+    assert 18 <= len(group.weight) <= 20
+    assert shorter.rounds == 20

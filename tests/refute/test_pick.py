@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import inf, log
+from math import exp, inf, log
 
 import numpy as np
 import pytest
@@ -29,6 +29,14 @@ def test_the_largest_ratio_wins_where_nothing_else_is_granted() -> None:
     other = pick([table([0.1, 0.6, 0.3], [0.3, 0.3, 0.4])], 1, log(1.5), 0.0)
     assert other is not None
     assert other.event == Event((Outcome((Exactly(0),)),))
+
+
+def test_of_what_is_clearly_beyond_the_claim_the_likeliest_is_taken() -> None:
+    rare, likely = table([1e-9, 0.2], [1e-15, 0.8]), table([0.4, 0.1], [0.05, 0.9])
+    found = pick([rare, likely], 0, 1.0, 0.0)
+    assert found is not None
+    assert found.ratio == pytest.approx(log(8))
+    assert found.gain == pytest.approx(0.4 - exp(1) * 0.05)
 
 
 def test_what_only_one_side_has_is_infinite_unless_it_is_lost_to_rounding() -> None:

@@ -61,6 +61,13 @@ WRONG = {
         'x: Query, eps: Epsilon|"eps"|n = 0\n    while flip():\n        n += 1\n'
         "    return geometric(n, scale=1 / eps) if x > 0 else n"
     ),
+    "a loop until noise is low": (
+        'x: Query, eps: Epsilon|"eps"|n = 0\n    while laplace(x, scale=1 / eps) > 0:\n        n += 1\n    return n'
+    ),
+    "a loop until noise is above noise": (
+        'q: Queries, eps: Epsilon|"eps"|n = 0\n    bar = laplace(1, scale=2 / eps)\n'
+        "    while laplace(q[n % len(q)], scale=1 / eps) < bar:\n        n += 1\n    return n"
+    ),
 }
 
 

@@ -21,11 +21,11 @@ class Data:
 
 def data_in(value: object) -> Iterator[Any]:
     """The data in a value, from left to right: tuples are looked through, and what is no data is left out."""
-    if isinstance(value, tuple):
-        for item in value:
+    for item in value if isinstance(value, tuple) else (value,):
+        if isinstance(item, Data):
+            yield item
+        elif isinstance(item, tuple):
             yield from data_in(item)
-    elif isinstance(value, Data):
-        yield value
 
 
 def parts_of(node: Data) -> tuple[Any, ...]:
@@ -35,9 +35,11 @@ def parts_of(node: Data) -> tuple[Any, ...]:
 
 def inside(value: object) -> Iterator[Any]:
     """The data in a value and all data inside that, each before its parts."""
-    for node in data_in(value):
+    waiting = [*data_in(value)][::-1]
+    while waiting:
+        node = waiting.pop()
         yield node
-        yield from inside(parts_of(node))
+        waiting.extend(reversed(parts_of(node)))
 
 
 def changed(value: Any, change: Callable[[Any], Any]) -> Any:

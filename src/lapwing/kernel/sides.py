@@ -83,9 +83,14 @@ def over(left: t.Term, right: t.Term) -> t.Term:
     return t.Arithmetic("/", left, right)
 
 
+def logical_in(*terms: t.Term) -> set[t.Logical]:
+    """The logical variables that terms mention."""
+    return {variable for variable in variables_of(terms) if isinstance(variable, t.Logical)}
+
+
 def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
     """A logical variable that none of the terms mentions."""
-    taken = {variable.name for variable in variables_of(terms) if isinstance(variable, t.Logical)}
+    taken = {variable.name for variable in logical_in(*terms)}
     number = 0
     while f"{base}_{number}" in taken:
         number += 1
@@ -95,8 +100,9 @@ def fresh(base: str, sort: Sort, *terms: t.Term) -> t.Logical:
 def forget(goal: Judgment, changed: tuple[t.Variable, ...]) -> tuple[t.Term, dict[t.Variable, t.Term]]:
     """The precondition about old values, which get new logical names; and which name each old value has."""
     old: dict[t.Variable, t.Term] = {}
+    known = logical_in(goal.pre, goal.post)
     for variable in changed:
-        old[variable] = fresh("old", t.sort_of(variable), goal.pre, goal.post, *old.values())
+        old[variable] = fresh("old", t.sort_of(variable), *known, *old.values())
     return substitute(goal.pre, old), old
 
 

@@ -1,6 +1,7 @@
 """Variables of terms, and terms in their place."""
 
 from collections.abc import Iterator, Mapping
+from operator import is_
 from typing import Any
 
 from lapwing.kernel.data import changed, inside, parts_of, rebuild
@@ -11,7 +12,9 @@ def substitute(term: Term, new: Mapping[Variable, Term]) -> Term:
     """The term with each of the variables replaced, all at once."""
     if isinstance(term, Variable):
         return new.get(term, term)
-    return rebuild(term, (substitute(part, new) for part in parts_of(term)))
+    old = parts_of(term)
+    parts = [substitute(part, new) for part in old]
+    return term if all(map(is_, parts, old)) else rebuild(term, parts)
 
 
 def replaced(value: Any, new: Mapping[Variable, Term]) -> Any:

@@ -5,7 +5,7 @@ Whole numbers and reals have a class each, so that nobody has to ask z3 for a so
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -142,4 +142,17 @@ TRUTH = {truth: z3.BoolVal(truth) for truth in (False, True)}
 
 def value_in(model: Any, condition: Any) -> bool:
     """Whether a condition holds in a model."""
-    return is_same(model.eval(condition, model_completion=True), TRUTH[True])
+    found = (z3.Ast * 1)()
+    z3core.Z3_model_eval(REFERENCE, model.model, condition.ast, True, found)
+    return bool(getattr(found[0], "value", found[0]) == TRUTH[True].ast.value)
+
+
+def demand(solver: Any, condition: Any) -> None:
+    """Let a solver look only for models in which a condition holds."""
+    z3core.Z3_solver_assert(REFERENCE, solver.solver, condition.ast)
+
+
+def asked(solver: Any, assumptions: Sequence[Any]) -> int:
+    """Whether a solver finds a model in which all assumptions hold: 1 if so, -1 if there is none, 0 if it gave up."""
+    parts = (z3.Ast * len(assumptions))(*(each.ast for each in assumptions))
+    return int(z3core.Z3_solver_check_assumptions(REFERENCE, solver.solver, len(parts), parts))

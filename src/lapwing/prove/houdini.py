@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import z3
@@ -10,13 +11,19 @@ import z3
 from lapwing.kernel.term import TRUE, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.clock import Deadline, TimeUpError, is_possible, limit
-from lapwing.prove.formula import all_of, any_of, negated, value_in
+from lapwing.prove.clock import Deadline, TimeUpError, is_possible, limit, plain_solver
+from lapwing.prove.formula import all_of, any_of, demand, negated, value_in
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
 from lapwing.prove.sites import Path
 
 Kept = dict[Path, list[Candidate]]
+
+
+@cache
+def switch_of(kind: str, number: int) -> Any:
+    """A condition's name; solvers may share names."""
+    return z3.Bool(f"{kind} {number}")
 
 
 @dataclass
@@ -60,9 +67,13 @@ class Checker:
     after: View
     facts: Any
     deadline: Deadline
-    rounds: Any = None
-    cores: Any = None
+    solver: Any = field(default_factory=plain_solver)
     switches: dict[Candidate, Any] = field(default_factory=dict)
+    failures: dict[Candidate, Any] = field(default_factory=dict)
+    questions: int = 0
+
+    def __post_init__(self) -> None:
+        self.solver.add(self.facts)
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
@@ -75,19 +86,10 @@ class Checker:
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        if self.rounds is None:
-            self.rounds = z3.SimpleSolver()
-            self.rounds.add(self.facts)
-        solver = limit(self.rounds, self.deadline)
-        known = [self.before.holds(candidate) for candidate in active.get(self.segment.start, [])]
-        solver.push()
-        solver.add(all_of(known), any_of([self.after.fails(candidate) for candidate in wanted]))
-        try:
-            if not is_possible(solver):
-                return []
-            model = solver.model()
-        finally:
-            solver.pop()
+        known = self.assumed(active.get(self.segment.start, []))
+        if not is_possible(limit(self.solver, self.deadline), self.some_fails(wanted), *known):
+            return []
+        model = self.solver.model()
         values: dict[int, bool] = {}
 
         def holds(term: Term) -> bool:
@@ -101,25 +103,37 @@ class Checker:
             if (candidate.guard is TRUE or holds(candidate.guard)) and not holds(candidate.fact)
         ]
 
+    def assumed(self, candidates: list[Candidate]) -> list[Any]:
+        """Names of the conditions that candidates hold at the start, which can be assumed one by one."""
+        for candidate in candidates:
+            if candidate not in self.switches:
+                switch = self.switches[candidate] = switch_of("assumed", len(self.switches))
+                demand(self.solver, any_of((negated(switch), self.before.holds(candidate))))
+        return [self.switches[candidate] for candidate in candidates]
+
+    def some_fails(self, candidates: list[Candidate]) -> Any:
+        """The name of the condition that not all candidates hold at the end."""
+        for candidate in candidates:
+            if candidate not in self.failures:
+                failure = self.failures[candidate] = switch_of("fails", len(self.failures))
+                demand(self.solver, any_of((negated(failure), self.after.fails(candidate))))
+        return self.named(any_of(self.failures[candidate] for candidate in candidates))
+
+    def named(self, condition: Any) -> Any:
+        """A name for a condition, which can be assumed."""
+        self.questions += 1
+        name = switch_of("question", self.questions)
+        demand(self.solver, any_of((negated(name), condition)))
+        return name
+
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
-        if self.cores is None:
-            self.cores = z3.SimpleSolver()
-            self.cores.add(self.facts)
-        solver = limit(self.cores, self.deadline)
-        for candidate in assumed:
-            if candidate not in self.switches:
-                switch = self.switches[candidate] = z3.Bool(f"assumed {len(self.switches)}")
-                solver.add(any_of((negated(switch), self.before.holds(candidate))))
-        switches = {self.switches[candidate].ast.value: candidate for candidate in assumed}
-        solver.push()
-        solver.add(wrong)
-        try:
-            if is_possible(solver, *(self.switches[candidate] for candidate in assumed)):
-                return None
-            return [switches[each.ast.value] for each in solver.unsat_core()]
-        finally:
-            solver.pop()
+        known = self.assumed(assumed)
+        if is_possible(limit(self.solver, self.deadline), self.named(wrong), *known):
+            return None
+        switches = {switch.ast.value: candidate for switch, candidate in zip(known, assumed, strict=True)}
+        core = (switches.get(each.ast.value) for each in self.solver.unsat_core())
+        return [candidate for candidate in core if candidate is not None]
 
     def wrong_end(self, post: Term) -> Any:
         """What must not be possible in this stretch."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, inf, lcm, log
@@ -27,6 +28,7 @@ FINEST = 10_000
 WIDEST = 2_000
 
 Inputs = tuple[tuple[str, Value], ...]
+Ends = tuple[list[Group], list[Group]]
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,8 @@ class Case:
 class Sight:
     """What a case seems to show: an event that `first` has with a log-ratio over `second`.
 
-    The surplus says by what part the claim is exceeded; below 0, it holds.
+    The surplus says by what part the claim is exceeded; below 0, it holds.  The gain is the difference in probability
+    to what is allowed, which has to be seen exactly; 0 if it is not known.
     """
 
     first: Inputs
@@ -51,6 +54,7 @@ class Sight:
     event: Event
     ratio: float
     surplus: float
+    gain: float = 0.0
 
 
 @dataclass
@@ -60,7 +64,7 @@ class Viewer:
     program: Program
     claim: Claim
     graph: Graph
-    kept: dict[tuple[Inputs, int, int, int, int], list[Group]] = field(default_factory=dict)
+    kept: dict[tuple[Inputs, int, int, int, int, int], tuple[list[Group], int]] = field(default_factory=dict)
     known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
     thin: dict[Inputs, int] = field(default_factory=dict)
     patience: Patience = ENDLESS
@@ -118,7 +122,7 @@ class Viewer:
         for first, second, way in ((case.left, case.right, 0), (case.right, case.left, 1)):
             picked = pick(found, way, claimed, slack)
             if picked is not None and (best is None or picked.surplus > best.surplus):
-                best = Sight(first, second, case.grid, picked.event, picked.ratio, picked.surplus)
+                best = Sight(first, second, case.grid, picked.event, picked.ratio, picked.surplus, picked.gain)
         return best
 
     def outcomes(self, case: Case, least: int = 0) -> list[Table]:
@@ -129,38 +133,40 @@ class Viewer:
         ends = self.both_ends(case, edge, margin)
         return tables(self.program.results, (memory_of(case.left), memory_of(case.right)), ends)
 
-    def wanted_ends(self, case: Case, edge: int, margin: int, wanted: Outcome) -> tuple[list[Group], list[Group]]:
+    def wanted_ends(self, case: Case, edge: int, margin: int, wanted: Outcome) -> Ends:
         """Where those runs of both sides end that have a wanted outcome; few do, so that long ones can be followed."""
         patterns = wanted_lists(self.graph, wanted)
-        reaches = (Reach(case.grid, edge, margin, patience=self.patience, wanted=patterns) for _ in (0, 1))
-        left, right = (
-            runs(self.graph, memory_of(inputs), reach)
-            for inputs, reach in zip((case.left, case.right), reaches, strict=True)
-        )
-        return left, right
+        reach = Reach(case.grid, edge, margin, patience=self.patience, wanted=patterns)
+        return self.side_by_side(case, reach, lambda inputs, each: runs(self.graph, memory_of(inputs), each))
 
-    def both_ends(self, case: Case, edge: int, margin: int) -> tuple[list[Group], list[Group]]:
+    def both_ends(self, case: Case, edge: int, margin: int) -> Ends:
         """Where the runs of both sides end, thinned alike and no more than needed."""
         key = self.public_part(case)
         for thin in range(self.thin.get(key, 0), len(LARGEST)):
             self.thin[key] = thin
+            reach = Reach(case.grid, edge, margin, thin, patience=self.patience)
             try:
-                return self.ends(case.left, case.grid, edge, margin, thin), self.ends(
-                    case.right, case.grid, edge, margin, thin
-                )
+                return self.side_by_side(case, reach, self.ends)
             except Crowded:
                 edge = max(edge // 2, margin + 2) if thin else edge
         raise Crowded
 
-    def ends(self, inputs: Inputs, grid: int, edge: int, margin: int, thin: int) -> list[Group]:
+    def side_by_side(self, case: Case, reach: Reach, ends: Callable[[Inputs, Reach], list[Group]]) -> Ends:
+        """Where the runs of both sides end, those in loops after as many rounds on the one side as on the other."""
+        left = ends(case.left, reach)
+        rounds = reach.rounds
+        right = ends(case.right, reach)
+        return (left if reach.rounds == rounds else ends(case.left, reach)), right
+
+    def ends(self, inputs: Inputs, reach: Reach) -> list[Group]:
         """Where the runs on inputs end."""
-        key = inputs, grid, edge, margin, thin
+        key = inputs, reach.grid, reach.edge, reach.margin, reach.thin, reach.rounds
         if key not in self.kept:
             if len(self.kept) > 100:
                 self.kept.clear()
-            reach = Reach(grid, edge, margin, thin, patience=self.patience)
-            self.kept[key] = runs(self.graph, memory_of(inputs), reach)
-        return self.kept[key]
+            self.kept[key] = runs(self.graph, memory_of(inputs), reach), reach.rounds
+        found, reach.rounds = self.kept[key]
+        return found
 
 
 def wanted_lists(graph: Graph, wanted: Outcome) -> dict[str, Items]:

@@ -7,7 +7,8 @@ the quotient of the one side's second weight and the other side's first is not m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
@@ -30,6 +31,9 @@ from lapwing.refute.group import Group, merge, select, selected
 LARGEST = (40_000, 60_000, 300_000)
 STEPS = 4_000
 MOST_ITEMS = 24
+MANY_ROUNDS = 60
+STEP_ALONE = 1_000  # a step costs as much as so many runs in it
+MOST_WORK = 500_000
 FAINTEST = 200.0
 SLOWEST_NORMAL = 1e-4
 FEW = (
@@ -57,29 +61,48 @@ class Reach:
     rates: set[n.Number] = field(default_factory=set)
     patience: Patience = ENDLESS
     wanted: Mapping[str, Items] = field(default_factory=dict)
+    rounds: int = STEPS
 
 
 def runs(graph: Graph, inputs: Mapping[str, Many], reach: Reach) -> list[Group]:
-    """The memories at the end; each is reached by the runs it stands for."""
+    """The memories at the end; each is reached by the runs it stands for.
+
+    Loops that may go on and on are left after some rounds, as many as the work allows.  `reach` says then how many.
+    """
     last = len(graph.steps) - 1
     ended: list[Group] = []
     one = np.ones(1)
     waiting: dict[int, list[Group]] = {0: [Group({}, one, one)]}
+    visits: Counter[int] = Counter()
+    place = work = 0
     for _ in range(STEPS):
         if not waiting:
             break
         reach.patience.check()
-        place = min(waiting)
+        place = next_place(graph, waiting, place)
         step = graph.steps[place]
         groups = [group for group in merge(waiting.pop(place), step.live) if len(group.weight)]
         if place == last:
             ended = groups
+            continue
+        visits[place] += 1
+        work += STEP_ALONE + sum(len(group.weight) for group in groups)
+        if visits[place] > MANY_ROUNDS and work > MOST_WORK:
+            reach.rounds = min(reach.rounds, visits[place])
+        if visits[place] > reach.rounds:
             continue
         for group in groups:
             for following, after in advance(graph, place, group, inputs, reach):
                 if len(after.weight):
                     waiting.setdefault(following, []).append(after)
     return merge([*ended, *waiting.get(last, [])], graph.steps[last].live)
+
+
+def next_place(graph: Graph, waiting: Iterable[int], place: int) -> int:
+    """Where to go on: in the innermost loop that still has runs, round by round, so that those of a round meet."""
+    inside = ([each for each in waiting if head <= each <= end] for head, end in graph.loops if head <= place <= end)
+    near = next(filter(None, inside), list(waiting))
+    return min((each for each in near if each > place), default=min(near))
 
 
 def advance(
@@ -209,7 +232,8 @@ def one_of(value: Many) -> Any:
     """What a value is in the first run."""
     match value:
         case Column(ints=ints, unit=unit):
-            return int(ints[0]) * unit
+            first = int(ints[0]) * unit
+            return first.numerator if first.denominator == 1 else first
         case np.ndarray():
             return bool(value[0])
         case tuple():

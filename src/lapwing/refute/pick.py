@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import exp, inf, log
+from math import exp, expm1, inf, log
 
 import numpy as np
 
@@ -17,6 +17,7 @@ LEAST = 1e-250
 LEAST_ALONE = 1e-30  # below that, the other side may have been lost to rounding
 MOST_OUTCOMES = 200
 ENOUGH = 1.05
+CLEAR = 0.5
 LARGEST_LOSS = 600.0
 NOTICED = 0.01
 NEGLIGIBLE = 1e-9
@@ -24,11 +25,15 @@ NEGLIGIBLE = 1e-9
 
 @dataclass(frozen=True)
 class Picked:
-    """An event, its log-ratio (with a delta, after that is taken off), and by what part it exceeds the claim."""
+    """An event, its log-ratio (with a delta, after that is taken off), and by what part it exceeds the claim.
+
+    The gain is what its probability exceeds that which the claim allows.
+    """
 
     event: Event
     ratio: float
     surplus: float
+    gain: float
 
 
 def pick(found: list[Table], way: int, claimed: float, slack: float) -> Picked | None:
@@ -51,24 +56,30 @@ def weights_of(table: Table, way: int) -> tuple[Weights, Weights]:
 
 
 def pick_one(found: list[Table], way: int, claimed: float, least: float = LEAST) -> Picked | None:
-    """One outcome, since no set of outcomes has a larger ratio than all of its members; a likely one of the best."""
-    best: tuple[Table, int, float, float] | None = None
+    """One outcome, since no set of outcomes has a larger ratio than all of its members; a likely one of the best.
+
+    What is clearly beyond the claim is as good as what is far beyond it, and the likelier, the sooner it is certified.
+    """
+    best: tuple[float, float, float, Table, int] | None = None
+    clear = claimed + max(claimed, 1.0) * CLEAR
     for table in found:
         first, second = weights_of(table, way)
         with np.errstate(divide="ignore", invalid="ignore"):
             ratios = np.where(first > least, np.log(first) - np.log(second), -inf)
         ratios[(second == 0) & (first < LEAST_ALONE)] = -inf
-        if not len(ratios):
+        top = float(ratios.max(initial=-inf))
+        if top == -inf:
             continue
-        top = ratios.max()
-        enough = top if top in (inf, -inf) or top <= claimed else claimed + (top - claimed) / 2
+        enough = top if top == inf or top <= claimed else min(claimed + (top - claimed) / 2, clear)
         row = int(np.argmax(np.where(ratios >= enough, first, -1.0)))
-        if best is None or (min(top, 1e6), first[row]) > (min(best[2], 1e6), best[3]):
-            best = table, row, float(top if top == -inf else ratios[row]), float(first[row])
-    if best is None or best[2] == -inf:
+        rank = top if top == inf else min(top, clear)
+        if best is None or (rank, first[row]) > best[:2]:
+            best = rank, float(first[row]), float(ratios[row]), table, row
+    if best is None:
         return None
-    table, row, ratio, _ = best
-    return Picked(Event((table.outcome(row),)), ratio, exceeding(ratio, claimed))
+    _, likely, ratio, table, row = best
+    gain = likely * -expm1(claimed - ratio) if ratio > claimed else 0.0
+    return Picked(Event((table.outcome(row),)), ratio, exceeding(ratio, claimed), gain)
 
 
 def exceeding(ratio: float, claimed: float) -> float:
@@ -125,4 +136,4 @@ def summed(event: Event, one: float, other: float, gain: float, slack: float) ->
     """An event of several outcomes, with what it shows."""
     left = one - slack
     ratio = -inf if left <= 0 else inf if other <= 0 else log(left / other)
-    return Picked(event, ratio, gain / slack - 1)
+    return Picked(event, ratio, gain / slack - 1, gain - slack)

@@ -1,7 +1,7 @@
 """Looking for cases that break a claim: families of simple neighbours, climbing from the best, steering to outcomes.
 
-The three share the time.  The best cases are kept apart by their public numbers and by which way neighbours differ, so
-that what is best for one does not hide what others may become.
+These share the time, with cases that took too long before.  The best cases are kept apart by their public numbers and by
+which way neighbours differ, so that what is best for one does not hide what others may become.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from lapwing.refute.steer import has_lists, steered
 STRETCHED = 4
 LENGTHS = (5, 8, 10)
 SHARE_OF_A_CASE = 0.2
+SHORTEST_LOOK = 0.3
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,11 @@ class Search:
     random: Random = field(default_factory=lambda: Random(0))
     patience: Patience = ENDLESS
     is_listed: bool = False
+    slow: list[tuple[float, Task]] = field(default_factory=list)
+
+    def used(self) -> float:
+        """How many seconds the search has taken."""
+        return self.time_limit - self.patience.left()
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Sight]:
         """What cases seem to show, each that is new, until the time is up."""
@@ -63,6 +69,7 @@ class Search:
         for seed in seeds:
             yield from self.look(viewer, Task(seed))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
+        ways.append(Share(self.again(), 1.0))
         while not self.patience.is_over():
             way = least_used(ways)
             with way.used():
@@ -71,7 +78,7 @@ class Search:
             yield from found
             if task is None:
                 way.pause()
-            if self.is_listed and not self.pool.buckets:
+            if self.is_listed and not self.pool.buckets and not self.slow:
                 return
 
     def listed(self) -> Iterator[Task | None]:
@@ -117,6 +124,16 @@ class Search:
             proper = (case, outcome) != start and self.is_proper(case)
             yield Task(case, 1.0, outcome) if proper else None
 
+    def again(self) -> Iterator[Task | None]:
+        """What took too long before, when there is time for twice as long."""
+        while True:
+            due = [place for place, (had, _) in enumerate(self.slow) if 2 * had <= self.longest_look()]
+            yield self.slow.pop(due[0])[1] if due else None
+
+    def longest_look(self) -> float:
+        """How long a look at one case may take by now."""
+        return max(SHORTEST_LOOK, SHARE_OF_A_CASE * self.used())
+
     def see(self, viewer: Viewer, task: Task) -> tuple[Sight | None, Case]:
         """What a case shows in floating point; if that is too much to follow, what its plainest outcomes show."""
         case = task.case
@@ -147,10 +164,14 @@ class Search:
         """What a case shows, if it can be seen at all."""
         if task.wanted is None:
             self.seen.add(task.case)
-        viewer.patience = self.patience.at_most(SHARE_OF_A_CASE * self.time_limit)
+        allowed = self.longest_look()
+        viewer.patience = self.patience.at_most(allowed)
         try:
             sight, tuned = self.see(viewer, task)
-        except (Refused, OffGrid, OverflowError, OutOfTimeError):
+        except OutOfTimeError:
+            self.slow.append((allowed, task))
+            return
+        except (Refused, OffGrid, OverflowError):
             return
         if sight is not None:
             self.pool.add(self.program, tuned, sight)

@@ -133,9 +133,23 @@ def test_the_bounds_close_with_the_reach() -> None:
 
 
 def test_a_loop_that_may_go_on_for_ever_is_bounded() -> None:
-    low, high = of("n = 0\nwhile flip():\n    n = n + 1\nreturn n", {}, Exactly(2))
-    assert low == Fraction(1, 8)
-    assert high - low < Fraction(1, 2**100)
+    low, high = of("n = 0\nwhile flip():\n    n = n + 1\nreturn n", {}, AtLeast(2))
+    assert low <= Fraction(1, 4) <= high
+    assert 0 < high - low < Fraction(1, 2**100)
+
+
+def test_a_counter_that_is_too_large_is_not_followed() -> None:
+    lines = "n = 0\nwhile flip():\n    n = n + 1\nreturn n"
+    assert of(lines, {}, Exactly(2)) == (Fraction(1, 8),) * 2
+    assert of(lines, {}, AtMost(2)) == (Fraction(7, 8),) * 2
+    noisy = "n = 0\nwhile laplace(q[0], scale=1 / eps) > 0:\n    n = n + 1\nreturn n"
+    assert of(noisy, {}, Exactly(30)) == (Fraction(2, 3) * Fraction(1, 3) ** 30,) * 2
+
+
+def test_a_counter_that_may_fall_again_is_followed() -> None:
+    low, high = of("n = 0\nwhile flip():\n    n = n + 1\nif n > 3:\n    n = 1\nreturn n", {}, Exactly(1))
+    assert low <= Fraction(1, 4) + Fraction(1, 16) <= high
+    assert low > Fraction(1, 4)
 
 
 def test_a_loop_without_end_gives_no_result() -> None:

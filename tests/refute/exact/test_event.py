@@ -16,6 +16,7 @@ from lapwing.refute.exact.event import (
     Start,
     fits,
     may_still_fit,
+    may_still_rise,
     occurs,
 )
 from lapwing.refute.exact.span import Span, Undecided
@@ -72,3 +73,12 @@ def test_wrong_beginnings_are_seen_at_once() -> None:
     assert may_still_fit(event(Anything()), 0, (1, 9, 9))
     with pytest.raises(Undecided):
         may_still_fit(wanted, 0, (Span(0, None),))
+
+
+def test_numbers_that_are_too_large_stay_so() -> None:
+    assert may_still_rise(event(Exactly(3)), 0, 3)
+    assert not may_still_rise(event(Exactly(3)), 0, 4)
+    assert not may_still_rise(event(AtMost(3)), 0, 4)
+    assert may_still_rise(event(AtLeast(3)), 0, 4)
+    assert may_still_rise(event(Anything()), 0, 4)
+    assert may_still_rise(Event((*event(Exactly(3)).outcomes, *event(Exactly(5)).outcomes)), 0, 4)

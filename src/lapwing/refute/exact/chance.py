@@ -16,7 +16,7 @@ from fractions import Fraction
 from lapwing.kernel.program import Assign, Program, Sample
 from lapwing.kernel.refuse import refuse
 from lapwing.refute.exact.endless import is_endless
-from lapwing.refute.exact.event import Event, fits, may_still_fit, occurs
+from lapwing.refute.exact.event import Event, fits, may_still_fit, may_still_rise, occurs
 from lapwing.refute.exact.graph import Graph, graph_of
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
 from lapwing.refute.exact.patience import ENDLESS, Patience
@@ -68,7 +68,8 @@ class _Chances:
 
     def run(self, place: int, memory: dict[str, Value]) -> Waiting | bool:
         """Go on to the next draw, or to the end: then whether the event occurred."""
-        steps, appended, heads = self.graph.steps, self.graph.appended, self.graph.heads
+        steps, heads = self.graph.steps, self.graph.heads
+        appended, raised = self.graph.appended, self.graph.raised
         rounds = 0
         while True:
             self.steps -= 1
@@ -94,6 +95,8 @@ class _Chances:
                 if isinstance(found, tuple) and len(found) > LONGEST:
                     refuse("a list gets too long")
                 if name in appended and not may_still_fit(self.event, self.places[name], items(found)):
+                    return False
+                if name in raised and not may_still_rise(self.event, self.places[name], found):
                     return False
                 place = step.following[0]
             else:

@@ -123,3 +123,9 @@ def may_still_fit(event: Event, place: int, items: tuple[Value, ...]) -> bool:
     if undecided:
         raise undecided
     return False
+
+
+def may_still_rise(event: Event, place: int, number: Value) -> bool:
+    """Whether a number that only gets larger can still become the result of an event."""
+    patterns = (outcome.parts[place] for outcome in event.outcomes)
+    return any(not isinstance(each, Exactly | AtMost) or compare("<=", number, each.value) for each in patterns)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from lapwing.kernel import law as laws
 from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.substitute import variables_of
 from lapwing.kernel.term import Local, Term
-from lapwing.refute.exact.growing import growing
+from lapwing.refute.exact.growing import growing, rising
 from lapwing.refute.exact.value import Meaning, meaning
 
 
@@ -28,15 +28,17 @@ class Step:
 class Graph:
     """The first step is number 0 and the last one the end.
 
-    `appended` are results that only ever grow, `unread` ones that nothing but the end looks at; `heads` are the steps
-    where loops begin.
+    `appended` are results that only ever grow, `raised` counters among them, `unread` ones that nothing but the end
+    looks at; `heads` are the steps where loops begin, and `loops` the first and last steps of each, inner ones first.
     """
 
     steps: tuple[Step, ...]
     results: tuple[Term, ...]
     appended: frozenset[str]
+    raised: frozenset[str]
     unread: frozenset[str]
     heads: frozenset[int]
+    loops: tuple[tuple[int, int], ...]
 
 
 def graph_of(program: Program) -> Graph:
@@ -48,8 +50,10 @@ def graph_of(program: Program) -> Graph:
     mark_live(steps, frozenset(name for term in program.results for name in locals_in(term)))
     names = frozenset(term.name for term in program.results if isinstance(term, Local))
     read = frozenset(name for step in steps for term in terms_of_step(step) for name in locals_in(term))
-    heads = frozenset(target for place, step in enumerate(steps) for target in step.following if target <= place)
-    return Graph(tuple(steps), program.results, appended_in(program), names - read, heads)
+    loops = {target: place for place, step in enumerate(steps) for target in step.following if target <= place}
+    inner_first = tuple(sorted(loops.items(), key=lambda loop: loop[1] - loop[0]))
+    appended, raised = (only(program, grows) for grows in (growing, rising))
+    return Graph(tuple(steps), program.results, appended, raised, names - read, frozenset(loops), inner_first)
 
 
 Loose = list[tuple[int, int]]
@@ -130,6 +134,6 @@ def locals_in(term: Term) -> Iterator[str]:
     return (variable.name for variable in variables_of(term) if isinstance(variable, Local))
 
 
-def appended_in(program: Program) -> frozenset[str]:
-    """The lists that are results and keep what they have once it is there."""
-    return frozenset(term.name for term in program.results if isinstance(term, Local) and growing(program, term))
+def only(program: Program, grows: Callable[[Program, Local], bool]) -> frozenset[str]:
+    """The results that only grow."""
+    return frozenset(term.name for term in program.results if isinstance(term, Local) and grows(program, term))
