@@ -59,37 +59,64 @@ class View:
 
 
 @dataclass
+class Questions:
+    """A solver that is asked again and again which of the candidates at a start rule something out."""
+
+    before: View
+    facts: Any
+    solver: Any = field(default_factory=plain_solver)
+    switches: dict[Candidate, Any] = field(default_factory=dict)
+    asked: int = 0
+
+    def __post_init__(self) -> None:
+        demand(self.solver, self.facts)
+
+    def is_possible(self, wrong: Any, assumed: list[Candidate], deadline: Deadline) -> bool:
+        """Whether something can be although candidates hold; each has a name, so that it can be assumed or not."""
+        for candidate in assumed:
+            if candidate not in self.switches:
+                switch = self.switches[candidate] = switch_of("assumed", len(self.switches))
+                demand(self.solver, any_of((negated(switch), self.before.holds(candidate))))
+        self.asked += 1
+        question = switch_of("question", self.asked)
+        demand(self.solver, any_of((negated(question), wrong)))
+        known = (self.switches[candidate] for candidate in assumed)
+        return is_possible(limit(self.solver, deadline), question, *known)
+
+    def core(self, assumed: list[Candidate]) -> list[Candidate]:
+        """Which of those assumed it took to rule out what was asked last."""
+        switches = {self.switches[candidate].ast.value: candidate for candidate in assumed}
+        return [switches[each.ast.value] for each in self.solver.unsat_core() if each.ast.value in switches]
+
+
+@dataclass
 class Checker:
-    """One stretch, seen from its start and from its end."""
+    """One stretch, seen from its start and from its end; what breaks candidates and what proves is asked apart."""
 
     segment: Segment
     before: View
     after: View
     facts: Any
     deadline: Deadline
-    solver: Any = field(default_factory=plain_solver)
-    switches: dict[Candidate, Any] = field(default_factory=dict)
-    failures: dict[Candidate, Any] = field(default_factory=dict)
-    questions: int = 0
-
-    def __post_init__(self) -> None:
-        self.solver.add(self.facts)
+    breaking: Questions
+    proving: Questions
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
         """A stretch with nothing looked at yet."""
+        before, after = View(segment.before), View(segment.after)
         facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
-        return Checker(segment, View(segment.before), View(segment.after), facts, deadline)
+        return Checker(segment, before, after, facts, deadline, Questions(before, facts), Questions(before, facts))
 
     def falsified(self, active: Kept) -> list[Candidate]:
         """The active candidates at the end that one run violates; none if no run violates any."""
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        known = self.assumed(active.get(self.segment.start, []))
-        if not is_possible(limit(self.solver, self.deadline), self.some_fails(wanted), *known):
+        some = any_of([self.after.fails(candidate) for candidate in wanted])
+        if not self.breaking.is_possible(some, active.get(self.segment.start, []), self.deadline):
             return []
-        model = self.solver.model()
+        model = self.breaking.solver.model()
         values: dict[int, bool] = {}
 
         def holds(term: Term) -> bool:
@@ -103,37 +130,11 @@ class Checker:
             if (candidate.guard is TRUE or holds(candidate.guard)) and not holds(candidate.fact)
         ]
 
-    def assumed(self, candidates: list[Candidate]) -> list[Any]:
-        """Names of the conditions that candidates hold at the start, which can be assumed one by one."""
-        for candidate in candidates:
-            if candidate not in self.switches:
-                switch = self.switches[candidate] = switch_of("assumed", len(self.switches))
-                demand(self.solver, any_of((negated(switch), self.before.holds(candidate))))
-        return [self.switches[candidate] for candidate in candidates]
-
-    def some_fails(self, candidates: list[Candidate]) -> Any:
-        """The name of the condition that not all candidates hold at the end."""
-        for candidate in candidates:
-            if candidate not in self.failures:
-                failure = self.failures[candidate] = switch_of("fails", len(self.failures))
-                demand(self.solver, any_of((negated(failure), self.after.fails(candidate))))
-        return self.named(any_of(self.failures[candidate] for candidate in candidates))
-
-    def named(self, condition: Any) -> Any:
-        """A name for a condition, which can be assumed."""
-        self.questions += 1
-        name = switch_of("question", self.questions)
-        demand(self.solver, any_of((negated(name), condition)))
-        return name
-
     def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
         """Candidates at the start that rule something out; None if they do not."""
-        known = self.assumed(assumed)
-        if is_possible(limit(self.solver, self.deadline), self.named(wrong), *known):
+        if self.proving.is_possible(wrong, assumed, self.deadline):
             return None
-        switches = {switch.ast.value: candidate for switch, candidate in zip(known, assumed, strict=True)}
-        core = (switches.get(each.ast.value) for each in self.solver.unsat_core())
-        return [candidate for candidate in core if candidate is not None]
+        return self.proving.core(assumed)
 
     def wrong_end(self, post: Term) -> Any:
         """What must not be possible in this stretch."""

@@ -1,7 +1,7 @@
 """Looking for cases that break a claim: families of simple neighbours, climbing from the best, steering to outcomes.
 
-These share the time, with cases that took too long before.  The best cases are kept apart by their public numbers and by
-which way neighbours differ, so that what is best for one does not hide what others may become.
+These share the time, with cases that took too long before.  The best cases are kept apart by their public numbers and
+by which way neighbours differ, so that what is best for one does not hide what others may become.
 """
 
 from __future__ import annotations
