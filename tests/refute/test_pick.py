@@ -39,6 +39,12 @@ def test_of_what_is_clearly_beyond_the_claim_the_likeliest_is_taken() -> None:
     assert found.gain == pytest.approx(0.4 - exp(1) * 0.05)
 
 
+def test_of_equal_ratios_the_likeliest_is_taken_however_they_are_rounded() -> None:
+    found = pick([table([3e-9, 0.3, 0.1], [1e-9 * (1 - 1e-15), 0.1, 0.2])], 0, log(3), 0.0)
+    assert found is not None
+    assert found.event == Event((Outcome((Exactly(Fraction(1, 2)),)),))
+
+
 def test_what_only_one_side_has_is_infinite_unless_it_is_lost_to_rounding() -> None:
     found = pick([table([0.1, 0.9], [0.0, 1.0])], 0, 1.0, 0.0)
     assert found is not None

@@ -70,7 +70,8 @@ def pick_one(found: list[Table], way: int, claimed: float, least: float = LEAST)
         top = float(ratios.max(initial=-inf))
         if top == -inf:
             continue
-        enough = top if top == inf or top <= claimed else min(claimed + (top - claimed) / 2, clear)
+        rounded = top if top == inf else top - NEGLIGIBLE * max(abs(top), 1.0)
+        enough = rounded if rounded <= claimed or top == inf else min(claimed + (top - claimed) / 2, clear)
         row = int(np.argmax(np.where(ratios >= enough, first, -1.0)))
         rank = top if top == inf else min(top, clear)
         if best is None or (rank, first[row]) > best[:2]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.program import Program
@@ -14,7 +15,8 @@ from lapwing.refute.exact.judge import Judgment, judge
 from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.search import Search
 
-TRIED = 4
+TRIED, KEPT = 4, 16
+ROUNDED = 9
 REACH = 20
 PATIENCE = 5.0
 
@@ -39,9 +41,9 @@ def worst_ratio(program: Program, claim: Claim, time_limit: float = 2.0, seeds: 
     """The worst that a search in the time comes across; None if nothing could be evaluated."""
     sights: list[Sight] = []
     for sight in Search(program, claim, time_limit).sights(seeds):
-        sights = sorted([*sights, sight], key=lambda seen: -seen.surplus)[:TRIED]
-    found = [worst for sight in sights if (worst := certified(program, claim, sight)) is not None]
-    return max(found, key=lambda worst: worst.share, default=None)
+        sights = sorted([*sights, sight], key=lambda seen: -round(seen.surplus, ROUNDED))[:KEPT]
+    found = (worst for sight in sights if (worst := certified(program, claim, sight)) is not None)
+    return max(islice(found, TRIED), key=lambda worst: worst.share, default=None)
 
 
 def certified(program: Program, claim: Claim, sight: Sight) -> Worst | None:

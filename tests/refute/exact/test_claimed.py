@@ -44,6 +44,12 @@ def test_factors_are_exact_where_they_can_be(epsilon: str, factor: int) -> None:
     assert factor_of(claim(epsilon=epsilon).epsilon, MEMORY) == factor
 
 
+def test_the_larger_of_two_equal_epsilons_is_either() -> None:
+    low, high = bounds_of(factor_of(claim(epsilon="max(1, c / 2)").epsilon, MEMORY))
+    assert float(low) == pytest.approx(exp(1), rel=1e-12)
+    assert high - low < Fraction(1, 10**9)
+
+
 def test_others_lie_between_bounds() -> None:
     low, high = bounds_of(factor_of(claim(epsilon="1").epsilon, MEMORY))
     assert low < high

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from lapwing.kernel import term as t
 from lapwing.kernel.refuse import refuse
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.enclosure import Bounds
 from lapwing.refute.exact.noise import number
-from lapwing.refute.exact.value import Memory, apply
+from lapwing.refute.exact.value import Memory
 
 
 def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
@@ -18,8 +16,9 @@ def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
         case t.Apply(function="log", arguments=(inner,)):
             return number(inner, memory)
         case t.Apply(function="max" | "min" as function, arguments=arguments):
-            found = apply(function, [factor_of(argument, memory) for argument in arguments])
-            return found if isinstance(found, bool | int | Fraction | n.Log | n.Enclosed) else refuse("no number")
+            bounds = [n.bounds_of(factor_of(argument, memory)) for argument in arguments]
+            low, high = ((max if function == "max" else min)(ends) for ends in zip(*bounds, strict=True))
+            return n.between((low, high))
         case t.Arithmetic(operator="+", left=left, right=right):
             return n.multiply(factor_of(left, memory), factor_of(right, memory))
         case _:
