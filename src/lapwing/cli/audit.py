@@ -10,6 +10,9 @@ import typer
 
 from lapwing.cli.picture import Draw, Picture, check_place, put_picture
 
+MANY = 600_000
+PATIENCE = 40.0
+
 
 def audit(
     target: Annotated[
@@ -20,7 +23,10 @@ def audit(
     ] = ("0", "1"),
     epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
     delta: Annotated[str, typer.Option(help="The delta that is claimed.")] = "0",
-    samples: Annotated[int, typer.Option(help="How many outcomes to draw for each input.")] = 200_000,
+    samples: Annotated[
+        int | None,
+        typer.Option(help=f"How many outcomes to draw for each input: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
+    ] = None,
     confidence: Annotated[str, typer.Option(help="How sure a verdict has to be.")] = "0.999999",
     seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
     seconds: Annotated[float | None, typer.Option(help="Draw no more than fits into this time.")] = None,
@@ -39,6 +45,8 @@ def audit(
 
     check_place(picture)
     mechanism = find_callable(target)
+    if samples is None:
+        samples, seconds = MANY, PATIENCE if seconds is None else seconds
     first, second = map(read_dataset, inputs)
     shown = Console(stderr=True)
     with Progress(console=shown, transient=True, disable=as_json or not sys.stderr.isatty()) as bar:
