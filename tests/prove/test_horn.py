@@ -26,7 +26,7 @@ def solved(bound: str) -> tuple[Segments, Kept | None, bool]:
     found = solve_horn(segments, checkers, kept, post, Deadline.after(20))
     if found is None:
         return segments, None, False
-    more = keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, Deadline.after(20))
+    more = keep_inductive(checkers, {}, {path: kept[path] + found[path] for path in kept}, Deadline.after(20))
     return segments, found, first_failure(checkers, more, post) is None
 
 

@@ -42,9 +42,17 @@ def guarded(task: Task) -> Candidate:
 def test_what_a_round_breaks_is_dropped() -> None:
     task, checkers, path = prepared()
     every = [*candidates(task, *NEEDED, *WRONG, *UNUSED), guarded(task)]
-    kept = keep_inductive(checkers, {path: every}, Deadline.after(60))[path]
+    kept = keep_inductive(checkers, {}, {path: every}, Deadline.after(60))[path]
     assert shown(kept) == {*NEEDED, *UNUSED, GUARDED[1]}
     assert not any(each.guard is TRUE and show_assertion(each.fact) == GUARDED[1] for each in kept)
+
+
+def test_what_is_sure_is_built_on_and_not_asked_again() -> None:
+    task, checkers, path = prepared()
+    counter, total = candidates(task, *NEEDED[:3]), [*candidates(task, *NEEDED[3:]), guarded(task)]
+    assert keep_inductive(checkers, {path: counter}, {path: total}, Deadline.after(60)) == {path: total}
+    _, others, _ = prepared()
+    assert len(keep_inductive(others, {}, {path: total}, Deadline.after(60))[path]) < len(total)
 
 
 def test_only_what_is_needed_is_taken() -> None:
@@ -65,7 +73,7 @@ def test_a_stretch_that_goes_wrong_is_found() -> None:
 def test_time_is_up() -> None:
     task, checkers, path = prepared()
     with pytest.raises(TimeUpError):
-        keep_inductive(checkers, {path: candidates(task, *WRONG)}, Deadline.after(-1))
+        keep_inductive(checkers, {}, {path: candidates(task, *WRONG)}, Deadline.after(-1))
 
 
 def test_what_is_needed_stays_in_order() -> None:

@@ -100,6 +100,7 @@ class Checker:
     deadline: Deadline
     breaking: Questions
     proving: Questions
+    trusted: set[Candidate] = field(default_factory=set)
 
     @staticmethod
     def of(segment: Segment, deadline: Deadline) -> Checker:
@@ -107,6 +108,13 @@ class Checker:
         before, after = View(segment.before), View(segment.after)
         facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
         return Checker(segment, before, after, facts, deadline, Questions(before, facts), Questions(before, facts))
+
+    def trust(self, sure: Kept) -> None:
+        """Take it that candidates hold at the start, as they are known to be preserved."""
+        for candidate in sure.get(self.segment.start, []):
+            if candidate not in self.trusted:
+                self.trusted.add(candidate)
+                demand(self.breaking.solver, self.before.holds(candidate))
 
     def falsified(self, active: Kept) -> list[Candidate]:
         """The active candidates at the end that one run violates; none if no run violates any."""
@@ -150,8 +158,10 @@ def checkers_of(segments: Segments, deadline: Deadline) -> list[Checker]:
     return sorted(checkers, key=lambda checker: checker.segment.start != START)
 
 
-def keep_inductive(checkers: list[Checker], candidates: Kept, deadline: Deadline) -> Kept:
-    """The largest set of candidates that holds at first and is preserved by every stretch."""
+def keep_inductive(checkers: list[Checker], sure: Kept, candidates: Kept, deadline: Deadline) -> Kept:
+    """The largest set of candidates that holds at first and that every stretch preserves, given what is sure."""
+    for checker in checkers:
+        checker.trust(sure)
     active = {path: list(each) for path, each in candidates.items()}
     changed = True
     while changed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from lapwing.kernel.term import TRUE, Local, Term
 from lapwing.prove.candidates import Candidate, equalities, facts_of, guards_of
@@ -20,11 +21,11 @@ def find_invariants(
     task = segments.task
     live = {path: each.head for path, each in live_at_loops(task.program).items() if path in segments.loops}
     same = {path: [Candidate(TRUE, fact) for fact in equalities(heads)] for path, heads in live.items()}
-    kept = keep_inductive(checkers, same, deadline)
-    differ = {path: differing(heads, kept[path]) for path, heads in live.items()}
+    equal = keep_inductive(checkers, {}, same, deadline)
+    differ = {path: differing(heads, equal[path]) for path, heads in live.items()}
     facts = {path: facts_of(task, heads, differ[path], bounds) for path, heads in live.items()}
-    simple = {path: [Candidate(TRUE, fact) for fact in facts[path]] + kept[path] for path in live}
-    kept = keep_inductive(checkers, simple, deadline)
+    simple = {path: [Candidate(TRUE, fact) for fact in facts[path]] for path in live}
+    kept = joined(keep_inductive(checkers, equal, simple, deadline), equal)
     yield kept
     usual, many = (
         {path: [TRUE, *guards_of(task, heads, differ[path], rich)] for path, heads in live.items()}
@@ -33,10 +34,17 @@ def find_invariants(
     for guards in (usual,) if usual == many else (usual, many):
         guarded: dict[Path, list[Candidate]] = {}
         for path in live:
-            held = {candidate.fact for candidate in kept[path]}
-            fallen = [fact for fact in (*equalities(differ[path]), *facts[path]) if fact not in held]
-            guarded[path] = kept[path] + [Candidate(guard, fact) for guard in guards[path] for fact in fallen]
-        yield keep_inductive(checkers, guarded, deadline)
+            held = {(candidate.guard, candidate.fact) for candidate in kept[path]}
+            fallen = [fact for fact in (*equalities(differ[path]), *facts[path]) if (TRUE, fact) not in held]
+            pairs = product(guards[path], fallen)
+            guarded[path] = [Candidate(*pair) for pair in pairs if pair not in held]
+        kept = joined(kept, keep_inductive(checkers, kept, guarded, deadline))
+        yield kept
+
+
+def joined(one: Kept, other: Kept) -> Kept:
+    """All candidates of both."""
+    return {path: one[path] + other[path] for path in one}
 
 
 def differing(live: frozenset[Local], kept: list[Candidate]) -> frozenset[Local]:

@@ -22,7 +22,7 @@ from lapwing.prove.clock import Deadline, TimeUpError
 from lapwing.prove.hints import Hints
 from lapwing.prove.horn import solve_horn
 from lapwing.prove.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
-from lapwing.prove.invariants import find_invariants
+from lapwing.prove.invariants import find_invariants, joined
 from lapwing.prove.pace import paces_of
 from lapwing.prove.segments import Segments, find_segments
 from lapwing.prove.sites import Path, find_sites
@@ -146,7 +146,7 @@ def stages(
         yield kept
     found = solve_horn(segments, checkers, kept, post, deadline)
     if found is not None:
-        yield keep_inductive(checkers, {path: kept[path] + found[path] for path in kept}, deadline)
+        yield joined(kept, keep_inductive(checkers, kept, found, deadline))
 
 
 def solvency(task: Task, bounds: Bounds) -> list[Term]:
