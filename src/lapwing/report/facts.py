@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import And, Compare, Not, Or, Term, sort_of
+from lapwing.kernel.term import And, Compare, Not, Or, Sided, Term, sort_of
 from lapwing.report.tidy import tidy
 
 
@@ -22,7 +22,7 @@ def merged(facts: Iterable[Term]) -> tuple[Term, ...]:
     for fact in found:
         opposite, together = pair_of(fact)
         if together is not None and (opposite in known or together in known or swapped(together) in known):
-            fact = together
+            fact = upright(together)
         if swapped(fact) not in result:
             result[fact] = None
     return tuple(result)
@@ -64,6 +64,17 @@ def pair_of(fact: Term) -> tuple[Term | None, Term | None]:
             return Or((Not(conclusion), condition)), Compare("==", condition, conclusion)
         case _:
             return None, None
+
+
+def upright(fact: Term) -> Term:
+    """An equality of the two runs with the first run first."""
+    match fact:
+        case Compare(operator="==", left=Sided(side=2), right=Sided(side=1)):
+            return swapped(fact)
+        case Or(operands=(unless, conclusion)):
+            return Or((unless, upright(conclusion)))
+        case _:
+            return fact
 
 
 def swapped(fact: Term) -> Term:
