@@ -1,9 +1,15 @@
 from __future__ import annotations
 
 from lapwing.certificate.certificate import Certificate
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.judgment import Private
+from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Arithmetic, Literal
-from lapwing.prove.prove import Proved, Unknown, closest_attempt, find_epsilon, prove
+from lapwing.prove.found import Found, Search
+from lapwing.prove.hints import Hints
+from lapwing.prove.prove import Proved, Unknown, answer, closest_attempt, find_epsilon, prove
+from lapwing.prove.search import is_accepted
 from lapwing.prove.solve import Attempt
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, nothing_chosen, stated, task_of
@@ -63,3 +69,27 @@ def test_a_price_that_cannot_be_compared_is_no_fault() -> None:
     text = MECHANISM.replace("1 / eps", "1 / min(eps, eps2)").replace("eps: Epsilon", "eps: Epsilon, eps2: Epsilon")
     found = prove(*stated(text), seconds=5)
     assert isinstance(found, Unknown)
+
+
+def test_what_the_kernel_refuses_is_searched_again_with_care() -> None:
+    program, claim = stated(MECHANISM)
+    good = prove(program, claim)
+    assert isinstance(good, Proved)
+    searches: list[bool] = []
+
+    def find(search: Search) -> Found | None:
+        searches.append(search.careful)
+        derivation = good.certificate.derivation if search.careful else Derivation(Skip(), ())
+        return Found(claim, derivation)
+
+    assert isinstance(answer(find, program, 10, Hints()), Proved)
+    assert searches == [False, True]
+
+
+def test_a_careful_search_asks_the_kernel_at_once() -> None:
+    program, claim = stated(MECHANISM)
+    good = prove(program, claim)
+    assert isinstance(good, Proved)
+    goal = Private(program, claim)
+    assert is_accepted(goal, good.certificate.derivation)
+    assert not is_accepted(goal, Derivation(Skip(), ()))

@@ -3,7 +3,7 @@ from __future__ import annotations
 from lapwing.kernel.sort import INT
 from lapwing.kernel.term import Literal, Term
 from lapwing.prove.step import step_of
-from lapwing.prove.template import Template, Unknown, block_at, is_number, scaled, sided, templates_of
+from lapwing.prove.template import Template, Unknown, block_at, blocks_around, is_number, scaled, sided, templates_of
 from lapwing.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
 
@@ -83,3 +83,28 @@ def test_the_block_of_a_place() -> None:
     (path,) = task.sites
     block, place = block_at(program, path)
     assert block[place] == task.sites[path].draw
+
+
+def test_the_blocks_around_a_place_go_as_far_as_a_round() -> None:
+    text = """
+@private(epsilon="eps")
+def f(q: Queries(sensitivity=1), eps: Epsilon):
+    n = 0
+    for i in range(len(q)):
+        seen = False
+        if i > 0:
+            x = laplace(q[i], scale=1 / eps)
+            seen = x > 0
+        if seen:
+            n += 1
+    return n
+"""
+    program, _ = stated(text)
+    task = task_of(text)
+    (path,) = task.sites
+    inner, outer = blocks_around(program, path)
+    assert inner == block_at(program, path)
+    assert outer[0][outer[1]] in outer[0]
+    assert len(outer[0]) > outer[1] + 1
+    guards = [show_assertion(guard) for guard in task.templates[path].guards]
+    assert any("> 0" in guard and "drawn" in guard for guard in guards)

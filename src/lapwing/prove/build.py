@@ -49,6 +49,7 @@ from lapwing.kernel.term import (
     Term,
     sort_of,
 )
+from lapwing.kernel.wellformed import terms_of
 from lapwing.prove import algebra, lists
 from lapwing.prove.encode import encode
 from lapwing.prove.product import private_entries, private_reads
@@ -252,8 +253,12 @@ def derive_judgment(builder: Builder, goal: Goal, left: Places, right: Places) -
 
 
 def bound_of(statement: While, setting: Setting) -> Term:
-    """How many rounds the second run can go on alone: what a guard's comparison leaves, and one while it goes on."""
-    for term in comparisons_in(statement.condition):
+    """How many rounds the second run can go on alone: what a comparison leaves, and one while it goes on.
+
+    The comparison is the guard's, or one that the body makes to see whether it goes on.
+    """
+    asked = (statement.condition, *terms_of(statement.body))
+    for term in (compared for each in asked for compared in comparisons_in(each)):
         match term:
             case Compare(operator="<", left=low, right=high) | Compare(operator=">", left=high, right=low):
                 room = Arithmetic("-", high, low)

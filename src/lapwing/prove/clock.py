@@ -54,16 +54,9 @@ def limit(solver: Any, deadline: Deadline, steps: int = MOST_STEPS) -> Any:
     return solver
 
 
-def plain_solver() -> Any:
-    """A plain solver with z3's older arithmetic: faster here than the newer, and than looking for tactics first."""
-    solver = z3.SimpleSolver()
-    solver.set("arith.solver", 2)
-    return solver
-
-
 def solver_until(deadline: Deadline, steps: int = MOST_STEPS) -> Any:
-    """A plain solver that stops in time."""
-    return limit(plain_solver(), deadline, steps)
+    """A plain solver; it is faster here than the one that looks for tactics first."""
+    return limit(z3.SimpleSolver(), deadline, steps)
 
 
 def is_possible(solver: Any, *assumptions: Any) -> bool:

@@ -23,12 +23,16 @@ class Found:
 
 @dataclass
 class Search:
-    """Until when to search, what may help, how far the search came, and what parts are known to cost."""
+    """Until when to search, what may help, how far the search came, and what parts are known to cost.
+
+    A careful search has the kernel check each part as soon as it is found, and goes on if that is refused.
+    """
 
     deadline: Deadline
     hints: Hints = field(default_factory=Hints)
     attempts: list[Attempt] = field(default_factory=list)
     costs: dict[Program, Found | None] = field(default_factory=dict)
+    careful: bool = False
 
     def is_over(self) -> bool:
         """Whether there is no time left."""

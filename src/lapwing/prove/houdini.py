@@ -11,7 +11,7 @@ import z3
 from lapwing.kernel.term import TRUE, Term
 from lapwing.prove import algebra
 from lapwing.prove.candidates import Candidate
-from lapwing.prove.clock import Deadline, TimeUpError, is_possible, limit, plain_solver
+from lapwing.prove.clock import Deadline, TimeUpError, is_possible, limit
 from lapwing.prove.formula import all_of, any_of, demand, negated, value_in
 from lapwing.prove.product import State
 from lapwing.prove.segments import START, Segment, Segments
@@ -64,7 +64,7 @@ class Questions:
 
     before: View
     facts: Any
-    solver: Any = field(default_factory=plain_solver)
+    solver: Any = field(default_factory=z3.SimpleSolver)
     switches: dict[Candidate, Any] = field(default_factory=dict)
     asked: int = 0
 

@@ -32,10 +32,11 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """No proof was found: why, and how far the search came."""
+    """No proof was found: why, and how far the search came; or one was found that the kernel refused."""
 
     reason: str
     attempt: Attempt | None
+    refused: bool = False
 
     @property
     def closest(self) -> Closest | None:
@@ -57,8 +58,16 @@ def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_H
 
 
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
-    """Search, and have the kernel check what is found."""
-    search = Search(Deadline.after(seconds), hints)
+    """Search, and have the kernel check what is found; if it refuses that, search again with more care."""
+    deadline = Deadline.after(seconds)
+    found = answered(find, program, Search(deadline, hints))
+    if isinstance(found, Unknown) and found.refused and not deadline.is_over():
+        found = answered(find, program, Search(deadline, hints, careful=True))
+    return found
+
+
+def answered(find: Callable[[Search], Found | None], program: Program, search: Search) -> Answer:
+    """One search, and what the kernel says to it."""
     try:
         found = find(search)
     except RecursionError:
@@ -72,7 +81,7 @@ def answer(find: Callable[[Search], Found | None], program: Program, seconds: fl
     try:
         return Proved(certify(program, found.claim, found.derivation), found.solutions)
     except Refused as refused:
-        return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt)
+        return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt, refused=True)
 
 
 def closest_attempt(attempts: list[Attempt]) -> Attempt | None:

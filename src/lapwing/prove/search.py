@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
+from lapwing.kernel.check import check
 from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.judgment import Private
@@ -18,17 +19,17 @@ from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Term
+from lapwing.kernel.term import ONE, TRUE, ZERO, Apply, Arithmetic, Term
 from lapwing.prove.bounds import affordable, exact_quotient
 from lapwing.prove.calls import by_calls
-from lapwing.prove.cases import splits_of
+from lapwing.prove.cases import Cases, splits_of
 from lapwing.prove.expression import expression
 from lapwing.prove.found import Found, Search
 from lapwing.prove.live import live_at_loops
 from lapwing.prove.parts import draws, first_parts, released_parts, what_is_left
 from lapwing.prove.smallest import smallest
-from lapwing.prove.solve import Attempt, Solution, assemble, solve, tasks_of
-from lapwing.prove.synthesis import number_of
+from lapwing.prove.solve import Attempt, Solution, Solver, assemble, solve, solve_in_longer, tasks_of
+from lapwing.prove.synthesis import Task, number_of
 from lapwing.prove.unroll import World
 
 Attempter = Callable[[Search, Private], Found | None]
@@ -122,26 +123,50 @@ def by_rounds(search: Search, goal: Private) -> Found | None:
 
 
 def by_judgment(search: Search, goal: Private) -> Found | None:
-    """The program against itself, in one of the ways to compare two runs."""
+    """The program against itself, in one of the ways to compare two runs.
+
+    Where no way is found although nothing speaks against the shifts, longer runs may.
+    """
+    stuck: list[tuple[Task, Cases]] = []
+    for task in tasks_of(goal, search.hints):
+        for cases in splits_of(goal.program):
+            found = by_cases(search, goal, task, cases, solve)
+            if found is not None or search.is_over():
+                return found
+            if search.attempts and search.attempts[-1].stuck is not None:
+                stuck.append((task, cases))
+    for task, cases in stuck:
+        found = by_cases(search, goal, task, cases, solve_in_longer)
+        if found is not None or search.is_over():
+            return found
+    return None
+
+
+def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: Solver) -> Found | None:
+    """One way to compare two runs, case by case."""
 
     def budget(world: World) -> Fraction:
         return number_of(goal.claim.epsilon, world)
 
-    for task in tasks_of(goal, search.hints):
-        for cases in splits_of(goal.program):
-            solutions: list[Solution] = []
-            for case in cases:
-                answer = solve(replace(task, where=case), budget, affordable, search.deadline)
-                if isinstance(answer, Attempt):
-                    search.attempts.append(answer)
-                    break
-                solutions.append(answer)
-            found = assemble(goal, solutions) if len(solutions) == len(cases) else None
-            if found is not None:
-                return Found(goal.claim, found, tuple(solutions))
-            if search.is_over():
-                return None
-    return None
+    solutions: list[Solution] = []
+    for case in cases:
+        answer = solved(replace(task, where=case), budget, affordable, search.deadline)
+        if isinstance(answer, Attempt):
+            search.attempts.append(answer)
+            return None
+        solutions.append(answer)
+    found = assemble(goal, solutions)
+    if found is None or (search.careful and not is_accepted(goal, found)):
+        return None
+    return Found(goal.claim, found, tuple(solutions))
+
+
+def is_accepted(goal: Private, derivation: Derivation) -> bool:
+    """Whether the kernel accepts a derivation; that of a part of the neighbours only is left to the whole."""
+    try:
+        return goal.where != TRUE or check(goal, derivation).claim == goal.claim
+    except Refused:
+        return False
 
 
 def by_post_processing(search: Search, goal: Private) -> Found | None:

@@ -33,6 +33,7 @@ from lapwing.prove.worlds import longer, worlds_of
 
 Bounds = tuple[Term, ...]
 LONGEST = 12
+NOTHING = (None, None, None)
 Budget = Callable[[World], Fraction | None]
 
 
@@ -59,6 +60,9 @@ class Attempt:
     stuck: Path | None = None
 
 
+Solver = Callable[[Task, Budget, Callable[[Task, Measure], Iterator[Bounds]], Deadline], Solution | Attempt]
+
+
 def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
     """The ways to compare two runs: results equal, going in step or not; or one result at a time."""
     program, claim = goal.program, goal.claim
@@ -76,26 +80,59 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
 
 def worlds_for(task: Task) -> tuple[World, ...]:
     """The worlds to try a task in; the last is long enough for a step in every round to cost more than is claimed."""
-    terms = (task.claim.epsilon, *(unit.price for unit in task.units))
-    worlds = tuple(worlds_of(task.program, terms))
-    small = [world for world in worlds if all(number <= 1 for number in world.numbers.values())]
+    worlds = tuple(worlds_of(task.program, terms_of_price(task)))
+    rounds = rounds_to_pay(task, worlds)
+    small = max((world.rounds for world in small_ones(worlds)), default=0)
+    return (*worlds, *longer(task.program, terms_of_price(task), rounds)) if small < rounds <= LONGEST else worlds
+
+
+def longer_worlds_for(task: Task) -> tuple[World, ...]:
+    """Longer worlds, for programs that skip rounds."""
+    rounds = rounds_to_pay(task, tuple(worlds_of(task.program, terms_of_price(task))))
+    if not 0 < rounds < LONGEST:
+        return ()
+    return tuple(longer(task.program, terms_of_price(task), min(2 * rounds + 1, LONGEST)))
+
+
+def rounds_to_pay(task: Task, worlds: tuple[World, ...]) -> int:
+    """In how many rounds steps of the cheapest draw cost more than is claimed; 0 if that cannot be said."""
+    small = small_ones(worlds)
     if not small or grows(task.claim.epsilon):
-        return worlds
+        return 0
     prices = [
         site.weight * number_of(task.units[site.unit].price, small[-1])
         for site in task.sites.values()
         if task.units[site.unit].credit == "epsilon" and len(site.path) > 1
     ]
     cheapest = min((price for price in prices if price > 0), default=None)
-    rounds = 0 if cheapest is None else int(number_of(task.claim.epsilon, small[-1]) / cheapest) + 1
-    return worlds if not small[-1].rounds < rounds <= LONGEST else (*worlds, *longer(task.program, terms, rounds))
+    return 0 if cheapest is None else int(number_of(task.claim.epsilon, small[-1]) / cheapest) + 1
+
+
+def small_ones(worlds: tuple[World, ...]) -> list[World]:
+    """The worlds in which no public number is large."""
+    return [world for world in worlds if all(number <= 1 for number in world.numbers.values())]
+
+
+def terms_of_price(task: Task) -> tuple[Term, ...]:
+    """The claim, and what draws cost."""
+    return task.claim.epsilon, *(unit.price for unit in task.units)
 
 
 def solve(
     task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: Deadline
 ) -> Solution | Attempt:
     """Shifts within the budget, and the first bounds for which invariants are found."""
-    worlds = worlds_for(task)
+    return solve_in(worlds_for(task), task, budget, bounds_for, deadline)
+
+
+def solve_in(
+    worlds: tuple[World, ...],
+    task: Task,
+    budget: Budget,
+    bounds_for: Callable[[Task, Measure], Iterator[Bounds]],
+    deadline: Deadline,
+) -> Solution | Attempt:
+    """Shifts that no run in some worlds breaks, and what proves them."""
     try:
         choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
     except TimeUpError:
@@ -119,6 +156,14 @@ def solve(
     except TimeUpError:
         stuck = stuck or next(iter(segments.loops), None)
     return Attempt(task, choices, None, bounds, stuck)
+
+
+def solve_in_longer(
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: Deadline
+) -> Solution | Attempt:
+    """The same for shifts that no run breaks but a longer one."""
+    more = longer_worlds_for(task)
+    return solve_in((*worlds_for(task), *more), task, budget, bounds_for, deadline) if more else Attempt(task, *NOTHING)
 
 
 def find_facts(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from lapwing.kernel import law as laws
-from lapwing.kernel.data import parts_of
+from lapwing.kernel.data import inside, parts_of
 from lapwing.kernel.grid import DRAWN, is_on_grid, mentions_drawn
 from lapwing.kernel.law import sort_of_law
 from lapwing.kernel.program import Assign, Block, If, Program, Statement, While
@@ -28,6 +28,7 @@ from lapwing.kernel.term import (
     Negative,
     Param,
     Sided,
+    Snoc,
     Term,
     Variable,
     sort_of,
@@ -255,8 +256,14 @@ def numbers_in(term: Term, program: Program) -> Iterator[Term]:
 
 def block_at(program: Program, path: Path) -> tuple[Block, int]:
     """The block a place lies in, and its number there."""
+    return blocks_around(program, path)[0]
+
+
+def blocks_around(program: Program, path: Path) -> list[tuple[Block, int]]:
+    """The block a place lies in and its number there, and so on outwards as far as one round of a loop goes."""
     block = program.body
     place, rest = path[0], path[1:]
+    found = [(block, place)]
     while rest:
         statement = block[place]
         match statement:
@@ -264,30 +271,36 @@ def block_at(program: Program, path: Path) -> tuple[Block, int]:
                 block = then if rest[0] == 0 else otherwise
             case While(body=body):
                 block = body
+                found.clear()
             case _:
                 raise LookupError(path)
         place, rest = rest[1], rest[2:]
-    return block, place
+        found.insert(0, (block, place))
+    return found
 
 
 def conditions_after(program: Program, site: Site) -> Iterator[Term]:
     """The conditions after a draw that look at the drawn value, in terms of the memory before it."""
-    block, place = block_at(program, site.path)
     values: dict[Variable, Term] = {site.draw.target: Logical(DRAWN, site.draw.target.sort)}
     lost: set[Variable] = set()
-    for statement in block[place + 1 :]:
-        yield from conditions_in(statement, values, lost)
+    for block, place in blocks_around(program, site.path):
+        for statement in block[place + 1 :]:
+            yield from conditions_in(statement, values, lost)
 
 
 def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[Variable]) -> Iterator[Term]:
     """The conditions of a statement, given what is known of variables, which is brought up to date."""
     match statement:
         case Assign(target=target, value=value):
-            if any(variable in lost for variable in variables_of(value)) or isinstance(target.sort, ListOf):
+            lists = isinstance(target.sort, ListOf)
+            read = value.item if isinstance(value, Snoc) else value
+            if any(variable in lost for variable in variables_of(read)):
                 lost.add(target)
             else:
-                lost.discard(target)
-                values[target] = substitute(value, values)
+                known = substitute(read, values)
+                yield from (part for part in inside(known) if isinstance(part, Compare) and mentions_drawn(part))
+                (lost.add if lists else lost.discard)(target)
+                values.update({} if lists else {target: known})
         case If(condition=condition, then=then, otherwise=otherwise):
             if not any(variable in lost for variable in variables_of(condition)):
                 seen = substitute(condition, values)
@@ -295,9 +308,9 @@ def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[
                 if isinstance(seen, And):
                     yield from (part for part in seen.operands if mentions_drawn(part))
             for branch in (then, otherwise):
-                inside = dict(values), set(lost)
+                here = dict(values), set(lost)
                 for each in branch:
-                    yield from conditions_in(each, *inside)
+                    yield from conditions_in(each, *here)
             lost.update(targets_of(then))
             lost.update(targets_of(otherwise))
         case _:
