@@ -131,19 +131,21 @@ def by_judgment(search: Search, goal: Private) -> Found | None:
     for task in tasks_of(goal, search.hints):
         for cases in splits_of(goal.program):
             found = by_cases(search, goal, task, cases, solve)
-            if found is not None or search.is_over():
+            if isinstance(found, Found):
                 return found
-            if search.attempts and search.attempts[-1].stuck is not None:
+            if search.is_over():
+                return None
+            if found is not None and found.stuck is not None:
                 stuck.append((task, cases))
     for task, cases in stuck:
         found = by_cases(search, goal, task, cases, solve_in_longer)
-        if found is not None or search.is_over():
+        if isinstance(found, Found):
             return found
     return None
 
 
-def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: Solver) -> Found | None:
-    """One way to compare two runs, case by case."""
+def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: Solver) -> Found | Attempt | None:
+    """One way to compare two runs, case by case; the attempt that failed if there is a case without a solution."""
 
     def budget(world: World) -> Fraction:
         return number_of(goal.claim.epsilon, world)
@@ -153,7 +155,7 @@ def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: So
         answer = solved(replace(task, where=case), budget, affordable, search.deadline)
         if isinstance(answer, Attempt):
             search.attempts.append(answer)
-            return None
+            return answer
         solutions.append(answer)
     found = assemble(goal, solutions)
     if found is None or (search.careful and not is_accepted(goal, found)):
