@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lapwing.kernel.calibration import Concentrated, Order, Textbook
 from lapwing.kernel.law import Gaussian
 from lapwing.kernel.program import Sample
+from lapwing.kernel.term import ZERO
 from lapwing.prove.gaussian import Bell, bell_of
 from lapwing.prove.prove import Proved, Unknown, prove
 from lapwing.script.goal import show_assertion
@@ -67,3 +70,19 @@ def test_numbers_need_an_order() -> None:
 def test_sums_with_gaussian_noise() -> None:
     assert isinstance(prove(*stated(SUM.format(factor=1))), Proved)
     assert isinstance(prove(*stated(SUM.format(factor="0.5"))), Unknown)
+
+
+def test_no_noise_at_all_has_no_price() -> None:
+    """The language refuses a sigma of 0; the search is no place to find that out."""
+    text = """
+@private(epsilon="rho + 2 * sqrt(rho * log(1 / delta))", delta="delta", requires="rho > 0")
+def f(q: Query(sensitivity=1), rho: Public[float], delta: Delta):
+    return gaussian(q, sigma=1 / sqrt(2 * rho))
+"""
+    program, claim = stated(text)
+    assert isinstance(prove(program, claim), Proved)
+    (draw,) = program.body
+    assert isinstance(draw, Sample)
+    assert isinstance(draw.law, Gaussian)
+    bare = replace(program, body=(replace(draw, law=replace(draw.law, sigma=ZERO)),))
+    assert isinstance(prove(bare, claim), Unknown)

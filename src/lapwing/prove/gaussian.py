@@ -56,6 +56,8 @@ def bells(sigma: Term, program: Program, claim: Claim) -> Iterator[Bell]:
         yield Bell(claim.epsilon, claim.delta, distance, Order(Literal(order, INT)))
     try:
         squares = square_of(distance, program), multiply(quotient_of(TWO), square_of(sigma, program))
+        if not squares[1].top:
+            return
         rho = expression(multiply(squares[0], Quotient(squares[1].bottom, squares[1].top)))
     except Refused:
         return
