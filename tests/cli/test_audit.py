@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
 from pathlib import Path
@@ -32,6 +33,17 @@ def test_json_with_inputs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     view = json.loads(capsys.readouterr().out)
     assert (view["inputs"], view["seed"], view["samples"]) == (["-1", "-2"], 3, 5000)
     assert view["findings"][0]["event"] in ("the outcome is 'person -1'", "the outcome is 'person -2'")
+
+
+def test_how_much_is_drawn_unless_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    module = importlib.import_module("lapwing.cli.audit")
+    monkeypatch.setattr(module, "MANY", 5000)
+    assert run(monkeypatch, "tests.audit.faulty:answered", "--epsilon", "1/2", "--json") == 1
+    assert json.loads(capsys.readouterr().out)["samples"] == 5000
+    monkeypatch.setattr(module, "PATIENCE", 0.02)
+    monkeypatch.setattr(module, "MANY", 10_000_000)
+    run(monkeypatch, "tests.audit.faulty:answered", "--epsilon", "1/2", "--json")
+    assert json.loads(capsys.readouterr().out)["samples"] < 1_000_000
 
 
 @pytest.mark.parametrize(

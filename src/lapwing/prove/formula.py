@@ -144,7 +144,7 @@ def value_in(model: Any, condition: Any) -> bool:
     """Whether a condition holds in a model."""
     found = (z3.Ast * 1)()
     z3core.Z3_model_eval(REFERENCE, model.model, condition.ast, True, found)
-    return bool(getattr(found[0], "value", found[0]) == TRUTH[True].ast.value)
+    return bool(found[0].value == TRUTH[True].ast.value)
 
 
 def demand(solver: Any, condition: Any) -> None:

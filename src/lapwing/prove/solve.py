@@ -33,7 +33,6 @@ from lapwing.prove.worlds import longer, worlds_of
 
 Bounds = tuple[Term, ...]
 LONGEST = 12
-NOTHING = (None, None, None)
 Budget = Callable[[World], Fraction | None]
 
 
@@ -163,7 +162,9 @@ def solve_in_longer(
 ) -> Solution | Attempt:
     """The same for shifts that no run breaks but a longer one."""
     more = longer_worlds_for(task)
-    return solve_in((*worlds_for(task), *more), task, budget, bounds_for, deadline) if more else Attempt(task, *NOTHING)
+    if not more:
+        return Attempt(task, None, None, None)
+    return solve_in((*worlds_for(task), *more), task, budget, bounds_for, deadline)
 
 
 def find_facts(

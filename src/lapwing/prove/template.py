@@ -292,15 +292,17 @@ def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[
     """The conditions of a statement, given what is known of variables, which is brought up to date."""
     match statement:
         case Assign(target=target, value=value):
-            lists = isinstance(target.sort, ListOf)
             read = value.item if isinstance(value, Snoc) else value
             if any(variable in lost for variable in variables_of(read)):
                 lost.add(target)
             else:
                 known = substitute(read, values)
                 yield from (part for part in inside(known) if isinstance(part, Compare) and mentions_drawn(part))
-                (lost.add if lists else lost.discard)(target)
-                values.update({} if lists else {target: known})
+                if isinstance(target.sort, ListOf):
+                    lost.add(target)
+                else:
+                    lost.discard(target)
+                    values[target] = known
         case If(condition=condition, then=then, otherwise=otherwise):
             if not any(variable in lost for variable in variables_of(condition)):
                 seen = substitute(condition, values)

@@ -14,7 +14,7 @@ from lapwing.kernel.program import Program
 from lapwing.kernel.refuse import Refused
 from lapwing.kernel.term import Term
 from lapwing.refute.exact.chance import chance, cut, single_steps
-from lapwing.refute.exact.event import AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
+from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.patience import OutOfTimeError, Patience
@@ -144,6 +144,26 @@ def test_a_counter_that_is_too_large_is_not_followed() -> None:
     assert of(lines, {}, AtMost(2)) == (Fraction(7, 8),) * 2
     noisy = "n = 0\nwhile laplace(q[0], scale=1 / eps) > 0:\n    n = n + 1\nreturn n"
     assert of(noisy, {}, Exactly(30)) == (Fraction(2, 3) * Fraction(1, 3) ** 30,) * 2
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "n = 0\nfor x in q:\n    if laplace(x, scale=1 / eps) > 0:\n        n = n + 2\n    n = n + 1",
+        "n = 3\nif laplace(q[0], scale=1 / eps) > c:\n    n = n + 1\nwhile n < 5 and flip():\n    n = n + 1",
+        "n = 0\nif laplace(q[0], scale=1 / eps) > 1:\n    n = n + 4\nif n > 3:\n    n = 1",
+        "n = 0\nn = n + 1\nif flip():\n    n = n + 1\nn = geometric(n, scale=1 / eps)",
+    ],
+)
+@pytest.mark.parametrize("pattern", [Exactly(1), Exactly(4), AtMost(3), AtLeast(4)])
+def test_results_that_may_be_given_up_early_are_as_likely_as_those_that_may_not(lines: str, pattern: Pattern) -> None:
+    """`max(n, -99)` is no variable, so that nothing is known of how it grows; what is told twice must fit twice."""
+    other = of(f"{lines}\nreturn max(n, -99)", {"q": (1, 0)}, pattern)
+    assert of(f"{lines}\nreturn n", {"q": (1, 0)}, pattern) == other
+    program = lowered(body(f"{lines}\nreturn n, n", "q: Queries, eps: Epsilon, c: Public[int]")).program
+    inputs: dict[str, Value] = {"q": (1, 0), "eps": EPS, "c": 0}
+    assert chance(program, inputs, Event((Outcome((Anything(), pattern)),)), 1, 10) == other
+    assert chance(program, inputs, Event((Outcome((pattern, Anything())),)), 1, 10) == other
 
 
 def test_a_counter_that_may_fall_again_is_followed() -> None:
