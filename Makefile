@@ -28,13 +28,13 @@ unit: setup
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
-	LAPWING_FUZZ_FLOW=10000 $(BIN)/pytest -n auto tests/flow/test_fuzz.py
+	LAPWING_FUZZ_FLOW=10000 $(BIN)/pytest -n auto tests/verify/flow/test_fuzz.py
 	$(BIN)/python -m tools.mutants
 	$(BIN)/python -m tools.rewrites
 
 torture: setup
 	$(BIN)/python -m tools.torture
-	LAPWING_LOAD=100 $(BIN)/pytest tests/serve/test_load.py
+	LAPWING_LOAD=100 $(BIN)/pytest tests/app/serve/test_load.py
 
 mutate: setup
 	$(BIN)/python tools/mutate.py

@@ -16,10 +16,10 @@ import dp_accounting
 from dp_accounting.pld import PLDAccountant
 from dp_accounting.rdp import RdpAccountant
 
-from lapwing.accounting.composition import advanced_sharp
-from lapwing.accounting.cost import Approximate
-from lapwing.accounting.loss import by_distribution, by_laplace, by_renyi
-from lapwing.accounting.odometer import read_odometer
+from lapwing.budget.accounting.composition import advanced_sharp
+from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.loss import by_distribution, by_laplace, by_renyi
+from lapwing.budget.accounting.odometer import read_odometer
 
 DELTA = Fraction(1, 10**6)
 

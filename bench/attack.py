@@ -10,12 +10,12 @@ from time import process_time
 
 import numpy as np
 
-from lapwing.attack.answers import AllAnswers, SomeAnswers
-from lapwing.attack.curator import Bounded, Priced
-from lapwing.attack.database import random_bits, share_equal
-from lapwing.attack.exhaustive import reconstruct_from_all, worst_errors
-from lapwing.attack.linear import reconstruct_from_some
-from lapwing.attack.subsets import all_subsets, random_subsets, sums_of, sums_of_all
+from lapwing.verify.attack.answers import AllAnswers, SomeAnswers
+from lapwing.verify.attack.curator import Bounded, Priced
+from lapwing.verify.attack.database import random_bits, share_equal
+from lapwing.verify.attack.exhaustive import reconstruct_from_all, worst_errors
+from lapwing.verify.attack.linear import reconstruct_from_some
+from lapwing.verify.attack.subsets import all_subsets, random_subsets, sums_of, sums_of_all
 
 
 def by_definition(answers: AllAnswers) -> np.ndarray:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from time import process_time
 from typing import Any
 
-from lapwing.audit.audit import audit
+from lapwing.verify.auditing.audit import audit
 
 Case = tuple[str, Callable[..., Any], str, str, int]
 SCALES = ("3/2", "3", "5", "10")
@@ -48,7 +48,7 @@ def diffprivlib_cases() -> Iterator[Case]:
 
 def lapwing_cases() -> Iterator[Case]:
     """Lapwing's own noise on whole numbers at five scales, many draws at once."""
-    noise = importlib.import_module("lapwing.noise.laplace")
+    noise = importlib.import_module("lapwing.run.noise.laplace")
     for scale in ("1", *SCALES):
         size = Fraction(scale)
 

@@ -14,10 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from lapwing.certificate.certificate import Certificate
-from lapwing.certificate.read import check_certificate
-from lapwing.certificate.write import write_certificate
-from lapwing.script.proof import Proof
+from lapwing.prove.script.proof import Proof
+from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.syntax.certificate.write import write_certificate
 
 ROOT = Path(__file__).resolve().parents[1]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)

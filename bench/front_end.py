@@ -13,9 +13,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from lapwing.corpus.entry import corpus_directory
 from lapwing.diagnostics.source import Source
-from lapwing.syntax.lower import lower
+from lapwing.syntax.corpus.entry import corpus_directory
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
 
 

@@ -17,14 +17,14 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from lapwing.accounting.cost import cost_of
-from lapwing.ledger.allowance import charge_for
-from lapwing.ledger.entry import Reserved
-from lapwing.ledger.ledger import Ledger, open_ledger
-from lapwing.ledger.request import request_of
-from lapwing.ledger.sqlite_store import SETTINGS
-from lapwing.ledger.turn import now
-from tests.ledger import cluster
+from lapwing.budget.accounting.cost import cost_of
+from lapwing.budget.ledger.entry.allowance import charge_for
+from lapwing.budget.ledger.entry.entry import Reserved
+from lapwing.budget.ledger.entry.request import request_of
+from lapwing.budget.ledger.ledger import Ledger, open_ledger
+from lapwing.budget.ledger.store.sqlite_store import SETTINGS
+from lapwing.budget.ledger.transaction.transaction import now
+from tests.budget.ledger import cluster
 
 TURNS = 8
 TEXT = "x" * 420

@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from lapwing.local.client import report_all
-from lapwing.local.decode import decode_reports
-from lapwing.local.rappor import Rappor
-from lapwing.local.response import estimate_categories, estimate_yes, randomize_answers, randomize_categories
-from lapwing.local.unary import estimate_unary, randomize_unary
+from lapwing.run.local.client import report_all
+from lapwing.run.local.decode import decode_reports
+from lapwing.run.local.rappor import Rappor
+from lapwing.run.local.response import estimate_categories, estimate_yes, randomize_answers, randomize_categories
+from lapwing.run.local.unary import estimate_unary, randomize_unary
 
 CATEGORIES = 64
 TEXTS = [f"page {number}" for number in range(CATEGORIES)]

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
 from lapwing.kernel.check import check
-from lapwing.kernel.judgment import Private
-from lapwing.prove.prove import Proved, prove
-from lapwing.syntax.lower import lower
+from lapwing.kernel.logic.judgment import Private
+from lapwing.prove.prover import Proved, prove
+from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 
 A = TypeVar("A")
 LIMIT = 20.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 import statistics
 import time
 
-from lapwing.corpus.entry import corpus_directory, read_corpus
-from lapwing.refute.read import check_counterexample
-from lapwing.refute.refute import refute
-from lapwing.refute.worst import worst_ratio
-from lapwing.refute.write import write_counterexample
-from lapwing.syntax.lower import lower
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.evidence.write import write_counterexample
+from lapwing.refute.refuter import refute
+from lapwing.refute.search.worst import worst_ratio
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 
 # seconds that other tools need, as measured on this kind of machine; CheckDP's are for length 5 and epsilon 1
 OTHERS = {"B3": "StatDP 44.8", "B4": "StatDP 25.5"} | {f"B{row}": "CheckDP 1.4 to 155" for row in (1, 2, 5, 6, 7, 8)}

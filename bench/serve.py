@@ -17,9 +17,9 @@ from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.serve.browser import BROWSER, Served, serve
-from tests.serve.processes import Watch
-from tests.serve.test_load import verdict
+from tests.app.serve.browser import BROWSER, Served, serve
+from tests.app.serve.processes import Watch
+from tests.app.serve.test_load import verdict
 
 STARTS = 5
 

@@ -7,10 +7,10 @@ from functools import cache
 
 from rich.console import Console
 
-from lapwing.prove.prove import Answer, Proved, Unknown, find_epsilon, prove
-from lapwing.report.answer import view_answer
-from lapwing.report.answer_terminal import draw_answer
-from lapwing.report.view import View
+from lapwing.prove.prover import Answer, Proved, Unknown, find_epsilon, prove
+from lapwing.report.terminal.answer import draw_answer
+from lapwing.report.view.answer import view_answer
+from lapwing.report.view.view import View
 from tests.helpers import lowered
 from tests.proofs import MECHANISM, SUM
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from lapwing.kernel.program import Program
+from lapwing.kernel.language.program import Program
 from lapwing.refute.exact.chance import chance
 from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.value import Value as ExactValue
-from lapwing.run.value import Value
+from lapwing.run.interpreter.value import Value
 
 Plain = bool | int | Fraction | tuple["Plain", ...]
 

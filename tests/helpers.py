@@ -6,7 +6,7 @@ from textwrap import dedent
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from lapwing.syntax.lower import Lowered, lower
+from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.module import parse_module
 from lapwing.syntax.tree import Tree
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from lapwing.certificate.certificate import Certificate
-from lapwing.script.proof import Proof
+from lapwing.prove.script.proof import Proof
+from lapwing.syntax.certificate.certificate import Certificate
 from tests.helpers import lowered
 
 PROVED = Path(__file__).resolve().parents[1] / "programs" / "proved"

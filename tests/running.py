@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from textwrap import dedent
 from typing import Any
 
-from lapwing.run.inputs import bind_inputs
-from lapwing.run.interpret import interpret
-from lapwing.run.noise import GivenNoise
-from lapwing.run.value import Value
+from lapwing.run.interpreter.inputs import bind_inputs
+from lapwing.run.interpreter.interpret import interpret
+from lapwing.run.interpreter.noise import GivenNoise
+from lapwing.run.interpreter.value import Value
 from lapwing.syntax.pretty import pretty
 from tests.helpers import body, lowered
 

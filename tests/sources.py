@@ -7,8 +7,8 @@ import hashlib
 import numpy as np
 import pytest
 
-from lapwing.noise import randomness
-from lapwing.noise.randomness import Words
+from lapwing.run.noise import randomness
+from lapwing.run.noise.randomness import Words
 
 
 class Repeatable:

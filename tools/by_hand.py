@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-from lapwing.certificate.write import write_certificate
-from lapwing.script.proof import Proof
-from lapwing.syntax.lower import lower
+from lapwing.prove.script.proof import Proof
+from lapwing.syntax.certificate.write import write_certificate
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import open_module
 
 PROGRAM = Path(__file__).resolve().parents[1] / "programs" / "proved" / "report_noisy_max.py"

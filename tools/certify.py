@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lapwing.certificate.write import write_certificate
-from lapwing.mechanisms.known import MECHANISMS
-from lapwing.prove.prove import Proved, prove
+from lapwing.prove.prover import Proved, prove
+from lapwing.run.mechanisms.known import MECHANISMS
+from lapwing.syntax.certificate.write import write_certificate
 
 PLACE = Path(__file__).resolve().parents[1] / "src" / "lapwing" / "mechanisms" / "certificates"
 

@@ -15,7 +15,7 @@ def page() -> str:
 
 def has_example(name: str) -> bool:
     """Whether there is a malformed program for the message."""
-    from lapwing.corpus.entry import corpus_directory
+    from lapwing.syntax.corpus.entry import corpus_directory
 
     return (corpus_directory() / "malformed" / f"{name}.py").is_file()
 

@@ -14,11 +14,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 
-from lapwing.accounting.cost import cost_of
-from lapwing.ledger.ledger import open_ledger
-from tests.ledger import cluster
-from tests.ledger.crashing import STEPS, check_books, check_file, die_at_any_time, die_at_each_step
-from tests.ledger.racing import careless, race_processes, race_threads
+from lapwing.budget.accounting.cost import cost_of
+from lapwing.budget.ledger.ledger import open_ledger
+from tests.budget.ledger import cluster
+from tests.budget.ledger.crashing import STEPS, check_books, check_file, die_at_any_time, die_at_each_step
+from tests.budget.ledger.racing import careless, race_processes, race_threads
 
 BUDGET = 20
 PORTION = 100

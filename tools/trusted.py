@@ -66,7 +66,7 @@ def page() -> str:
         "- Python, and the machine it runs on.",
         "",
         "The kernel imports nothing else of Lapwing. The front end is not trusted: a theorem is about the program in",
-        "normal form that its certificate shows. Running a program adds `src/lapwing/run` and `src/lapwing/noise`,",
+        "normal form that its certificate shows. Running a program adds `src/lapwing/run/interpreter` and `src/lapwing/run/noise`,",
         "and the random bytes of OpenSSL, to what is trusted.",
         "",
         "Every theorem rests on these assumptions, and says so:",
@@ -87,8 +87,8 @@ def page() -> str:
         "",
         "## Answers from data",
         "",
-        "That an answer from data costs what is charged for it rests on these files, on `src/lapwing/noise`,",
-        "`src/lapwing/accounting` and `src/lapwing/ledger`, and on the engine, which has to add up whole numbers as",
+        "That an answer from data costs what is charged for it rests on these files, on `src/lapwing/run/noise`,",
+        "`src/lapwing/budget/accounting` and `src/lapwing/budget/ledger`, and on the engine, which has to add up whole numbers as",
         "its SQL says. What reads questions (`selection`, `sql`) is not trusted: whatever they ask for is charged as",
         "it is planned. Neither is what makes intervals and tables of noisy numbers.",
         "",
@@ -139,7 +139,7 @@ def rules() -> list[tuple[str, str, list[str]]]:
 def obligations_in(tree: ast.Module) -> list[str]:
     """The names of the obligations a file makes."""
     shared = [node.module for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
-    if "lapwing.kernel.rules.solvent" in shared:
+    if "lapwing.kernel.rules.shared.delta_credit" in shared:
         helper = ast.parse((KERNEL / "rules" / "solvent.py").read_text())
         return [*obligations_in_file(tree), *obligations_in_file(helper)]
     return obligations_in_file(tree)

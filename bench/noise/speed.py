@@ -8,8 +8,8 @@ from time import perf_counter
 
 import numpy as np
 
-from lapwing.noise.gaussian import draw_gaussian
-from lapwing.noise.laplace import draw_laplace
+from lapwing.run.noise.gaussian import draw_gaussian
+from lapwing.run.noise.laplace import draw_laplace
 
 ROUNDS = 5
 SCALES = (Fraction(3, 2), Fraction(10), Fraction(1000), Fraction(10**6))

@@ -25,7 +25,7 @@ Draws = NDArray[np.int64] | NDArray[np.object_]
 
 def lapwing(scale: Fraction) -> Draws:
     """Ours."""
-    from lapwing.noise.laplace import draw_laplace
+    from lapwing.run.noise.laplace import draw_laplace
 
     return draw_laplace(scale, DRAWS)
 

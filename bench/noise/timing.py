@@ -12,9 +12,9 @@ from time import perf_counter_ns
 import numpy as np
 from numpy.typing import NDArray
 
-from lapwing.noise.gaussian import draw_gaussian
-from lapwing.noise.geometric import draw_geometric
-from lapwing.noise.laplace import draw_laplace
+from lapwing.run.noise.gaussian import draw_gaussian
+from lapwing.run.noise.geometric import draw_geometric
+from lapwing.run.noise.laplace import draw_laplace
 
 DRAWS = 20_000
 

@@ -9,9 +9,12 @@ A private program is a short Python function marked `@private`:
         return laplace(answer, scale=1 / eps)
 """
 
-from lapwing.data.opening import open  # noqa: A004
+from lapwing.app.notebook import register
+from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
-from lapwing.language.noise import (
+from lapwing.private_program import PrivateProgram, private
+from lapwing.secret_program import LabelledProgram, match, secret_flow
+from lapwing.syntax.language.noise import (
     exponential,
     exponential_noise,
     flip,
@@ -21,9 +24,7 @@ from lapwing.language.noise import (
     randomized_response,
     uniform,
 )
-from lapwing.language.private import PrivateProgram, private
-from lapwing.language.secret import LabelledProgram, match, secret_flow
-from lapwing.language.types import (
+from lapwing.syntax.language.types import (
     Bit,
     Category,
     Database,
@@ -40,7 +41,6 @@ from lapwing.language.types import (
     Real,
     Vector,
 )
-from lapwing.report.notebook import register
 
 register()
 

@@ -7,17 +7,17 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from lapwing.language.private import PrivateProgram
-    from lapwing.prove.prove import Proved
+    from lapwing.private_program import PrivateProgram
+    from lapwing.prove.prover import Proved
 
 
 def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Proved:
     """Fail unless a program is proved to be as private as it claims; what was proved is given back."""
     from rich.console import Console
 
-    from lapwing.prove.prove import Proved
-    from lapwing.report.answer import view_answer
-    from lapwing.report.answer_terminal import draw_answer
+    from lapwing.prove.prover import Proved
+    from lapwing.report.terminal.answer import draw_answer
+    from lapwing.report.view.answer import view_answer
 
     start = monotonic()
     answer = program.prove(seconds)

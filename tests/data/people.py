@@ -10,11 +10,11 @@ from typing import Any
 import pyarrow as pa
 
 from lapwing.data.dataset import Dataset
-from lapwing.data.description import Description
+from lapwing.data.description.description import Description
+from lapwing.data.description.read_description import describe
 from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.engine import Engine
-from lapwing.data.open import open_dataset
-from lapwing.data.read_description import describe
+from lapwing.data.open_dataset import open_dataset
 
 COLUMNS: dict[str, dict[str, Any]] = {
     "age": {"type": "integer", "lower": 0, "upper": 120},

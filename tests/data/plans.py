@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.data.aggregate import Count, CountUnits, Mean, Share, Sum, Variance
-from lapwing.data.description import Description
-from lapwing.data.group_by import bins_of, choices_of, group_by, known, steps_of
-from lapwing.data.predicate import And, Compare, Missing, Not, Or
-from lapwing.data.query import FirstAbove, MostCommon, Quantile, Query, Running, Tally
+from lapwing.data.description.description import Description
+from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
+from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
 
 OLD = Compare("age", ">=", Fraction(40))
 ODD = Or((Not(Missing("income")), Compare("town", "=", "'; DROP TABLE rows; --")))
@@ -29,15 +29,15 @@ def all_queries(description: Description) -> dict[str, Query]:
         ("members", Sum("member")),
     )
     return {
-        "all": Tally(everything),
-        "filtered": Tally(everything, (), And((OLD, ODD))),
-        "by city": Tally(everything, (city,)),
-        "by city and member": Tally((("count", Count()), ("mean", Mean("income"))), (city, member)),
-        "by age": Tally((("count", Count()),), (group_by("age", description),)),
-        "by bins": Tally((("sum", Sum("age")),), (bins_of("income", [0, 10, "99.5"], description),)),
-        "by found": Tally((("count", Count()), ("mean", Mean("age"))), (town,)),
-        "cdf": Running(bins_of("age", [10, 20, 50], description), Count(), True),
-        "sums": Running(steps_of("day", description), Sum("income"), False),
+        "all": AggregateTable(everything),
+        "filtered": AggregateTable(everything, (), And((OLD, ODD))),
+        "by city": AggregateTable(everything, (city,)),
+        "by city and member": AggregateTable((("count", Count()), ("mean", Mean("income"))), (city, member)),
+        "by age": AggregateTable((("count", Count()),), (group_by("age", description),)),
+        "by bins": AggregateTable((("sum", Sum("age")),), (bins_of("income", [0, 10, "99.5"], description),)),
+        "by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,)),
+        "cdf": PrefixSums(bins_of("age", [10, 20, 50], description), Count(), True),
+        "sums": PrefixSums(steps_of("day", description), Sum("income"), False),
         "median": Quantile(choices_of("income", description), Fraction(1, 2)),
         "quantile": Quantile(choices_of("income", description, 50), Fraction(9, 10), OLD),
         "common": MostCommon(known(city)),

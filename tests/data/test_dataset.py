@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.data.aggregate import Count, Mean
-from lapwing.data.col import col
+from lapwing.data.query.aggregate import Count, Mean
+from lapwing.data.query.col import col
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people, row
 

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from lapwing.data.draft import draft_of, quoted, write_draft
-from lapwing.data.open import open_dataset
+from lapwing.data.open_dataset import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import ROWS, table_of
 

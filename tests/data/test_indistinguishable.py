@@ -11,13 +11,13 @@ import duckdb
 import pytest
 from sqlglot import exp
 
-from lapwing.data import clock
+from lapwing.data.answer import clock
+from lapwing.data.answer.release import Release
+from lapwing.data.answer.respond import respond
 from lapwing.data.engines.duck import DuckEngine
 from lapwing.data.engines.engine import Array
-from lapwing.data.open import open_dataset
-from lapwing.data.plan import plan_query
-from lapwing.data.release import Release
-from lapwing.data.respond import respond
+from lapwing.data.open_dataset import open_dataset
+from lapwing.data.plan.plan import plan_query
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import INF, NAN, ROWS, described, duck, people, row
 from tests.data.plans import all_queries

@@ -14,15 +14,15 @@ import duckdb
 import numpy as np
 import pytest
 
-from lapwing.data.description import Description
+from lapwing.data.answer.exact import measure
+from lapwing.data.answer.noisy import running_sums
+from lapwing.data.answer.respond_choice import rank_misses
+from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.exact import measure
-from lapwing.data.noisy import running_sums
-from lapwing.data.plan import Plan, plan_query
-from lapwing.data.query import FirstAbove, MostCommon, Quantile, Running, Tally
-from lapwing.data.respond_choice import rank_misses
-from lapwing.data.slot import Rows, Slot
+from lapwing.data.plan.plan import Plan, plan_query
+from lapwing.data.query.bounded_sum import Rows, Slot
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
 from tests.data.people import INF, NAN, ROWS, Row, described, duck, row
 from tests.data.plans import all_queries
 
@@ -43,7 +43,7 @@ def odd_row(person: int | None, chance: random.Random) -> Row:
 
 def numbers(plan: Plan, description: Description, rows: Sequence[Row]) -> tuple[dict[Slot, Array], list[Key]]:
     """The exact numbers of a plan, and the groups they belong to."""
-    by = plan.query.by if isinstance(plan.query, Tally) else (plan.query.by,)
+    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
     engine = duck(rows)
     found = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
     engine.close()
@@ -67,7 +67,7 @@ def moved(plan: Plan, description: Description, first: Sequence[Row], second: Se
 def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list[int]) -> int:
     """What the mechanism of a plan pays for: the sum of all movements, the largest, or that of a score."""
     match plan.query:
-        case Tally() | Running():
+        case AggregateTable() | PrefixSums():
             return sum(gaps)
         case MostCommon():
             return max(gaps)

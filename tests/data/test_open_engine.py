@@ -12,10 +12,10 @@ import polars as pl
 import pyarrow.parquet as pq
 import pytest
 
+from lapwing.data.answer.exact import measure
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.exact import measure
 from lapwing.data.open_engine import engine_for
-from lapwing.data.slot import Rows, Slot, Total
+from lapwing.data.query.bounded_sum import Rows, Slot, Total
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import ROWS, described, table_of
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.data.col import col
-from lapwing.data.query import Tally
+from lapwing.data.query.col import col
+from lapwing.data.query.query import AggregateTable
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
 
@@ -16,7 +16,7 @@ def test_steps_add_up(tmp_path: Path) -> None:
     with people(tmp_path) as opened:
         question = opened.where("age > 3").where(col("city") == "Oslo").group_by("member").mean("age", "income")
         ((_, query),) = question.queries
-        assert isinstance(query, Tally) and len(query.aggregates) == 2
+        assert isinstance(query, AggregateTable) and len(query.aggregates) == 2
         assert query.where == opened.where("age > 3 AND city = 'Oslo'").rows.condition
         both = opened.count() + opened.median("age")
         assert len(both.queries) == 2

@@ -26,7 +26,7 @@ KINDS = {
     "Publication",
     "Refuted",
     "Release",
-    "Sure",
+    "ConfidenceIntervals",
     "Theorem",
     "Unknown",
 }

@@ -238,7 +238,7 @@ def test_no_float_from_a_generator_reaches_a_release() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
                 case ast.Attribute(value=ast.Name(id="np" | "numpy"), attr="random"):
-                    raise AssertionError(f"{path}:{node.lineno}: noise comes from lapwing.noise")
+                    raise AssertionError(f"{path}:{node.lineno}: noise comes from lapwing.run.noise")
                 case ast.Import(names=names):
                     assert {name.name.split(".")[0] for name in names}.isdisjoint({"random"}), path
                 case ast.ImportFrom(module=str(module)):

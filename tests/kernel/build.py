@@ -8,15 +8,24 @@ from typing import cast
 import pytest
 
 from lapwing.kernel.check import check, discharge
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import RULES, Derivation, Rule
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Private, Setting, Unit
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.term import (
+    Arithmetic,
+    ArithmeticOperator,
+    Compare,
+    CompareOperator,
+    Literal,
+    Param,
+    Sided,
+    Term,
+)
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private, Setting, Unit
 from lapwing.kernel.rules.direct import Direct
-from lapwing.kernel.sort import BOOL, INT, REAL
-from lapwing.kernel.term import Arithmetic, ArithmeticOperator, Compare, CompareOperator, Literal, Param, Sided, Term
-from lapwing.script.assertion import read_assertion
+from lapwing.prove.script.assertion import read_assertion
 from tests.helpers import body, lowered
 
 PARAMETERS = "a: Query(sensitivity=1), d: Bit, q: Queries(sensitivity=1), eps: Epsilon"

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.law import Flip, Law, RandomizedResponse, Uniform
-from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
-from lapwing.kernel.role import Epsilon, Integers, Public, Record
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import (
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.law import Flip, Law, RandomizedResponse, Uniform
+from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
+from lapwing.kernel.language.role import Epsilon, Integers, Public, Record
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,
@@ -29,10 +29,10 @@ from lapwing.kernel.term import (
     Snoc,
     Term,
 )
-from lapwing.run.interpret import interpret
-from lapwing.run.noise import GivenNoise
-from lapwing.run.value import Value
-from lapwing.syntax.lower import Lowered
+from lapwing.run.interpreter.interpret import interpret
+from lapwing.run.interpreter.noise import GivenNoise
+from lapwing.run.interpreter.value import Value
+from lapwing.syntax.lowering.lower import Lowered
 
 B, C = Param("b", INT), Param("c", INT)
 P, EPS = Param("p", REAL), Param("eps", REAL)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, cast
 
-from lapwing.kernel import program, role
 from lapwing.kernel.check import check
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.judgment import Goal, Judgment, Private
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language import program, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Arithmetic, Compare, Literal, Local, Param, Term
+from lapwing.kernel.logic.judgment import Goal, Judgment, Private
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Compare, Literal, Local, Param, Term
 
 Pick = Callable[[Judgment], Rule | None]
 

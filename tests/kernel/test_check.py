@@ -11,16 +11,16 @@ from typing import Any, cast
 import pytest
 
 from lapwing.kernel import check as module
-from lapwing.kernel import solver
 from lapwing.kernel.check import STANDING, Theorem, check, discharge
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Private
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.term import FALSE, TRUE
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Private
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.term import FALSE, TRUE
+from lapwing.kernel.smt import solver
 from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, judged, program, verdict
 
 NOISY = "return laplace(a, scale=1 / eps)"

@@ -14,22 +14,22 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel import law
-from lapwing.kernel.calibration import Textbook
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Premises, Setting, Unit
-from lapwing.kernel.program import Assign, Block, Program, Sample, While
-from lapwing.kernel.role import is_public
+from lapwing.kernel.cost.calibration import Textbook
+from lapwing.kernel.language import law
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, Program, Sample, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.sort import BOOL, REAL
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import Apply, Literal, Local, Logical, Sided, Spent, Term, Variable
+from lapwing.kernel.logic.judgment import Judgment, Premises, Setting, Unit
+from lapwing.kernel.logic.relational_terms import both
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import both
-from lapwing.kernel.sort import BOOL, REAL
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Apply, Literal, Local, Logical, Sided, Spent, Term, Variable
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.grower import PARAMETERS, PLAIN, SECRET, Trial, plain
 from tests.kernel.semantics.grower import B as FLAG

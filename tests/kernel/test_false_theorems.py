@@ -7,24 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from lapwing.kernel import law, program, role
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Rule
-from lapwing.kernel.judgment import Judgment, Private, Unit
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.rules.absurd import Absurd
-from lapwing.kernel.rules.direct import Direct
-from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.rules.group import Group
-from lapwing.kernel.rules.instance import Instance
-from lapwing.kernel.rules.laplace import Laplace
-from lapwing.kernel.rules.post_processing import PostProcessing
-from lapwing.kernel.rules.response import Response
-from lapwing.kernel.rules.same import Same
-from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.sides import equal
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import (
+from lapwing.kernel.language import law, program, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
     FALSE,
     TRUE,
     And,
@@ -46,6 +34,18 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
+from lapwing.kernel.logic.judgment import Judgment, Private, Unit
+from lapwing.kernel.logic.relational_terms import equal
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sequential import Sequential
 from tests.kernel.hostile import (
     ANSWER,
     HALF,

@@ -7,12 +7,15 @@ from typing import Any, cast
 
 import pytest
 
-from lapwing.kernel import law, program, role
 from lapwing.kernel.check import check
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.judgment import Judgment, Private, Unit
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language import law, program, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.term import FALSE, TRUE, Compare, Literal, Local, Negative, Not, Param, Sided, Spent, Term
+from lapwing.kernel.logic.judgment import Judgment, Private, Unit
+from lapwing.kernel.logic.relational_terms import both, equal
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.direct import Direct
@@ -21,9 +24,6 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.while_apart import WhileApart
-from lapwing.kernel.sides import both, equal
-from lapwing.kernel.sort import BOOL, INT, REAL
-from lapwing.kernel.term import FALSE, TRUE, Compare, Literal, Local, Negative, Not, Param, Sided, Spent, Term
 from tests.kernel.hostile import (
     ANSWER,
     EPS,

@@ -6,21 +6,21 @@ from typing import Any, cast
 
 import pytest
 
-from lapwing.kernel.calibration import Order, Textbook
 from lapwing.kernel.check import check
-from lapwing.kernel.claim import Claim
+from lapwing.kernel.cost.calibration import Order, Textbook
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.judgment import Private, Unit
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import FALSE, Logical, Param, Sided, Spent
+from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import FALSE, Logical, Param, Sided, Spent
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import EPS, ONE, TWO, ZERO, number, program
 from tests.proofs import start
 

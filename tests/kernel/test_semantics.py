@@ -12,14 +12,14 @@ from dataclasses import replace
 
 import pytest
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Judgment, Premises
-from lapwing.kernel.program import Assign, Sample, While
+from lapwing.kernel.language import law
+from lapwing.kernel.language.program import Assign, Sample, While
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import Choose, Literal, Local, Logical, Not, Or, Sided, Spent, Term, Variable
+from lapwing.kernel.logic.judgment import Judgment, Premises
+from lapwing.kernel.logic.relational_terms import both
 from lapwing.kernel.rules.laplace import Laplace
-from lapwing.kernel.sides import both
-from lapwing.kernel.sort import BOOL, INT, REAL
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Choose, Literal, Local, Logical, Not, Or, Sided, Spent, Term, Variable
 from tests.kernel.build import ONE, TWO, ZERO, compare
 from tests.kernel.semantics.grower import LATTICE, PER_EPS, B, Trial, X, setting_of
 from tests.kernel.semantics.makers import MAKERS, SEEDS, asked, found, holds, shown

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel import law
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Obligation, Private
-from lapwing.kernel.program import Assign, Block, Program, Sample, While
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Literal, Sided
+from lapwing.kernel.language import law
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, Program, Sample, While
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Literal, Sided
+from lapwing.kernel.logic.judgment import Judgment, Obligation, Private
 from tests.kernel.build import EPS, ONE, YES, ZERO, compare, of
 from tests.kernel.semantics.grower import HALF, LATTICE, PARAMETERS, PER_EPS, PLAIN, QUARTER, SECRET, B, X, setting_of
 from tests.kernel.semantics.linear import dominated

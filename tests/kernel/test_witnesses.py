@@ -7,12 +7,12 @@ from itertools import product
 
 import pytest
 
-from lapwing.kernel.adjacency import change_of, fact_at, places_of, start_of
-from lapwing.kernel.program import Parameter
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import Literal, Term, Variable
-from lapwing.prove.encode import encode
-from lapwing.prove.lists import Slots
+from lapwing.kernel.language.program import Parameter
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import Literal, Term, Variable
+from lapwing.kernel.logic.adjacency import change_of, fact_at, places_of, start_of
+from lapwing.prove.smt.encode import encode
+from lapwing.prove.smt.lists import Slots
 from tests.kernel.build import judged
 
 Counts = tuple[int, ...]

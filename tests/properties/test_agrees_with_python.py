@@ -9,9 +9,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.run.inputs import check_inputs
-from lapwing.run.interpret import interpret
-from lapwing.run.noise import GivenNoise
+from lapwing.run.interpreter.inputs import check_inputs
+from lapwing.run.interpreter.interpret import interpret
+from lapwing.run.interpreter.noise import GivenNoise
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.corpus.entry import corpus_directory
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Source, source_of
-from lapwing.report.view import view_diagnostic
-from lapwing.syntax.lower import lower
+from lapwing.report.view.view import view_diagnostic
+from lapwing.syntax.corpus.entry import corpus_directory
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
 from lapwing.syntax.pretty import pretty
 from tests.properties.generate import FUZZ, random_program

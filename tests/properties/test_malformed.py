@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import lapwing
-from lapwing.cli.flowing import find_functions
-from lapwing.cli.target import find_programs
-from lapwing.corpus.entry import corpus_directory
+from lapwing.app.cli.argument.target import find_programs
+from lapwing.app.cli.command.flowing import find_functions
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.diagnostics.messages import MESSAGES
-from lapwing.flow.program import read_flow
-from lapwing.syntax.lower import lower
+from lapwing.syntax.corpus.entry import corpus_directory
+from lapwing.syntax.lowering.lower import lower
+from lapwing.verify.flow.program import read_flow
 
 SOURCE = Path(lapwing.__file__).parent
 FOLDER = corpus_directory() / "malformed"

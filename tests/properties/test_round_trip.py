@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
-from lapwing.syntax.lower import lower
+from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.pretty import pretty
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
-from lapwing.kernel.genuine import check_genuine
-from lapwing.kernel.judgment import Private
-from lapwing.kernel.program import Program
-from lapwing.kernel.wellformed import check_program
-from lapwing.syntax.lower import lower
+from lapwing.kernel.language.exact_types import check_genuine
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.wellformed import check_program
+from lapwing.kernel.logic.judgment import Private
+from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program
 

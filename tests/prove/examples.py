@@ -9,16 +9,16 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Private
-from lapwing.kernel.program import Program
-from lapwing.kernel.term import Term
-from lapwing.prove.clock import Deadline
-from lapwing.prove.found import Search
-from lapwing.prove.hints import Hints
-from lapwing.prove.solve import tasks_of
-from lapwing.prove.synthesis import Choices, Task
-from lapwing.script.assertion import read_assertion
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.judgment import Private
+from lapwing.prove.program.hints import Hints
+from lapwing.prove.script.assertion import read_assertion
+from lapwing.prove.shift.synthesis import Choices, Task
+from lapwing.prove.smt.clock import Deadline
+from lapwing.prove.strategy.found import Search
+from lapwing.prove.strategy.solve import tasks_of
 from tests.helpers import lowered
 from tests.proofs import MAX as MAX
 

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from lapwing.certificate.write import write_certificate
-from lapwing.corpus.entry import corpus_directory, read_corpus
-from lapwing.corpus.expectation import Expectation
-from lapwing.prove.prove import Answer, Proved, Unknown, prove
-from lapwing.syntax.lower import lower
+from lapwing.prove.prover import Answer, Proved, Unknown, prove
+from lapwing.syntax.certificate.write import write_certificate
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.corpus.expectation import Expectation
+from lapwing.syntax.lowering.lower import lower
 from tests.prove.examples import second_checker
 
 

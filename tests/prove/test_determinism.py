@@ -15,8 +15,8 @@ from tests.prove.examples import MAX, MECHANISM, SUM
 ROOT = Path(__file__).resolve().parents[2]
 CODE = """
 import sys
-from lapwing.certificate.write import write_certificate
-from lapwing.prove.prove import prove
+from lapwing.syntax.certificate.write import write_certificate
+from lapwing.prove.prover import prove
 from tests.prove.examples import stated
 answer = prove(*stated(sys.stdin.read()), seconds=120)
 sys.stdout.write(write_certificate(answer.certificate))

@@ -8,8 +8,8 @@ import json
 
 import pytest
 
-from lapwing.certificate.write import write_certificate
-from lapwing.prove.prove import Proved, Unknown, prove
+from lapwing.prove.prover import Proved, Unknown, prove
+from lapwing.syntax.certificate.write import write_certificate
 from tests.prove.examples import second_checker, stated
 
 HEAD = """

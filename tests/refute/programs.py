@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
 from lapwing.refute.exact.number import Log
 from tests.helpers import lowered
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.refute.read import check_counterexample
-from lapwing.refute.refute import refute
-from lapwing.refute.write import write_counterexample
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.evidence.write import write_counterexample
+from lapwing.refute.refuter import refute
 from tests.refute.programs import stated
 
 BOTH = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import log
 
-from lapwing.report.seen import Evidence, Seen
+from lapwing.report.figure.seen import Evidence, Seen
 
 
 def outputs(*masses: tuple[float, float, bool]) -> tuple[Seen, ...]:

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from lapwing.certificate.write import write_certificate
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.kernel.refuse import Refused
-from lapwing.refute.refute import refute
-from lapwing.refute.write import write_counterexample
+from lapwing.kernel.language.refuse import Refused
+from lapwing.refute.evidence.write import write_counterexample
+from lapwing.refute.refuter import refute
 from lapwing.report.export import exported, view_evidence
+from lapwing.syntax.certificate.write import write_certificate
 from tests.answers import HALF_NOISE, proved
 from tests.helpers import lowered
 from tests.proofs import MECHANISM

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.syntax.lower import lower
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import find_beside, open_module
 from lapwing.syntax.pretty import pretty
 

@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.syntax.module import parse_module
 from lapwing.syntax.tree import LabelTree
 

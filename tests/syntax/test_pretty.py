@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.corpus.entry import Entry, corpus_directory, read_corpus
-from lapwing.syntax.lower import lower
+from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.pretty import placed_lines, pretty
 from tests.helpers import body, lowered
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import (
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,
@@ -25,7 +25,7 @@ from lapwing.kernel.term import (
     Snoc,
     Term,
 )
-from lapwing.run.evaluate import evaluate
+from lapwing.run.interpreter.evaluate import evaluate
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 X = Local("x", INT)

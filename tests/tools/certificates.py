@@ -5,44 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from lapwing.certificate.certificate import certify
-from lapwing.certificate.write import write_certificate
-from lapwing.kernel import law, role
-from lapwing.kernel import program as code
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.judgment import Unit
-from lapwing.kernel.program import Block, Parameter, Program
-from lapwing.kernel.rules.absurd import Absurd
-from lapwing.kernel.rules.assign import Assign
-from lapwing.kernel.rules.case import Case
-from lapwing.kernel.rules.choice import Choice
-from lapwing.kernel.rules.conditional import If
-from lapwing.kernel.rules.conseq import Conseq
-from lapwing.kernel.rules.direct import Direct
-from lapwing.kernel.rules.entry import Entry
-from lapwing.kernel.rules.exponential import Exponential
-from lapwing.kernel.rules.exponential_noise import ExponentialNoise
-from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.rules.flip import Flip
-from lapwing.kernel.rules.group import Group
-from lapwing.kernel.rules.instance import Instance
-from lapwing.kernel.rules.laplace import Laplace
-from lapwing.kernel.rules.laplace_steps import LaplaceSteps
-from lapwing.kernel.rules.pointwise import Pointwise
-from lapwing.kernel.rules.post_processing import PostProcessing
-from lapwing.kernel.rules.response import Response
-from lapwing.kernel.rules.same import Same
-from lapwing.kernel.rules.sample import Sample
-from lapwing.kernel.rules.seq import Seq
-from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.rules.split import Split
-from lapwing.kernel.rules.while_alone import WhileAlone
-from lapwing.kernel.rules.while_apart import WhileApart
-from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
-from lapwing.kernel.term import (
+from lapwing.kernel.language import law, role
+from lapwing.kernel.language import program as code
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Block, Parameter, Program
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,
@@ -60,6 +29,37 @@ from lapwing.kernel.term import (
     Spent,
     Term,
 )
+from lapwing.kernel.logic.judgment import Unit
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.choice import Choice
+from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.entry import Entry
+from lapwing.kernel.rules.exponential import Exponential
+from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.flip import Flip
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.seq import Seq
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.split import Split
+from lapwing.kernel.rules.while_alone import WhileAlone
+from lapwing.kernel.rules.while_apart import WhileApart
+from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.syntax.certificate.certificate import certify
+from lapwing.syntax.certificate.write import write_certificate
 
 Data = dict[str, Any]
 

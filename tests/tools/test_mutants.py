@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.kernel.program import Program
+from lapwing.kernel.language.program import Program
 from tests.prove.examples import MAX, MECHANISM, SUM, stated
 from tools.mutants.__main__ import note, table
 from tools.mutants.judge import Judged, judge

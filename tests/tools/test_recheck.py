@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.certificate.certificate import Certificate
-from lapwing.certificate.write import write_certificate
-from lapwing.kernel import law, role
-from lapwing.kernel import program as code
 from lapwing.kernel.check import check
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.judgment import Private, Unit
-from lapwing.kernel.program import Block, Program
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language import law, role
+from lapwing.kernel.language import program as code
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Block, Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Arithmetic, Choose, Compare, Empty, Param, Snoc
+from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.conditional import If
@@ -25,8 +25,8 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Choose, Compare, Empty, Param, Snoc
+from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.certificate.write import write_certificate
 from tests.proofs import add_remove_sum, attribute_means, svt_scaled
 from tests.tools.certificates import (
     EPS,
@@ -95,7 +95,7 @@ def compared_lists() -> Program:
 
 def by_hand(subject: Program, derivation: Derivation) -> str:
     """A certificate that no kernel has seen."""
-    from lapwing.certificate.data import encode
+    from lapwing.syntax.certificate.data import encode
 
     def node(part: Derivation) -> Data:
         return {"rule": encode(part.rule), "premises": [node(premise) for premise in part.premises]}

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from lapwing.certificate.read import check_certificate
-from lapwing.certificate.write import write_certificate
-from lapwing.script.proof import Proof
+from lapwing.prove.script.proof import Proof
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.syntax.certificate.write import write_certificate
 from tests.proofs import start
 from tests.tools.certificates import Data
 from tests.tools.checker import recheck, verdict
@@ -296,8 +296,8 @@ def test_refuses_what_was_tampered_with(name: str, texts: dict[str, str], tmp_pa
 def test_an_order_by_numbers_agrees_with_the_kernel() -> None:
     from fractions import Fraction
 
-    from lapwing.kernel.calibration import check_order
-    from lapwing.kernel.refuse import Refused
+    from lapwing.kernel.cost.calibration import check_order
+    from lapwing.kernel.language.refuse import Refused
 
     for alpha in (Fraction(2), Fraction(7, 2), Fraction(16), Fraction(30)):
         for delta in (Fraction(1, 10**exponent) for exponent in range(1, 8)):

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
-from lapwing.prove.prove import Proved, prove
-from lapwing.run.inputs import check_inputs
-from lapwing.run.interpret import interpret
-from lapwing.run.noise import GivenNoise
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.prove.prover import Proved, prove
+from lapwing.run.interpreter.inputs import check_inputs
+from lapwing.run.interpreter.interpret import interpret
+from lapwing.run.interpreter.noise import GivenNoise
 from tests.helpers import lowered
 from tests.prove.examples import MAX, SUM, stated
 from tools.rewrites.rewrite import REWRITES, Variant, originals, variants_of

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from lapwing.kernel import role as roles
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
-from lapwing.kernel.role import Domain, Role
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Apply, Arithmetic, Length, Literal, Param, Term
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import Domain, Role
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Apply, Arithmetic, Length, Literal, Param, Term
 from tools.mutants.places import RoleEdit, each_role, in_term
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in (0, 1, 2))

@@ -11,15 +11,15 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal
 
-from lapwing.certificate.certificate import Certificate
-from lapwing.certificate.write import write_certificate
-from lapwing.kernel.refuse import Refused
-from lapwing.prove.prove import Proved, prove
-from lapwing.refute.counterexample import Counterexample, held_by
+from lapwing.kernel.language.refuse import Refused
+from lapwing.prove.prover import Proved, prove
+from lapwing.refute.evidence.counterexample import Counterexample, held_by
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.evidence.write import write_counterexample
 from lapwing.refute.exact.judge import judge as evaluate
-from lapwing.refute.read import check_counterexample
-from lapwing.refute.refute import refute
-from lapwing.refute.write import write_counterexample
+from lapwing.refute.refuter import refute
+from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.certificate.write import write_certificate
 from lapwing.syntax.pretty import pretty
 from tools.mutants.mutant import Mutant
 

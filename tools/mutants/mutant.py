@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from lapwing.corpus.entry import corpus_directory, read_corpus
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.genuine import check_genuine
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Local
-from lapwing.kernel.wellformed import check_program, targets_of, terms_of
-from lapwing.syntax.lower import lower
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.exact_types import check_genuine
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Local
+from lapwing.kernel.language.wellformed import check_program, targets_of, terms_of
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 from tools.mutants.claims import CLAIMS, ROLES
 from tools.mutants.noise import NOISE
 from tools.mutants.statements import STATEMENTS

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.law import Law
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
-from lapwing.kernel.role import Public
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import Arithmetic, ArithmeticOperator, Literal, Local, Negative, Not, Param, Term
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.law import Law
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.language.role import Public
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.term import Arithmetic, ArithmeticOperator, Literal, Local, Negative, Not, Param, Term
 from tools.mutants.places import each_block, each_law, each_statement, with_field
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in (0, 1, 2))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 
-from lapwing.kernel.data import parts_of, rebuild
-from lapwing.kernel.law import Law
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
-from lapwing.kernel.role import Role
-from lapwing.kernel.term import Local, Term
+from lapwing.kernel.language.data import parts_of, rebuild
+from lapwing.kernel.language.law import Law
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.language.role import Role
+from lapwing.kernel.language.term import Local, Term
 
 TermEdit = Callable[[Term], Iterator[Term]]
 BlockEdit = Callable[[Block], Iterator[Block]]

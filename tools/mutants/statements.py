@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, Statement, While
-from lapwing.kernel.role import is_public
-from lapwing.kernel.sort import INT, ListOf
-from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Index, Literal, Term
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Index, Literal, Term
 from tools.mutants.places import each_block, each_statement, locals_of
 from tools.mutants.terms import released
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.program import Program
-from lapwing.kernel.sort import BOOL, INT
-from lapwing.kernel.term import (
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,

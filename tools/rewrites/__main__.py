@@ -15,9 +15,9 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
-from lapwing.prove.prove import Proved, prove
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.prove.prover import Proved, prove
 from tools.rewrites.rewrite import REWRITES, Variant, originals, variants_of
 from tools.workers import run_all
 

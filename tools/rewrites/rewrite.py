@@ -6,12 +6,12 @@ import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from lapwing.corpus.entry import corpus_directory, read_corpus
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
-from lapwing.syntax.lower import lower
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
 from lapwing.syntax.pretty import pretty
 from tools.rewrites import blocks, expressions, statements

@@ -8,23 +8,23 @@ from fractions import Fraction
 from types import TracebackType
 from typing import Any
 
-from lapwing.data.answer import Answer
-from lapwing.data.clock import Clock
-from lapwing.data.description import Description
+from lapwing.budget.ledger.entry.request import Request, request_of
+from lapwing.budget.ledger.ledger import Ledger
+from lapwing.budget.ledger.transaction.reservation import Receipt
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.clock import Clock
+from lapwing.data.answer.preview import Preview
+from lapwing.data.answer.record import answers_of, record_of
+from lapwing.data.answer.release import Release
+from lapwing.data.answer.respond import respond
+from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
-from lapwing.data.preview import Preview
+from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
-from lapwing.data.record import answers_of, record_of
-from lapwing.data.release import Release
-from lapwing.data.request import Asked, ask
-from lapwing.data.respond import respond
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
-from lapwing.ledger.ledger import Ledger
-from lapwing.ledger.request import Request, request_of
-from lapwing.ledger.reservation import Receipt
 
 Progress = Callable[[int, int, str], None]
 

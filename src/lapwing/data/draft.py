@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from lapwing.data.description import Type
+from lapwing.data.description.description import Type
 from lapwing.data.engines.engine import UNITS, Stored
 from lapwing.data.open_engine import engine_for_file, load, needed
 from lapwing.diagnostics.diagnostic import reject

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from lapwing.data.description import Description
+from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.diagnostics.diagnostic import reject
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lapwing.data.query import Query
+from lapwing.data.query.query import Query
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 
 if TYPE_CHECKING:
+    from lapwing.data.answer.preview import Preview
+    from lapwing.data.answer.release import Release
     from lapwing.data.dataset import Dataset
-    from lapwing.data.preview import Preview
-    from lapwing.data.release import Release
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.data.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
-from lapwing.data.check_predicate import check_predicate
-from lapwing.data.given import exact_of
-from lapwing.data.group_by import bins_of, choices_of, group_by, known, steps_of
-from lapwing.data.grouping import Bins, Grouping, Span
-from lapwing.data.predicate import Condition, Predicate, as_predicate, both
-from lapwing.data.query import FirstAbove, MostCommon, Quantile, Query, Running, Tally
+from lapwing.data.description.exact_input import exact_of
+from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
+from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
+from lapwing.data.query.grouping import Bins, Grouping, Span
+from lapwing.data.query.predicate import Condition, Predicate, as_predicate, both
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
-from lapwing.data.slots_of import slots_of, step_of
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import reject
 
@@ -87,12 +87,14 @@ class Asking:
     def cdf(self, column: str, points: Sequence[object] | None = None) -> Question:
         """The share of rows up to each value, or below each of some points."""
         by = self.ordered(column, points)
-        return self.ask(f"cdf of {column}", Running(by, Count(), True, self.rows.condition))
+        return self.ask(f"cdf of {column}", PrefixSums(by, Count(), True, self.rows.condition))
 
     def partial_sums(self, over: str, column: str | None = None, points: Sequence[object] | None = None) -> Question:
         """Counts, or sums of a column, of all rows up to each value of another, such as a day."""
         of = Count() if column is None else Sum(column)
-        return self.ask(f"running {title_of(of)}", Running(self.ordered(over, points), of, False, self.rows.condition))
+        return self.ask(
+            f"running {title_of(of)}", PrefixSums(self.ordered(over, points), of, False, self.rows.condition)
+        )
 
     def quantile(self, column: str, share: object, candidates: int = 1000) -> Question:
         """A value with about this share of the rows below it."""
@@ -144,14 +146,14 @@ class Asking:
             slots_of(aggregate, self.rows.dataset.description)
         return Question(
             self.rows.dataset,
-            ((self.rows.dataset.description.name, Tally(aggregates, self.rows.by, self.rows.condition)),),
+            ((self.rows.dataset.description.name, AggregateTable(aggregates, self.rows.by, self.rows.condition)),),
         )
 
     def ask(self, title: str, query: Query) -> Question:
         """A question that is not asked by groups."""
         if self.rows.by:
             reject("query-grouped", what=title)
-        if isinstance(query, Running | FirstAbove):
+        if isinstance(query, PrefixSums | FirstAbove):
             slots_of(query.of, self.rows.dataset.description)
         return Question(self.rows.dataset, ((title, query),))
 

@@ -30,13 +30,13 @@ class ProgramError(Exception):
         self.diagnostics = diagnostics
 
     def __str__(self) -> str:
-        from lapwing.report.text import draw_diagnostics
+        from lapwing.diagnostics.text import draw_diagnostics
 
         return "\n" + draw_diagnostics(self.diagnostics)
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows instead of the way through Lapwing's own code."""
-        from lapwing.report.notebook import fault_lines
+        from lapwing.app.notebook import fault_lines
 
         return fault_lines(self)
 

@@ -5,18 +5,18 @@ and has both solvers confirm every obligation.  A `Theorem` is a record of that;
 it is worth, and anyone can make it again from the derivation.
 """
 
-from lapwing.kernel.adjacency import start_of
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.data import Data
 from lapwing.kernel.derivation import RULES, Derivation
-from lapwing.kernel.genuine import check_genuine
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Private
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sides import both
-from lapwing.kernel.smtlib import to_smtlib
-from lapwing.kernel.solver import valid_by_both
-from lapwing.kernel.term import TRUE
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.exact_types import check_genuine
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.term import TRUE
+from lapwing.kernel.logic.adjacency import start_of
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
+from lapwing.kernel.logic.relational_terms import both
+from lapwing.kernel.smt.smtlib import to_smtlib
+from lapwing.kernel.smt.solver import valid_by_both
 
 STANDING = (
     "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from lapwing.kernel.data import Data
+from lapwing.kernel.language.data import Data
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
@@ -20,9 +20,9 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
-from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lapwing.certificate.certificate import Certificate
-from lapwing.certificate.read import check_certificate, load
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.kernel.judgment import Private
-from lapwing.refute.read import check_counterexample
-from lapwing.refute.write import FORMAT
-from lapwing.report.counterexample import view_counterexample
-from lapwing.report.derivation import view_derivation
+from lapwing.kernel.logic.judgment import Private
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.evidence.write import FORMAT
 from lapwing.report.html.markup import element, join
 from lapwing.report.html.style import standing_alone
 from lapwing.report.html.verdict import html_verdict
-from lapwing.report.proof import view_proof
-from lapwing.report.proof_latex import latex_document
-from lapwing.report.proof_markdown import markdown_proof
-from lapwing.report.view import View
+from lapwing.report.latex.proof import latex_document
+from lapwing.report.markdown.proof import markdown_proof
+from lapwing.report.view.counterexample import view_counterexample
+from lapwing.report.view.derivation import view_derivation
+from lapwing.report.view.proof import view_proof
+from lapwing.report.view.view import View
+from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.certificate.read import check_certificate, load
 
 Pen = Callable[[View], str]
 

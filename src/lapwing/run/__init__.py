@@ -1,1 +1,1 @@
-"""Running programs exactly."""
+"""Running programs: exact noise, an exact interpreter, accuracy, mechanisms, and the local model."""

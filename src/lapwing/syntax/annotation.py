@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Span
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.quoted import parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.kernel.sort import Sort
+from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation, sorts_of_result
 from lapwing.syntax.label import label_of_annotation, labels_of_result, labels_of_variables

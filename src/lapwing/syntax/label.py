@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
-from lapwing.kernel.sort import INT, REAL, ListOf
+from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import domain_of, is_role, meaning_of, sort_of_annotation
 from lapwing.syntax.quoted import parse_quoted

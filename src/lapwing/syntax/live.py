@@ -16,11 +16,11 @@ from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.language import noise, types
-from lapwing.language.private import PrivateProgram, private
-from lapwing.language.secret import LabelledProgram, match, secret_flow
+from lapwing.private_program import PrivateProgram, private
+from lapwing.secret_program import LabelledProgram, match, secret_flow
 from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.function import parse_function
+from lapwing.syntax.language import noise, types
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.number import decimal
 from lapwing.syntax.quoted import parse_quoted

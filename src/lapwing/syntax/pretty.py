@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lapwing.kernel import law as laws
-from lapwing.kernel import role as roles
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, While
-from lapwing.kernel.sort import INT, Base, ListOf, Sort
-from lapwing.kernel.term import Index, Literal, Local, Param, Snoc, Term, sort_of
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
+from lapwing.kernel.language.sort import INT, Base, ListOf, Sort
+from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Term, sort_of
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 INDENT = "    "

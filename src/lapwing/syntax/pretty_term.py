@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.sort import BOOL, REAL
-from lapwing.kernel.term import (
+from lapwing.kernel.language.sort import BOOL, REAL
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,

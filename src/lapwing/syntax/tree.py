@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.diagnostics.source import Span
-from lapwing.kernel.sort import Sort
+from lapwing.kernel.language.sort import Sort
 
 if TYPE_CHECKING:
     from lapwing.syntax.scope import Scope

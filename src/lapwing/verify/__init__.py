@@ -1,1 +1,1 @@
-"""Verifying: the prover and the refuter side by side."""
+"""Verifying: proofs against counterexamples, information flow, audits of black boxes, and attacks."""

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import numpy as np
 
+from lapwing.data.answer.exact import measure
+from lapwing.data.description.read_description import describe
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.exact import measure
-from lapwing.data.group_by import group_by
-from lapwing.data.grouping import Found
-from lapwing.data.plan import plan_query
-from lapwing.data.predicate import Among, Compare
-from lapwing.data.query import Tally
-from lapwing.data.read_description import describe
-from lapwing.data.slot import Rows, Units
+from lapwing.data.plan.plan import plan_query
+from lapwing.data.query.bounded_sum import Rows, Units
+from lapwing.data.query.group_by import group_by
+from lapwing.data.query.grouping import Found
+from lapwing.data.query.predicate import Among, Compare
+from lapwing.data.query.query import AggregateTable
 from tests.data.people import Row, described, duck
 from tests.data.plans import all_queries
 
@@ -30,7 +30,7 @@ def assert_agrees(
             if only and name not in only:
                 continue
             plan = plan_query(query, description, Fraction(1), Fraction(1, 100))
-            by = query.by if isinstance(query, Tally) else (query.by,)
+            by = query.by if isinstance(query, AggregateTable) else (query.by,)
             wanted = Aggregation(plan.slots, by, query.where)
             mine, theirs = measure(wanted, description, engine), measure(wanted, description, duck(rows))
             assert mine.labels == theirs.labels, (unit, name)

@@ -11,7 +11,7 @@ import pyarrow as pa
 import pytest
 from sqlglot import exp
 
-from lapwing.data.description import Bounds, Column
+from lapwing.data.description.description import Bounds, Column
 from lapwing.data.engines.code import FARTHEST, code_of, stays_inside
 from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.expression import renamed

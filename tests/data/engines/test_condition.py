@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.check_predicate import check_predicate
+from lapwing.data.answer.exact import measure
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.exact import measure
-from lapwing.data.predicate import Among, And, Compare, Missing, Not, Or, Predicate
-from lapwing.data.slot import Rows
+from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate
 from tests.data.people import ROWS, Row, described, duck
 
 CASES: list[tuple[Predicate, Callable[[Row], bool]]] = [

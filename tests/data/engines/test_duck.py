@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 from sqlglot import exp
 
-from lapwing.data.description import Column
+from lapwing.data.description.description import Column
 from lapwing.data.engines.duck import open_connection, open_csv, open_frame, open_parquet, stored_as
 from lapwing.data.engines.expression import renamed
 from lapwing.diagnostics.diagnostic import ProgramError

@@ -9,11 +9,11 @@ import psycopg
 import pytest
 
 from lapwing.data.engines.postgres import open_postgres
-from lapwing.data.open import open_dataset
+from lapwing.data.open_dataset import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.budget.ledger.cluster import programs, running
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
 from tests.data.people import COLUMNS, ROWS
-from tests.ledger.cluster import programs, running
 
 KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
 CREATE = """CREATE TABLE people (

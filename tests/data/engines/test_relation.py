@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from lapwing.data.answer.exact import measure
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.exact import measure
-from lapwing.data.group_by import bins_of, group_by
-from lapwing.data.slot import Rows, Total, Units
+from lapwing.data.query.bounded_sum import Rows, Total, Units
+from lapwing.data.query.group_by import bins_of, group_by
 from tests.data.people import Row, described, duck, row
 
 

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from lapwing.data.description import Bounds, Column, Description, Unit
+from lapwing.data.answer.exact import measure
+from lapwing.data.description.description import Bounds, Column, Description, Unit
 from lapwing.data.engines.engine import SATURATED
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.engines.spark import open_spark
-from lapwing.data.exact import measure
-from lapwing.data.open import open_dataset
-from lapwing.data.predicate import Among, Compare
-from lapwing.data.slot import Total
+from lapwing.data.open_dataset import open_dataset
+from lapwing.data.query.bounded_sum import Total
+from lapwing.data.query.predicate import Among, Compare
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
 from tests.data.people import ROWS, described, table_of
 

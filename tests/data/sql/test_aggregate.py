@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
-from lapwing.data.predicate import Compare
-from lapwing.data.query import MostCommon, Quantile, Tally
+from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.predicate import Compare
+from lapwing.data.query.query import AggregateTable, MostCommon, Quantile
 from tests.data.sql.asking import refused, selected
 
 
@@ -27,7 +27,7 @@ from tests.data.sql.asking import refused, selected
 )
 def test_aggregates(text: str, wanted: Aggregate) -> None:
     ((_, query),) = selected(f"SELECT {text} AS x FROM people").queries
-    assert query == Tally((("x", wanted),))
+    assert query == AggregateTable((("x", wanted),))
 
 
 @pytest.mark.parametrize(

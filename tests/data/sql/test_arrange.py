@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from lapwing.data.answer import Answer
-from lapwing.data.series import Series
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.series import Series
 from lapwing.data.sql.arrange import Arrangement, arrange
 from tests.data.sql.asking import refused, selected
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.predicate import Among, And, Compare, Missing, Not, Or, Predicate
+from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.data.aggregate import Count, Mean
-from lapwing.data.grouping import Found, Listed
-from lapwing.data.query import Quantile, Tally
+from lapwing.data.query.aggregate import Count, Mean
+from lapwing.data.query.grouping import Found, Listed
+from lapwing.data.query.query import AggregateTable, Quantile
 from tests.data.sql.asking import refused, selected
 
 
 def test_a_table_by_groups() -> None:
     text = "SELECT city, COUNT(*), AVG(age) AS years FROM people p WHERE p.age > 3 GROUP BY city"
     ((title, query),) = selected(text).queries
-    assert title == "people" and isinstance(query, Tally)
+    assert title == "people" and isinstance(query, AggregateTable)
     assert query.aggregates == (("count(*)", Count()), ("years", Mean("age")))
     assert isinstance(query.by[0], Listed) and query.where is not None
 
@@ -21,19 +21,19 @@ def test_a_table_by_groups() -> None:
 @pytest.mark.parametrize("key", ["city", "1", "c", "people.city", '"city"'])
 def test_group_by_name_place_or_alias(key: str) -> None:
     ((_, query),) = selected(f"SELECT city AS c, COUNT(*) FROM people GROUP BY {key}").queries
-    assert isinstance(query, Tally) and query.by[0].column.name == "city"
+    assert isinstance(query, AggregateTable) and query.by[0].column.name == "city"
 
 
 def test_several_kinds_at_once() -> None:
     queries = selected("SELECT MEDIAN(income), COUNT(*), COUNT(*) FROM people").queries
-    assert [type(query) for _, query in queries] == [Tally, Quantile]
-    assert isinstance(queries[0][1], Tally)
+    assert [type(query) for _, query in queries] == [AggregateTable, Quantile]
+    assert isinstance(queries[0][1], AggregateTable)
     assert [name for name, _ in queries[0][1].aggregates] == ["count(*)", "count(*)_2"]
 
 
 def test_keys_that_are_not_known() -> None:
     ((_, query),) = selected("SELECT town, COUNT(*) FROM people GROUP BY town").queries
-    assert isinstance(query, Tally) and isinstance(query.by[0], Found)
+    assert isinstance(query, AggregateTable) and isinstance(query.by[0], Found)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import math
 
 import pytest
 
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Local, Param, Term
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.advanced import Advanced
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Local, Param, Term
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import EPS, ONE, TWO, ZERO, of
 from tests.proofs import start
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.rules.assign import Assign
-from lapwing.kernel.rules.heads import Sides
+from lapwing.kernel.rules.shared.first_statements import Sides
 from lapwing.kernel.rules.skip import Skip
 from tests.kernel.build import ACCEPTED, FREE, after, implied, judged, refusal, verdict
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from lapwing.kernel import law, program
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language import law, program
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import TRUE, Literal, Local
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import TRUE, Literal, Local
 from tests.kernel.build import ACCEPTED, FREE, ZERO, after, implied, judged, number, read, refusal, verdict
 
 PARAMETERS = "d: Integers(0, 9), n: Public[int], eps: Epsilon"

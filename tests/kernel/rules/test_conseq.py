@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import FALSE, TRUE, Local, Param
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import FALSE, TRUE, Local, Param
 from tests.kernel.build import ACCEPTED, FREE, ZERO, after, compare, judged, read, refusal, unmet, verdict
 
 GOAL = judged("x = d + 1\nreturn x", "d<1> == d<2>", "x<1> <= x<2>")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Obligation, Private, Unit
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import Literal
+from lapwing.kernel.logic.judgment import Judgment, Obligation, Private, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Literal
 from tests.kernel.build import (
     ACCEPTED,
     EPS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.term import Local, Param
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.entry import Entry
-from lapwing.kernel.sort import INT, ListOf
-from lapwing.kernel.term import Local, Param
-from lapwing.script.proof import ProofError
+from lapwing.prove.script.proof import ProofError
 from tests.kernel.build import EPS, ONE, ZERO, after, direct, implied, judged, number, read, refusal, verdict
 from tests.proofs import ATTRIBUTE_MEANS, attribute_means, start
 

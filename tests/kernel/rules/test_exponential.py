@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Judgment
-from lapwing.kernel.program import Sample
+from lapwing.kernel.language import law
+from lapwing.kernel.language.program import Sample
+from lapwing.kernel.language.sort import REAL, ListOf
+from lapwing.kernel.language.term import Local, Param, Term
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL, ListOf
-from lapwing.kernel.term import Local, Param, Term
 from tests.kernel.build import ACCEPTED, EPS, ONE, after, direct, implied, judged, of, refusal, verdict
 
 CHOICE = "x = exponential(q, scale=1 / eps)\nreturn x"

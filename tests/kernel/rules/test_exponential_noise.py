@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import Local
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Local
 from tests.kernel.build import ACCEPTED, ONE, after, direct, implied, judged, read, refusal, unmet, verdict
 
 DRAW = "x = exponential_noise(a, scale=1 / eps)\nreturn x"

@@ -10,16 +10,16 @@ import pytest
 
 from lapwing.diagnostics.source import Source
 from lapwing.kernel.check import check
-from lapwing.kernel.claim import Claim
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.judgment import Judgment, Premises, Private, Setting
-from lapwing.kernel.program import Parameter
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.role import Integers, Record
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Parameter
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Integers, Record
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import TRUE, Apply, Literal, Param, Term
+from lapwing.kernel.logic.judgment import Judgment, Premises, Private, Setting
 from lapwing.kernel.rules.finite import Finite
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import TRUE, Apply, Literal, Param, Term
-from lapwing.syntax.lower import Lowered, lower
+from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.module import parse_module
 from tests.helpers import lowered
 from tests.kernel.exhaustive import EPS, Chance, P, all_inputs, all_runs, claim_of, real, whole

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment, Unit
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import FALSE, TRUE, Local
+from lapwing.kernel.logic.judgment import Judgment, Unit
 from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import FALSE, TRUE, Local
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import ACCEPTED, EPS, ONE, after, direct, implied, judged, read, refusal, verdict
 from tests.proofs import start
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.calibration import Calibration, Order, Textbook
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Setting, Unit
+from lapwing.kernel.cost.calibration import Calibration, Order, Textbook
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import Literal, Param, Term
+from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Literal, Param, Term
-from lapwing.script.assertion import read_assertion
+from lapwing.prove.script.assertion import read_assertion
 from tests.helpers import lowered
 from tests.kernel.build import ACCEPTED, EPS, ONE, TWO, ZERO, after, implied, of, refusal, unmet, verdict
 

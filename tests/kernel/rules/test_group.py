@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Arithmetic, Literal, Param
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.group import Group
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Literal, Param
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import refusal
 from tests.proofs import start
 

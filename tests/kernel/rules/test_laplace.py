@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Judgment
-from lapwing.kernel.program import Sample
+from lapwing.kernel.language import law
+from lapwing.kernel.language.program import Sample
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Literal, Local, Logical, Param, Spent
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Literal, Local, Logical, Param, Spent
 from tests.kernel.build import (
     ACCEPTED,
     EPS,

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment, Unit
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Arithmetic, Choose, Literal, Local, Logical, Negative, Param, Sided, Term
+from lapwing.kernel.logic.judgment import Judgment, Unit
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import Arithmetic, Choose, Literal, Local, Logical, Negative, Param, Sided, Term
-from lapwing.script.proof import ProofError
+from lapwing.prove.script.proof import ProofError
 from tests.kernel.build import (
     ACCEPTED,
     EPS,

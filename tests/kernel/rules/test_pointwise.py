@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Obligation, Private, Unit
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.logic.judgment import Judgment, Obligation, Private, Unit
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.skip import Skip

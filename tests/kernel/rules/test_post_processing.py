@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import TRUE, Local
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import TRUE, Local
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import ONE, ZERO, judged, program, refusal
 from tests.proofs import start
 

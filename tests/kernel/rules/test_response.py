@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import FALSE, TRUE, Local
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import FALSE, TRUE, Local
 from tests.kernel.build import ACCEPTED, ONE, after, direct, implied, judged, read, refusal, verdict
 
 DRAW = "x = randomized_response(d, eps)\nreturn x"

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from lapwing.kernel.program import Sample
+from lapwing.kernel.language.program import Sample
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import Local
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import Local
 from tests.kernel.build import ACCEPTED, FREE, after, implied, judged, refusal, verdict
 
 

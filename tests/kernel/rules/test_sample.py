@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sides import Side
 from tests.kernel.build import ACCEPTED, FREE, after, implied, judged, refusal, verdict
 
 DRAW = "x = uniform(3)\nreturn x"

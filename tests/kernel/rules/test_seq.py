@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import FALSE, TRUE, Local
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.skip import Skip
-from lapwing.kernel.sort import REAL
-from lapwing.kernel.term import FALSE, TRUE, Local
 from tests.kernel.build import ACCEPTED, FREE, ZERO, after, compare, direct, judged, read, refusal, verdict
 
 LINES = "x = d + 1\ny = x - x\nreturn y"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import TRUE, Arithmetic, Literal, Local, Param, Term
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import TRUE, Arithmetic, Literal, Local, Param, Term
-from lapwing.script.proof import ProofError
+from lapwing.prove.script.proof import ProofError
 from tests.kernel.build import judged, program, refusal
 from tests.proofs import start
 

@@ -6,19 +6,32 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.adjacency import witnesses_of
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Private
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
+    FALSE,
+    TRUE,
+    Apply,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    Not,
+    Param,
+    Sided,
+    Spent,
+    Term,
+)
+from lapwing.kernel.logic.adjacency import witnesses_of
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.logic.relational_terms import both
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
-from lapwing.kernel.sides import both
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import FALSE, TRUE, Apply, Length, Literal, Local, Logical, Not, Param, Sided, Spent, Term
-from lapwing.script.proof import Proof, ProofError
+from lapwing.prove.script.proof import Proof, ProofError
 from tests.kernel.build import EPS, FREE, ONE, TWO, ZERO, compare, judged, number, of, program, refusal
 from tests.proofs import start
 

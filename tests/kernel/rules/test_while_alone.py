@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import TRUE, Literal, Local
+from lapwing.kernel.logic.judgment import Judgment
+from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_alone import WhileAlone
-from lapwing.kernel.sides import Side
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.term import TRUE, Literal, Local
 from tests.kernel.build import ACCEPTED, FREE, ZERO, after, compare, implied, judged, read, refusal, unmet, verdict
 
 LOOP = "i = 0\nwhile i < d:\n    i = i + 1\nreturn i"

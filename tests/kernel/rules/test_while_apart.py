@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from lapwing.kernel.judgment import Judgment, Obligation
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.term import FALSE, TRUE, And, Literal, Local, Logical, Or, Term
+from lapwing.kernel.logic.judgment import Judgment, Obligation
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
-from lapwing.kernel.sort import INT, REAL
-from lapwing.kernel.substitute import substitute, variables_of
-from lapwing.kernel.term import FALSE, TRUE, And, Literal, Local, Logical, Or, Term
-from lapwing.script.proof import ProofError
+from lapwing.prove.script.proof import ProofError
 from tests.kernel.build import (
     ACCEPTED,
     FREE,

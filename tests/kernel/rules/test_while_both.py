@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.kernel.judgment import Judgment
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import FALSE, TRUE, Local
+from lapwing.kernel.logic.judgment import Judgment
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import FALSE, TRUE, Local
 from tests.kernel.build import (
     ACCEPTED,
     FREE,

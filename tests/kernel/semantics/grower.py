@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Protocol
 
-from lapwing.kernel import law, role
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Goal, Judgment, Premises, Setting, Unit
-from lapwing.kernel.program import Assign, Block, If, Parameter, Program, Sample, Statement
-from lapwing.kernel.sides import both
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import And, Apply, Choose, Literal, Local, Not, Or, Param, Sided, Spent, Term
+from lapwing.kernel.language import law, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, Statement
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import And, Apply, Choose, Literal, Local, Not, Or, Param, Sided, Spent, Term
+from lapwing.kernel.logic.judgment import Goal, Judgment, Premises, Setting, Unit
+from lapwing.kernel.logic.relational_terms import both
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.world import Scores, World
 

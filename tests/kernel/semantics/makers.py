@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from lapwing.kernel.judgment import Goal, Judgment, Premises, Private
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.logic.judgment import Goal, Judgment, Premises, Private
 from tests.kernel.semantics.grower import Maker, Trial
 from tests.kernel.semantics.noise import (
     make_choice,

@@ -6,24 +6,37 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from lapwing.kernel import law, role
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Judgment, Setting, Unit
-from lapwing.kernel.program import Assign, Block, Parameter, Program, Sample
+from lapwing.kernel.language import law, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, Parameter, Program, Sample
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
+    Choose,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    Not,
+    Or,
+    Param,
+    Sided,
+    Spent,
+    Term,
+)
+from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
+from lapwing.kernel.logic.relational_terms import Side, both
 from lapwing.kernel.rules import sample
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.flip import Flip
-from lapwing.kernel.rules.instance import Instance
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
-from lapwing.kernel.sides import Side, both
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Choose, Index, Length, Literal, Local, Logical, Not, Or, Param, Sided, Spent, Term
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.grower import (
     HALF,

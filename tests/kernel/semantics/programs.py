@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from lapwing.kernel import law
-from lapwing.kernel.program import Assign, Block, Sample, Statement, While
+from lapwing.kernel.language import law
+from lapwing.kernel.language.program import Assign, Block, Sample, Statement, While
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import And, Apply, Or, Sided, Spent, Term
+from lapwing.kernel.logic.relational_terms import Side, both
 from lapwing.kernel.rules import assign, conditional
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.case import Case
@@ -16,9 +19,6 @@ from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.kernel.sides import Side, both
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import And, Apply, Or, Sided, Spent, Term
 from tests.kernel.build import NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.grower import COUNT, COUNTING, PLAIN, B, Grower, Trial, X, counting, goal_of, plain
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.program import Assign, Block, If, Sample, While
-from lapwing.kernel.role import is_public
-from lapwing.kernel.term import Arithmetic, Local, Term, Variable
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.program import Assign, Block, If, Sample, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.term import Arithmetic, Local, Term, Variable
 from tests.kernel.semantics.terms import compiled, whole
 from tests.kernel.semantics.world import EDGE, ROUNDS, Distribution, Memory, Unclear, Value, World
 

@@ -7,10 +7,12 @@ import random
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from lapwing.kernel import law, role
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Goal, Premises, Private, Unit
-from lapwing.kernel.program import Assign, Block, Parameter, Program, Sample, Statement
+from lapwing.kernel.language import law, role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Block, Parameter, Program, Sample, Statement
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import Apply, Index, Literal, Local, Logical, Not, Param, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Unit
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
@@ -18,8 +20,6 @@ from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Apply, Index, Literal, Local, Logical, Not, Param, Term
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.grower import PARAMETERS, PLAIN, SECRET, B, Trial, X, plain
 from tests.kernel.semantics.world import Scores, World

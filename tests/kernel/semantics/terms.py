@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import cast
 
-from lapwing.kernel.data import parts_of
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import (
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import (
     And,
     Apply,
     Arithmetic,

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-from lapwing.kernel.judgment import Judgment, Obligation, Private, Setting
-from lapwing.kernel.role import Public, is_public
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import And, Logical, Not, Param, Sided, Spent, Term, Variable
+from lapwing.kernel.language.role import Public, is_public
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import And, Logical, Not, Param, Sided, Spent, Term, Variable
+from lapwing.kernel.logic.judgment import Judgment, Obligation, Private, Setting
 from tests.kernel.semantics.linear import dominated
 from tests.kernel.semantics.runs import Machine, power
 from tests.kernel.semantics.terms import evaluate, solutions, variables_in

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from lapwing.kernel.sort import BOOL, REAL
-from lapwing.kernel.term import Local, Logical
+from lapwing.kernel.language.sort import BOOL, REAL
+from lapwing.kernel.language.term import Local, Logical
 
 Value = Any
 Memory = tuple[Value, ...]

@@ -9,10 +9,10 @@ from time import thread_time
 
 import pytest
 
-from lapwing.kernel.law import Law
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.term import Term
+from lapwing.kernel.language.law import Law
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.term import Term
 from lapwing.refute.exact.chance import chance, cut, single_steps
 from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
 from lapwing.refute.exact.noise import OffGrid
@@ -20,8 +20,8 @@ from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.exact.spread import NEVER, Chance
 from lapwing.refute.exact.value import Value
-from lapwing.run.interpret import interpret
-from lapwing.run.value import Value as Held
+from lapwing.run.interpreter.interpret import interpret
+from lapwing.run.interpreter.value import Value as Held
 from tests.helpers import body, lowered
 
 EPS = Log(Fraction(1), Fraction(2))

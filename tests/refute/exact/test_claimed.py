@@ -7,8 +7,8 @@ from math import exp
 
 import pytest
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.claimed import allowance, factor_of, group_of
 from lapwing.refute.exact.number import Log, bounds_of
 from lapwing.refute.exact.value import Value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.program import Assign, Sample
+from lapwing.kernel.language.program import Assign, Sample
 from lapwing.refute.exact.graph import Graph, graph_of
 from tests.helpers import body, lowered
 

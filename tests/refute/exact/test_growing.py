@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.term import Local
+from lapwing.kernel.language.term import Local
 from lapwing.refute.exact.growing import growing, rising
 from tests.helpers import body, lowered
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.event import AtMost, Event, Exactly, Outcome
 from lapwing.refute.exact.judge import Judgment, excess, judge
 from lapwing.refute.exact.number import Log

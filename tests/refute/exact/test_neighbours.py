@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours, common
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Arithmetic, Literal, Local, Param
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import Arithmetic, Literal, Local, Param
 from lapwing.refute.exact.noise import Choices, Noisy, OffGrid, noise_of
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.span import Span, Undecided

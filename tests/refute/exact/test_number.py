@@ -7,7 +7,7 @@ from math import exp, log, sqrt
 
 import pytest
 
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact import number as n
 
 EPS = n.Log(Fraction(3), Fraction(2))

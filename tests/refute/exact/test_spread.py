@@ -7,7 +7,7 @@ from math import exp, tanh
 
 import pytest
 
-from lapwing.kernel.refuse import Refused
+from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.spread import (
     NEVER,

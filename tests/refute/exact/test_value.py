@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.refuse import Refused
-from lapwing.kernel.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.term import Local, Sided, Term
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import Local, Sided, Term
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.value import Value, value
-from lapwing.run.evaluate import evaluate
+from lapwing.run.interpreter.evaluate import evaluate
 from tests.helpers import lowered
 
 MEMORY: dict[str, Value] = {"x": Fraction(5, 2), "y": -3, "n": 2, "q": (4, Fraction(1, 2), -1), "flag": True}

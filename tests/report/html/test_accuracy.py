@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lapwing.accuracy.solve import ask
-from lapwing.report.accuracy import view_accuracy
 from lapwing.report.html.accuracy import html_accuracy
+from lapwing.report.view.accuracy import view_accuracy
+from lapwing.run.accuracy.solve import ask
 
 
 def test_the_lectures_example_with_its_slide() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.attack.campaign import sweep
-from lapwing.report.attack import view_outcome
 from lapwing.report.html.attack import html_outcomes
+from lapwing.report.view.attack import view_outcome
+from lapwing.verify.attack.campaign import sweep
 
 
 def test_a_line_for_each_price() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.audit.audit import audit
-from lapwing.report.audit import view_audit
 from lapwing.report.html.audit import html_audit
-from tests.audit.faulty import answered
+from lapwing.report.view.audit import view_audit
+from lapwing.verify.auditing.audit import audit
+from tests.verify.auditing.faulty import answered
 
 
 def test_false_and_not_shown_to_be_false() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.refute.refute import refute
-from lapwing.report.counterexample import view_counterexample
+from lapwing.refute.refuter import refute
 from lapwing.report.html.counterexample import grid_words, html_refuted
-from lapwing.report.view import View
+from lapwing.report.view.counterexample import view_counterexample
+from lapwing.report.view.view import View
 from tests.answers import BARE, HALF_NOISE
 from tests.helpers import lowered
 

@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.report.html.fault import html_faults
-from lapwing.report.view import view_diagnostic
+from lapwing.report.view.view import view_diagnostic
 from tests.helpers import lowered
 from tests.proofs import MECHANISM
 

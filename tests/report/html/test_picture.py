@@ -6,9 +6,9 @@ import re
 from base64 import b64decode
 from dataclasses import replace
 
-from lapwing.plot.svg import write_svg
 from lapwing.report.html.picture import html_picture
-from tests.plot.figures import FIGURE
+from lapwing.report.plot.svg import write_svg
+from tests.report.plot.figures import FIGURE
 
 
 def test_a_picture_is_an_image_with_a_description() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from sqlglot import exp
 
-from lapwing.data.description import Bounds, Column
+from lapwing.data.description.description import Bounds, Column
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.expression import (
     Expression,

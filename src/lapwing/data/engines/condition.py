@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from lapwing.data.description import Column, Description
+from lapwing.data.description.description import Column, Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.expression import Expression, day, double, text, whole
-from lapwing.data.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
+from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
 
 COMPARATORS = {"=": exp.EQ, "<>": exp.NEQ, "<": exp.LT, "<=": exp.LTE, ">": exp.GT, ">=": exp.GTE}
 

@@ -11,7 +11,7 @@ import duckdb
 import numpy as np
 from sqlglot import exp
 
-from lapwing.data.description import Column
+from lapwing.data.description.description import Column
 from lapwing.data.engines.engine import Array, Engine, Stored
 from lapwing.data.engines.expression import Expression, call, name
 from lapwing.data.engines.table import table_named

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlglot import exp
 
-from lapwing.data.description import Column
+from lapwing.data.description.description import Column
 from lapwing.data.engines.expression import Expression, call, cast, choose, clamp, name, whole
 
 Array = NDArray[Any]

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from sqlglot import exp
 
-from lapwing.data.doubles import write_double
-from lapwing.data.given import date_of
+from lapwing.data.description.exact_input import date_of
+from lapwing.data.query.doubles import write_double
 
 Expression = exp.Expr
 

@@ -7,7 +7,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from sqlglot import exp
 
-from lapwing.data.description import Column
+from lapwing.data.description.description import Column
 from lapwing.data.engines.engine import LARGEST, Array, Engine, Stored
 from lapwing.data.engines.expression import Expression, call, cast, choose, double, name, text, whole
 from lapwing.data.engines.table import table_named

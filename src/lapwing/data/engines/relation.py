@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sqlglot import exp
 
-from lapwing.data.description import Bounds, Column, Description
+from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.engines.bound import bound
 from lapwing.data.engines.code import code_of, inner_code_of, within
 from lapwing.data.engines.condition import condition_of
@@ -27,9 +27,9 @@ from lapwing.data.engines.expression import (
     whole,
 )
 from lapwing.data.engines.pack import Range
-from lapwing.data.grouping import Bins, Found, Grouping, Listed, Span
-from lapwing.data.predicate import Predicate
-from lapwing.data.slot import Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.bounded_sum import Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
+from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import reject
 
 

@@ -8,9 +8,9 @@ from typing import NoReturn
 
 from sqlglot import exp
 
-from lapwing.data.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
-from lapwing.data.description import Description
-from lapwing.data.given import exact_of
+from lapwing.data.description.description import Description
+from lapwing.data.description.exact_input import exact_of
+from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
 from lapwing.data.sql.condition import column_name, translate
 from lapwing.data.sql.parse import span_of
 from lapwing.diagnostics.diagnostic import reject

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from sqlglot import exp
 
-from lapwing.data.answer import Answer
+from lapwing.data.answer.answer import Answer
 from lapwing.data.sql.parse import span_of
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source

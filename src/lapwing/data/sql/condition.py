@@ -7,10 +7,10 @@ from typing import NoReturn
 
 from sqlglot import exp
 
-from lapwing.data.check_predicate import check_predicate
-from lapwing.data.description import Description
-from lapwing.data.given import exact_of
-from lapwing.data.predicate import Among, And, Comparator, Compare, Missing, Not, Or, Predicate
+from lapwing.data.description.description import Description
+from lapwing.data.description.exact_input import exact_of
+from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.predicate import Among, And, Comparator, Compare, Missing, Not, Or, Predicate
 from lapwing.data.sql.parse import parse_condition, span_of
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source

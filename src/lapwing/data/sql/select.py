@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from lapwing.data.aggregate import Aggregate
-from lapwing.data.description import Description
-from lapwing.data.group_by import choices_of, group_by, known
-from lapwing.data.predicate import Predicate
-from lapwing.data.query import MostCommon, Quantile, Query, Tally
-from lapwing.data.slots_of import slots_of
+from lapwing.data.description.description import Description
+from lapwing.data.query.aggregate import Aggregate
+from lapwing.data.query.group_by import choices_of, group_by, known
+from lapwing.data.query.predicate import Predicate
+from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Query
+from lapwing.data.query.slots_of import slots_of
 from lapwing.data.sql.aggregate import Mode, Rank, read_aggregate
 from lapwing.data.sql.arrange import Arrangement, item_numbered, read_arrangement
 from lapwing.data.sql.condition import column_name, table_names, translate
@@ -54,7 +54,7 @@ def read_select(text: str, description: Description) -> Selected:
                 aggregates.append((unused(title, [name for name, _ in aggregates]), asked))
     if aggregates:
         by = tuple(group_by(key, description) for key in keys)
-        queries.insert(0, (description.name, Tally(tuple(aggregates), by, condition)))
+        queries.insert(0, (description.name, AggregateTable(tuple(aggregates), by, condition)))
     if not queries:
         reject("sql-refused", source.everything(), what="nothing is aggregated", instead="Add COUNT(*), for example.")
     return Selected(tuple(queries), read_arrangement(tree, keys, [name for name, _ in aggregates], source))

@@ -7,8 +7,8 @@
 No pair of memories satisfies pre, so there is nothing to show.
 """
 
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step, judgment
-from lapwing.kernel.term import FALSE
+from lapwing.kernel.language.term import FALSE
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step, judgment
 
 
 class Absurd(Step):

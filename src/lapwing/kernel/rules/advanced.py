@@ -18,19 +18,19 @@ above and below, so it needs the swapped neighbours too, which a restriction nee
 
 from fractions import Fraction
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.grid import off_grid
-from lapwing.kernel.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.polynomial import is_nonnegative, quotient_of
-from lapwing.kernel.prices import check_positive, check_public_term, check_within, is_at_most, least_of, total
-from lapwing.kernel.program import Assign, Parameter, Program, While
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Public
-from lapwing.kernel.rules.counting import check_ends, check_open, counted, settle
-from lapwing.kernel.rules.statement import everywhere
-from lapwing.kernel.sort import INT
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_at_most, least_of, total
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Parameter, Program, While
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Public
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
+from lapwing.kernel.logic.grid import off_grid
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.counting import check_ends, check_open, counted, settle
+from lapwing.kernel.rules.shared.statement import everywhere
 
 
 class Advanced(Step):

@@ -8,12 +8,12 @@ and likewise on the right, or on both at once.  An assignment moves a memory to 
 precondition describes; what was known of x is now known of its old value only.  Lecture: the assignment rule.
 """
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Premises, Step, judgment
-from lapwing.kernel.rules.heads import Sides, block_of, first, with_block
-from lapwing.kernel.sides import Side, both, equal, forget, sided
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import Sided
+from lapwing.kernel.language import program
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import Sided
+from lapwing.kernel.logic.judgment import Goal, Judgment, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import Side, both, equal, forget, sided
+from lapwing.kernel.rules.shared.first_statements import Sides, block_of, first, with_block
 
 
 class Assign(Step):

@@ -9,9 +9,9 @@ Each pair of memories is in one of the two cases.  Lecture: "we can now proceed 
 
 from dataclasses import replace
 
-from lapwing.kernel.judgment import Goal, Premises, Step, judgment
-from lapwing.kernel.sides import both, check_condition
-from lapwing.kernel.term import Not, Term
+from lapwing.kernel.language.term import Not, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import both, check_condition
 
 
 class Case(Step):

@@ -9,13 +9,13 @@ Adding a whole number modulo n maps 0 … n - 1 to itself, each to another one, 
 paid.  A value that is added to such a choice modulo n is hidden by it.
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_steady, common, draws
-from lapwing.kernel.sides import equal, plus
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import ZERO, Arithmetic, Compare, Term
+from lapwing.kernel.language import law
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ZERO, Arithmetic, Compare, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, plus
+from lapwing.kernel.rules.shared.draws import check_steady, common, draws
 
 
 class Choice(Step):

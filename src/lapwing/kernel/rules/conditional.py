@@ -10,10 +10,10 @@
 Each memory takes the branch its condition says.  Lecture: the if rule, and the one-sided if of Report Noisy Max.
 """
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
-from lapwing.kernel.rules.heads import Sides, block_of, first, with_block
-from lapwing.kernel.sides import Side, both, equal, holds
+from lapwing.kernel.language import program
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import Side, both, equal, holds
+from lapwing.kernel.rules.shared.first_statements import Sides, block_of, first, with_block
 
 
 class If(Step):

@@ -9,9 +9,9 @@ Fewer pairs have to satisfy the hypothesis, more satisfy the conclusion.  Lectur
 
 from dataclasses import replace
 
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step, judgment
-from lapwing.kernel.sides import check_condition
-from lapwing.kernel.term import Term
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import check_condition
 
 
 class Conseq(Step):

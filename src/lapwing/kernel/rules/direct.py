@@ -14,10 +14,10 @@ Lecture: privacy as a relational property.
 
 from dataclasses import replace
 
-from lapwing.kernel.judgment import Goal, Premises, Step, Unit
-from lapwing.kernel.rules.statement import body_against_itself, within_bounds
-from lapwing.kernel.sides import both, equal, sided
-from lapwing.kernel.term import Term
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, Unit
+from lapwing.kernel.logic.relational_terms import both, equal, sided
+from lapwing.kernel.rules.shared.statement import body_against_itself, within_bounds
 
 
 class Direct(Step):

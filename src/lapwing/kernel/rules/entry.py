@@ -8,11 +8,11 @@ Validity is about inputs of their roles only: each row of a `Database(of=Vector(
 the domain.  Nothing is said of a row or column outside.  That two rows are equal is what Instance says.
 """
 
-from lapwing.kernel.adjacency import entry_at
-from lapwing.kernel.judgment import Goal, Premises, Step, judgment
-from lapwing.kernel.rules.instance import knowing, named
-from lapwing.kernel.sides import check_assertion
-from lapwing.kernel.term import Term
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.adjacency import entry_at
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import check_assertion
+from lapwing.kernel.rules.neighbours import knowing, named
 
 
 class Entry(Step):

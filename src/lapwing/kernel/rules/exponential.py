@@ -11,14 +11,14 @@ direction if all scores move the same way; so the ratio changes by at most exp(2
 Lecture: the privacy theorem of the exponential mechanism.
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Queries
-from lapwing.kernel.rules.draws import common, draws, weight
-from lapwing.kernel.sides import equal, over, times
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import ONE, Literal
+from lapwing.kernel.language import law
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Queries
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, Literal
+from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, over, times
+from lapwing.kernel.rules.shared.draws import common, draws, weight
 
 
 class Exponential(Step):

@@ -9,14 +9,14 @@
 Every point v >= a1 goes to v + shift >= a2, and p1(v) = exp((shift + a1 - a2) / b) * p2(v + shift).
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.grid import is_on_grid
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_steady, common, draws, weight
-from lapwing.kernel.sides import equal, minus, over, plus, sided, times
-from lapwing.kernel.sort import NUMBERS
-from lapwing.kernel.term import ONE, ZERO, Compare, Term
+from lapwing.kernel.language import law
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import NUMBERS
+from lapwing.kernel.language.term import ONE, ZERO, Compare, Term
+from lapwing.kernel.logic.grid import is_on_grid
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, minus, over, plus, sided, times
+from lapwing.kernel.rules.shared.draws import check_steady, common, draws, weight
 
 
 class ExponentialNoise(Step):

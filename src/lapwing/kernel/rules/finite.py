@@ -21,16 +21,16 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from lapwing.kernel.evaluate import Memory, evaluate
-from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.outcomes import outcomes
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Integers, Record
-from lapwing.kernel.rules.statement import everywhere
-from lapwing.kernel.term import ONE, Term
-from lapwing.kernel.univariate import Polynomial, samples
-from lapwing.kernel.unknown import ITSELF, Rational, Unknown, constant, exponential, unknown_of
+from lapwing.kernel.finite.evaluate import Memory, evaluate
+from lapwing.kernel.finite.outcomes import outcomes
+from lapwing.kernel.finite.rational_function import ITSELF, Rational, Unknown, constant, exponential, unknown_of
+from lapwing.kernel.finite.univariate import Polynomial, samples
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Integers, Record
+from lapwing.kernel.language.term import ONE, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.rules.shared.statement import everywhere
 
 INPUTS = 64
 

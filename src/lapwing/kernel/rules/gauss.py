@@ -16,13 +16,13 @@ exp(eps) * d' <= d'.  Equal centres have one law, at no cost.  If a public whole
 noise lies on a grid that is finer by m, and a1 / m and a2 / m with sigma are as far apart as a1 and a2 with m * sigma.
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.calibration import Calibration, check_calibrated
-from lapwing.kernel.grid import on_one_grid
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.rules.draws import common, draws, weight
-from lapwing.kernel.sides import equal, minus, sided, times
-from lapwing.kernel.term import ZERO, Apply, Choose, Compare, Term
+from lapwing.kernel.cost.calibration import Calibration, check_calibrated
+from lapwing.kernel.language import law
+from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Term
+from lapwing.kernel.logic.grid import on_one_grid
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, minus, sided, times
+from lapwing.kernel.rules.shared.draws import common, draws, weight
 
 
 class Gauss(Step):

@@ -13,15 +13,15 @@ so nothing is said of neighbours that are restricted.  Lecture: group privacy.
 
 from collections.abc import Iterator
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
-from lapwing.kernel.prices import check_public_term, check_within, is_within, least_of, total
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.statement import everywhere
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import ONE, ZERO, Apply, Arithmetic, Term, sort_of
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, is_within, least_of, total
+from lapwing.kernel.cost.polynomial import Quotient, is_nonnegative, is_positive, multiply, quotient_of, subtract
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Term, sort_of
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.statement import everywhere
 
 
 class Group(Step):

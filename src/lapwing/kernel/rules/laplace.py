@@ -13,16 +13,16 @@ public whole number m divides both centres, |n + a1 / m - a2 / m| / b is |m * n 
 Lecture: shift 0 is the Lap rule, a constant shift the generalised one, and shift a2<2> - a1<1> costs nothing.
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.data import Data
-from lapwing.kernel.grid import DRAWN, is_on_grid, mentions_drawn, on_one_grid
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import Draws, check_shift, common, draws, weight
-from lapwing.kernel.sides import both, equal, fresh, minus, over, plus, sided, times
-from lapwing.kernel.sort import INT, NUMBERS, Sort
-from lapwing.kernel.substitute import substitute
-from lapwing.kernel.term import ONE, ZERO, Apply, Compare, Logical, Term, sort_of
+from lapwing.kernel.language import law
+from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT, NUMBERS, Sort
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Compare, Logical, Term, sort_of
+from lapwing.kernel.logic.grid import DRAWN, is_on_grid, mentions_drawn, on_one_grid
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import both, equal, fresh, minus, over, plus, sided, times
+from lapwing.kernel.rules.shared.draws import Draws, check_shift, common, draws, weight
 
 
 class Laplace(Step):

@@ -14,14 +14,14 @@ m * n for n in the distance and m * b for b.  In the obligation k multiplies the
 linear; and counting steps keeps invariants linear where k and the number of draws that cost are both unknown.
 """
 
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step
-from lapwing.kernel.prices import check_positive
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import check_shift, weight
+from lapwing.kernel.cost.cost_terms import check_positive
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import Choose, Literal, Term
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import at_most, times
 from lapwing.kernel.rules.laplace import couple
-from lapwing.kernel.sides import at_most, times
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import Choose, Literal, Term
+from lapwing.kernel.rules.shared.draws import check_shift, weight
 
 
 class LaplaceSteps(Step):

@@ -14,11 +14,11 @@ stays.  Lecture: the pointwise rule.
 
 from dataclasses import replace
 
-from lapwing.kernel.judgment import Goal, Premises, Step, Unit
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.statement import body_against_itself, within_bounds
-from lapwing.kernel.sides import both, equal, implies, sided
-from lapwing.kernel.term import Logical, Term, sort_of
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.term import Logical, Term, sort_of
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, Unit
+from lapwing.kernel.logic.relational_terms import both, equal, implies, sided
+from lapwing.kernel.rules.shared.statement import body_against_itself, within_bounds
 
 
 class Pointwise(Step):

@@ -9,14 +9,14 @@ it is a function into [0, 1] of what was released.  A restriction on neighbours 
 Lecture: resilience to post-processing.
 """
 
-from lapwing.kernel.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import is_public
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Local
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.sequential import check_separate
-from lapwing.kernel.rules.statement import privacy
-from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Local
+from lapwing.kernel.rules.shared.statement import privacy
 
 
 class PostProcessing(Step):

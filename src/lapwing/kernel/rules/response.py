@@ -10,12 +10,12 @@ The two answers go to two different answers, and p1(v) / p2(v') = exp(eps * ([v 
 exp(eps) times as likely as a false one, on either side.  Lecture: the privacy theorem of randomized response.
 """
 
-from lapwing.kernel import law
-from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.rules.draws import Draws, L, check_steady, common, draws, weight
-from lapwing.kernel.sides import equal, minus, sided, times
-from lapwing.kernel.sort import BOOL
-from lapwing.kernel.term import ONE, ZERO, Choose, Compare, Term
+from lapwing.kernel.language import law
+from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.term import ONE, ZERO, Choose, Compare, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal, minus, sided, times
+from lapwing.kernel.rules.shared.draws import Draws, L, check_steady, common, draws, weight
 
 
 class Response(Step):

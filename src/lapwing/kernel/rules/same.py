@@ -10,13 +10,13 @@ The two distributions are one and the same, so each outcome goes to itself and n
 
 from typing import get_args
 
-from lapwing.kernel.data import parts_of
-from lapwing.kernel.judgment import Goal, Premises, Step
-from lapwing.kernel.law import Law
-from lapwing.kernel.prices import check_public_term
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.rules.draws import Draws, draws
-from lapwing.kernel.sides import equal
+from lapwing.kernel.cost.cost_terms import check_public_term
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.law import Law
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.logic.relational_terms import equal
+from lapwing.kernel.rules.shared.draws import Draws, draws
 
 
 class Same(Step):

@@ -10,11 +10,11 @@ up to 1.
 
 from typing import Literal as OneOf
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Premises, Step, judgment
-from lapwing.kernel.rules.heads import block_of, first, with_block
-from lapwing.kernel.sides import forget
-from lapwing.kernel.term import Sided
+from lapwing.kernel.language import program
+from lapwing.kernel.language.term import Sided
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import forget
+from lapwing.kernel.rules.shared.first_statements import block_of, first, with_block
 
 
 class Sample(Step):

@@ -10,10 +10,10 @@ credits add up because middle says how much has been spent.
 
 from dataclasses import replace
 
-from lapwing.kernel.judgment import Goal, Premises, Step, judgment
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sides import check_condition
-from lapwing.kernel.term import Term
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import check_condition
 
 
 class Seq(Step):

@@ -11,17 +11,17 @@ the shared variables: it reads no other variable that part 1 assigned.  All this
 so a restriction on them stays.  Lecture: composition, and adaptive composition.
 """
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.grid import off_grid
-from lapwing.kernel.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.prices import check_public_term, check_within, total
-from lapwing.kernel.program import Block, Parameter, Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.role import Public
-from lapwing.kernel.rules.statement import privacy
-from lapwing.kernel.substitute import replaced, variables_of
-from lapwing.kernel.term import ONE, Local, Param, Term, Variable
-from lapwing.kernel.wellformed import targets_of
+from lapwing.kernel.cost.cost_terms import check_public_term, check_within, total
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Block, Parameter, Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Public
+from lapwing.kernel.language.substitute import replaced, variables_of
+from lapwing.kernel.language.term import ONE, Local, Param, Term, Variable
+from lapwing.kernel.language.wellformed import targets_of
+from lapwing.kernel.logic.grid import off_grid
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.statement import privacy
 
 
 class Sequential(Step):

@@ -7,8 +7,8 @@
 Both runs stay where they are, so the hypothesis on post is the conclusion on pre.  Lecture: the skip rule.
 """
 
-from lapwing.kernel.judgment import Goal, Obligation, Premises, Step, judgment
-from lapwing.kernel.refuse import refuse
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step, judgment
 
 
 class Skip(Step):

@@ -15,10 +15,10 @@ part of the data, part 1 of the program costs (e1, d1) and part 2 nothing; elsew
 (e2, d2); so both are within (max(e1, e2), max(d1, d2)).  Lecture: parallel composition.
 """
 
-from lapwing.kernel.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.rules.statement import privacy
-from lapwing.kernel.sides import both
-from lapwing.kernel.term import Not, Term
+from lapwing.kernel.language.term import Not, Term
+from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.logic.relational_terms import both
+from lapwing.kernel.rules.shared.statement import privacy
 
 
 class Split(Step):

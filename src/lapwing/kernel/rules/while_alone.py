@@ -12,13 +12,13 @@ below 0.
 
 from typing import Literal as OneOf
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
-from lapwing.kernel.rules.heads import block_of, first, with_block
-from lapwing.kernel.rules.solvent import check_bound
-from lapwing.kernel.sides import both, check_condition, equal, fresh, holds
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import ZERO, Compare, Not, Term
+from lapwing.kernel.language import program
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ZERO, Compare, Not, Term
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import both, check_condition, equal, fresh, holds
+from lapwing.kernel.rules.shared.delta_credit import check_bound
+from lapwing.kernel.rules.shared.first_statements import block_of, first, with_block
 
 
 class WhileAlone(Step):

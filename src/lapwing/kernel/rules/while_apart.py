@@ -19,13 +19,13 @@ the left one waits.  The name 'n is used nowhere else, and stands for any bound.
 left is the whole one.
 """
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
-from lapwing.kernel.rules.heads import first, rests
-from lapwing.kernel.rules.solvent import check_bound, solvent
-from lapwing.kernel.sides import both, check_condition, equal, fresh, holds
-from lapwing.kernel.sort import INT
-from lapwing.kernel.term import ZERO, Compare, Not, Or, Term
+from lapwing.kernel.language import program
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ZERO, Compare, Not, Or, Term
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import both, check_condition, equal, fresh, holds
+from lapwing.kernel.rules.shared.delta_credit import check_bound, solvent
+from lapwing.kernel.rules.shared.first_statements import first, rests
 
 
 class WhileApart(Step):

@@ -11,12 +11,12 @@ needed there), and then in the limit.  Without delta units d is delta, which the
 Lecture: awhile; its epsilon_k is what one round spends.
 """
 
-from lapwing.kernel import program
-from lapwing.kernel.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
-from lapwing.kernel.rules.heads import first, rests
-from lapwing.kernel.rules.solvent import solvent
-from lapwing.kernel.sides import both, check_condition, equal, holds
-from lapwing.kernel.term import Not, Term
+from lapwing.kernel.language import program
+from lapwing.kernel.language.term import Not, Term
+from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Premises, Step, judgment
+from lapwing.kernel.logic.relational_terms import both, check_condition, equal, holds
+from lapwing.kernel.rules.shared.delta_credit import solvent
+from lapwing.kernel.rules.shared.first_statements import first, rests
 
 
 class WhileBoth(Step):

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from lapwing.kernel.program import Assign, Program, Sample
-from lapwing.kernel.refuse import refuse
+from lapwing.kernel.language.program import Assign, Program, Sample
+from lapwing.kernel.language.refuse import refuse
 from lapwing.refute.exact.endless import is_endless
 from lapwing.refute.exact.event import Event, fits, may_still_fit, may_still_rise, occurs
 from lapwing.refute.exact.graph import Graph, graph_of

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.kernel import term as t
-from lapwing.kernel.refuse import refuse
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.refuse import refuse
+from lapwing.numbers.enclosure import Bounds
 from lapwing.refute.exact import number as n
-from lapwing.refute.exact.enclosure import Bounds
 from lapwing.refute.exact.noise import number
 from lapwing.refute.exact.value import Memory
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.program import Assign
+from lapwing.kernel.language.program import Assign
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.value import Value, truth

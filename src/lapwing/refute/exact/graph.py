@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from lapwing.kernel import law as laws
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
-from lapwing.kernel.substitute import variables_of
-from lapwing.kernel.term import Local, Term
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Local, Term
 from lapwing.refute.exact.growing import growing, rising
 from lapwing.refute.exact.value import Meaning, meaning
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lapwing.kernel.data import inside
-from lapwing.kernel.program import Assign, Block, If, Program, Sample, While
-from lapwing.kernel.sort import INT, ListOf
-from lapwing.kernel.term import Arithmetic, Empty, Literal, Local, Snoc
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.term import Arithmetic, Empty, Literal, Local, Snoc
 
 
 def growing(program: Program, local: Local) -> bool:

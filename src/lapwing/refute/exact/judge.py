@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.claim import Claim
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.numbers.enclosure import Bounds
 from lapwing.refute.exact.chance import chance
 from lapwing.refute.exact.claimed import allowance, group_of
-from lapwing.refute.exact.enclosure import Bounds
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid

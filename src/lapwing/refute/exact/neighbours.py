@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from lapwing.kernel import role as roles
-from lapwing.kernel.program import Program
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sort import BOOL, INT, ListOf, Sort
-from lapwing.kernel.term import Term
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
+from lapwing.kernel.language.term import Term
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.noise import number, rational
 from lapwing.refute.exact.value import Memory, Value, compare, truth, value

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel import law as laws
-from lapwing.kernel import term as t
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sort import INT
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance, Spread, Still, exactly, laplace_spread, normal_spread

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.refuse import refuse
-from lapwing.refute.exact.enclosure import Bounds, exp_bounds, log_bounds, root_bounds
+from lapwing.kernel.language.refuse import refuse
+from lapwing.numbers.enclosure import Bounds, exp_bounds, log_bounds, root_bounds
 
 LARGEST_POWER = 100_000
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from lapwing.kernel.refuse import refuse
+from lapwing.kernel.language.refuse import refuse
 from lapwing.refute.exact import number as n
 
 WIDEST_NORMAL = 4_000

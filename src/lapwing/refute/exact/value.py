@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, cast
 
-from lapwing.kernel import term as t
-from lapwing.kernel.refuse import refuse
-from lapwing.kernel.sort import BOOL, ListOf, Sort
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL, ListOf, Sort
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.span import Span, Undecided, add_spans, is_below, is_equal, least, map_span, scale_span
 

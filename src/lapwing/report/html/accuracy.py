@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.report.accuracy import COARSE
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
-from lapwing.report.view import View
+from lapwing.report.view.accuracy import COARSE
+from lapwing.report.view.view import View
 
 
 def html_accuracy(view: View) -> Html:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.report.attack import short
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
-from lapwing.report.view import View
+from lapwing.report.view.attack import short
+from lapwing.report.view.view import View
 
 HEADINGS = ("epsilon each", "in all", "largest error", "recovered")
 

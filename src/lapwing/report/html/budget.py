@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.report.budget import show_charge
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
-from lapwing.report.view import View
+from lapwing.report.view.budget import show_charge
+from lapwing.report.view.view import View
 
 
 def html_budget(view: View, entries: list[View]) -> Html:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lapwing.report.counterexample import chance_words
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.proof import html_head
 from lapwing.report.html.table import table
-from lapwing.report.view import View
+from lapwing.report.view.counterexample import chance_words
+from lapwing.report.view.view import View
 
 
 def html_refuted(view: View) -> Html:

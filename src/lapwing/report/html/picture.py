@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 
-from lapwing.plot.chart import Figure
-from lapwing.plot.svg import write_svg
 from lapwing.report.html.markup import Html, element
+from lapwing.report.plot.chart import Figure
+from lapwing.report.plot.svg import write_svg
 
 
 def html_picture(figure: Figure) -> Html:

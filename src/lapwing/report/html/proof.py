@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.report.answer_terminal import notes_of
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
-from lapwing.report.view import View, claim_words
+from lapwing.report.terminal.answer import notes_of
+from lapwing.report.view.view import View, claim_words
 
 KINDS = {"green": "holds", "yellow": "coupling", "cyan": "pays", "dim": "aside"}
 

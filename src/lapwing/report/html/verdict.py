@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.report.html.counterexample import html_refuted
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.proof import html_proved, html_unknown
-from lapwing.report.view import View
+from lapwing.report.view.view import View
 
 
 def html_verdict(view: View) -> Html:

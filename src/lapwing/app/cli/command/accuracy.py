@@ -1,0 +1,63 @@
+"""`lapwing accuracy`: how far a result may be from the truth, or what it takes."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
+
+
+def accuracy(
+    mechanism: Annotated[
+        str | None, typer.Argument(metavar="[MECHANISM]", help="A mechanism; without one, all are listed.")
+    ] = None,
+    epsilon: Annotated[str | None, typer.Option(help="The price of the whole release, such as 1 or log(3).")] = None,
+    alpha: Annotated[str | None, typer.Option(help="The largest error that is acceptable.")] = None,
+    beta: Annotated[str | None, typer.Option(help="How likely a larger error may be, such as 0.05.")] = None,
+    n: Annotated[str | None, typer.Option("--n", help="How many rows; errors are then shares of n.")] = None,
+    counts: Annotated[bool, typer.Option("--counts", help="Do not divide errors by n.")] = False,
+    k: Annotated[str | None, typer.Option("--k", help="How many queries, candidates, categories or bins.")] = None,
+    cutoff: Annotated[str | None, typer.Option(help="How many queries may be found above a threshold.")] = None,
+    block: Annotated[str | None, typer.Option(help="How many rows are in a block.")] = None,
+    sensitivity: Annotated[
+        str | None, typer.Option(help="By how much one row moves an answer: 1 unless given.")
+    ] = None,
+    delta: Annotated[str | None, typer.Option(help="The delta of Gaussian noise.")] = None,
+    grid: Annotated[
+        str | None, typer.Option(help="The step of the noise, before n divides it: 1 unless given.")
+    ] = None,
+    neighbours: Annotated[str | None, typer.Option(help="replace (unless given) or add-remove.")] = None,
+    picture: Picture = None,
+    draw: Draw = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> int:
+    """Say how accurate a mechanism is: leave out alpha, beta, epsilon or n to be told it."""
+    from rich.console import Console
+
+    from lapwing.report.view.accuracy import draw_accuracy, draw_mechanisms, view_accuracy, view_mechanism
+    from lapwing.run.accuracy.known import MECHANISMS
+    from lapwing.run.accuracy.solve import ask
+
+    if mechanism is None:
+        views = [view_mechanism(known) for known in MECHANISMS]
+        if as_json:
+            typer.echo(json.dumps({"mechanisms": views}, indent=2))
+        else:
+            draw_mechanisms(views, Console())
+        return 0
+    check_place(picture)
+    options = {"k": k, "cutoff": cutoff, "block": block, "sensitivity": sensitivity, "delta": delta, "grid": grid}
+    found = ask(mechanism, alpha, beta, epsilon, n, counts, **options, neighbours=neighbours)
+    view = view_accuracy(found)
+    if as_json:
+        typer.echo(json.dumps(view, indent=2))
+    else:
+        draw_accuracy(view, Console())
+    if picture is not None or (draw and not as_json):
+        from lapwing.report.figure.accuracy import accuracy_figure
+
+        put_picture(accuracy_figure(found), picture, draw and not as_json)
+    return 0

@@ -1,0 +1,73 @@
+"""`lapwing audit`: look for privacy leaks in any Python callable, by sampling."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
+
+MANY = 600_000
+PATIENCE = 40.0
+
+
+def audit(
+    target: Annotated[
+        str, typer.Argument(metavar="MODULE:CALLABLE", help="A module or a Python file, and a callable in it.")
+    ],
+    inputs: Annotated[
+        tuple[str, str], typer.Option(help="Two neighbouring datasets, as Python literals.", metavar="FIRST SECOND")
+    ] = ("0", "1"),
+    epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
+    delta: Annotated[str, typer.Option(help="The delta that is claimed.")] = "0",
+    samples: Annotated[
+        int | None,
+        typer.Option(help=f"How many outcomes to draw for each input: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
+    ] = None,
+    confidence: Annotated[str, typer.Option(help="How sure a verdict has to be.")] = "0.999999",
+    seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
+    seconds: Annotated[float | None, typer.Option(help="Draw no more than fits into this time.")] = None,
+    scale: Annotated[float | None, typer.Option(help="The scale of Laplace noise whose floats to look for.")] = None,
+    picture: Picture = None,
+    draw: Draw = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> int:
+    """Audit a mechanism. This imports and runs the code; 0 if nothing is found, 1 if the claim is false."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from lapwing.app.cli.argument.black_box import find_callable, read_dataset
+    from lapwing.report.view.audit import draw_audit, view_audit
+    from lapwing.verify.auditing.audit import audit as run_audit
+
+    check_place(picture)
+    mechanism = find_callable(target)
+    if samples is None:
+        samples, seconds = MANY, PATIENCE if seconds is None else seconds
+    first, second = map(read_dataset, inputs)
+    shown = Console(stderr=True)
+    with Progress(console=shown, transient=True, disable=as_json or not sys.stderr.isatty()) as bar:
+        task = bar.add_task("sampling", total=samples)
+        found = run_audit(
+            mechanism,
+            first,
+            second,
+            epsilon=epsilon,
+            delta=delta,
+            samples=samples,
+            confidence=confidence,
+            seed=seed,
+            seconds=seconds,
+            scale=scale,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    view = view_audit(found, target, inputs)
+    typer.echo(json.dumps(view, indent=2) if as_json else draw_audit(view))
+    if picture is not None or (draw and not as_json):
+        from lapwing.report.figure.audit import audit_figure
+
+        put_picture(audit_figure(found, target), picture, draw and not as_json)
+    return 1 if found.violated else 0

@@ -1,0 +1,53 @@
+"""`lapwing budget export` and `import`: a ledger as lines of JSON."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Place
+
+
+def export(
+    out: Annotated[str, typer.Argument(help="A file, or - for the terminal.")] = "-", ledger: Place = DEFAULT_PLACE
+) -> int:
+    """Write all entries as lines of JSON."""
+    from lapwing.app.cli.argument.request import reason_of
+    from lapwing.budget.ledger.ledger import open_ledger
+    from lapwing.diagnostics.diagnostic import reject
+
+    book = open_ledger(ledger)
+    if out == "-":
+        for line in book.export():
+            typer.echo(line)
+        return 0
+    try:
+        with Path(out).open("x", encoding="ascii") as file:
+            file.writelines(line + "\n" for line in book.export())
+    except (OSError, ValueError) as error:
+        reject("unwritable", name=out, reason=reason_of(error))
+    return 0
+
+
+def import_(
+    file: Annotated[str, typer.Argument(help="A file that export has written, or - for standard input.")],
+    ledger: Place = DEFAULT_PLACE,
+) -> int:
+    """Make a ledger from lines of JSON, where there is none; every line is checked."""
+    from lapwing.app.cli.argument.request import reason_of
+    from lapwing.budget.ledger.ledger import import_ledger
+    from lapwing.diagnostics.diagnostic import reject
+
+    try:
+        if file == "-":
+            book = import_ledger(ledger, sys.stdin)
+        else:
+            with Path(file).open(encoding="utf-8") as lines:
+                book = import_ledger(ledger, lines)
+    except (OSError, ValueError) as error:
+        reject("unreadable", name=file, reason=reason_of(error))
+    typer.echo(f"imported {book.length()} entries")
+    return 0

@@ -1,0 +1,59 @@
+"""`lapwing budget queries`: how many counting queries a budget is good for."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.command.budget.options import Json
+
+
+def queries(
+    people: Annotated[int, typer.Option(help="How many people the data is about.")],
+    epsilon: Annotated[str, typer.Option(help="The budget's epsilon.")] = "1",
+    delta: Annotated[str, typer.Option(help="The delta that advanced composition may use.")] = "1e-6",
+    beta: Annotated[str, typer.Option(help="With which probability some answer may be further off.")] = "0.05",
+    error: Annotated[
+        str | None, typer.Option(help="By how many people answers may be off; sqrt(n)/epsilon if not given.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the errors into a .svg or .png file.")] = None,
+    as_json: Json = False,
+) -> int:
+    """Say how many counting queries basic and advanced composition allow, and how far off answers are."""
+    from math import sqrt
+
+    from lapwing.budget.accounting.amount import positive_amount
+    from lapwing.budget.accounting.queries import plan_of
+    from lapwing.report.plot.text import draw_text
+    from lapwing.report.plot.write import check_picture, write_picture
+    from lapwing.report.view.queries import draw_plan, figure_of, view_plan
+
+    if plot is not None:
+        check_picture(plot)
+    numbers = {"epsilon": epsilon, "delta": delta, "beta": beta}
+    read = {name: as_float(positive_amount(text, name)) for name, text in numbers.items()}
+    plan = plan_of(people, read["epsilon"], read["delta"], read["beta"])
+    target = sqrt(people) / plan.epsilon if error is None else as_float(positive_amount(error, "error"))
+    view = view_plan(plan, target)
+    figure = figure_of(view)
+    if plot is not None:
+        write_picture(figure, plot)
+    if as_json:
+        typer.echo(json.dumps(view, indent=2))
+    else:
+        typer.echo(draw_plan(view))
+        typer.echo("\n" + str(draw_text(figure, min(shutil.get_terminal_size().columns, 100))))
+    return 0
+
+
+def as_float(value: Fraction) -> float:
+    """The nearest float; infinite if there is none."""
+    try:
+        return float(value)
+    except OverflowError:
+        return float("inf")

@@ -1,0 +1,98 @@
+"""`lapwing budget grant`, `divide` and `close`: shares of analysts, parts of the data, and the end of a budget."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Dataset, Delta, Epsilon, Json, Order, Place, Rho, Unit
+from lapwing.diagnostics.diagnostic import reject
+
+Parts = dict[object, object]
+
+
+def grant(
+    dataset: Dataset,
+    analyst: Annotated[str, typer.Argument(help="Who gets the share.")],
+    epsilon: Epsilon = None,
+    delta: Delta = "0",
+    rho: Rho = None,
+    order: Order = None,
+    unit: Unit = "person",
+    ledger: Place = DEFAULT_PLACE,
+    as_json: Json = False,
+) -> int:
+    """Give an analyst a share; from then on only those with a share may spend."""
+    from lapwing.app.cli.command.budget.options import read_cost
+    from lapwing.budget.ledger.ledger import open_ledger
+
+    cost = read_cost(epsilon, delta, rho, order)
+    return say(open_ledger(ledger).grant(dataset, unit, analyst, cost), as_json)
+
+
+def divide(
+    dataset: Dataset,
+    partition: Annotated[str, typer.Argument(help="What the partition is called.")],
+    parts: Annotated[list[str], typer.Argument(metavar="PART...", help="NAME, NAME=VALUE,… or NAME=LOW..HIGH.")],
+    parts_per_unit: Annotated[int, typer.Option(help="In how many parts one unit has data at most.")] = 1,
+    unit: Unit = "person",
+    ledger: Place = DEFAULT_PLACE,
+    as_json: Json = False,
+) -> int:
+    """Declare parts of the data that do not overlap and do not depend on the data."""
+    from lapwing.budget.ledger.ledger import open_ledger
+
+    found: Parts = {}
+    for text in parts:
+        name, extent = read_part(text)
+        if name in found:
+            reject("partition", name=partition, why=f"two parts are called {name}")
+        found[name] = extent
+    book = open_ledger(ledger)
+    book.divide(dataset, unit, partition, found, parts_per_unit=parts_per_unit)
+    return say(book.balance(dataset, unit), as_json)
+
+
+def close(dataset: Dataset, unit: Unit = "person", ledger: Place = DEFAULT_PLACE, as_json: Json = False) -> int:
+    """Close a budget, for good."""
+    from lapwing.budget.ledger.ledger import open_ledger
+
+    return say(open_ledger(ledger).close_budget(dataset, unit), as_json)
+
+
+def read_part(text: str) -> tuple[str, object]:
+    """A part: its name alone is its only value."""
+    name, equals, extent = text.partition("=")
+    low, dots, high = extent.partition("..")
+    if not name or (equals and not extent):
+        reject("part-text", what=text)
+    if not equals:
+        return name, [name]
+    if dots:
+        return name, (read_bound(low, text), read_bound(high, text))
+    return name, extent.split(",")
+
+
+def read_bound(text: str, part: str) -> object:
+    """One end of a range, exactly."""
+    from fractions import Fraction
+
+    try:
+        if len(text) > 50 or "e" in text.lower():
+            raise ValueError
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        reject("part-text", what=part)
+
+
+def say(balance: object, as_json: bool) -> int:
+    """Show how a budget stands now."""
+    from lapwing.budget.ledger.balance.balance import Balance
+    from lapwing.report.view.budget import draw_balance, view_balance
+
+    if isinstance(balance, Balance):
+        view = view_balance(balance)
+        typer.echo(json.dumps(view, indent=2) if as_json else draw_balance(view))
+    return 0

@@ -1,0 +1,66 @@
+"""`lapwing budget show`: how budgets stand, and how they went down."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place
+from lapwing.app.cli.output.picture import Picture, check_place, put_picture
+
+MOST_ENTRIES = 50_000
+
+
+def show(
+    dataset: Annotated[str | None, typer.Argument(help="One dataset; all if not given.")] = None,
+    unit: Annotated[str | None, typer.Option(help="One unit of the dataset.")] = None,
+    plot: Picture = None,
+    delta: Annotated[
+        str | None, typer.Option(help="Also add up what was spent in sharper ways, at this delta.")
+    ] = None,
+    ledger: Place = DEFAULT_PLACE,
+    as_json: Json = False,
+) -> int:
+    """Show what is left of budgets, who spent it, and how it went down."""
+    from lapwing.app.cli.command.budget.odometer import read_costs
+    from lapwing.budget.accounting.cost import delta_of
+    from lapwing.budget.ledger.entry.name import name_of
+    from lapwing.budget.ledger.ledger import open_ledger
+    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.report.plot.text import draw_text
+    from lapwing.report.view.budget import burn_down, draw_balance, view_balance, view_readings
+
+    check_place(plot)
+    slack = None if delta is None else delta_of(delta)
+    book = open_ledger(ledger)
+    wanted = None if dataset is None else name_of(dataset, "dataset")
+    balances = [
+        balance
+        for balance in book.balances()
+        if (wanted is None or balance.dataset == wanted) and (unit is None or balance.unit == name_of(unit, "unit"))
+    ]
+    if not balances and wanted is not None:
+        book.balance(wanted, unit or "person")
+    if plot is not None and len(balances) != 1:
+        reject("one-budget", count=len(balances))
+    views = []
+    for balance in balances:
+        view = view_balance(balance)
+        if slack is not None:
+            view["readings"] = view_readings(read_costs(book, balance), slack)
+        views.append(view)
+        if not as_json:
+            typer.echo(draw_balance(view))
+            if len(balances) == 1 and (plot is not None or book.length() <= MOST_ENTRIES):
+                figure = burn_down(view, book.course(balance.dataset, balance.unit))
+                typer.echo("\n" + str(draw_text(figure, min(shutil.get_terminal_size().columns, 100))))
+        if plot is not None:
+            put_picture(burn_down(view, book.course(balance.dataset, balance.unit)), plot, draw=False)
+    if as_json:
+        typer.echo(json.dumps({"budgets": views}, indent=2))
+    elif not balances:
+        typer.echo("There are no budgets yet.")
+    return 0

@@ -1,0 +1,26 @@
+"""`lapwing budget verify`: check a whole ledger."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import typer
+
+from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place
+
+
+def verify(ledger: Place = DEFAULT_PLACE, as_json: Json = False) -> int:
+    """Fold all entries anew and compare with the head that was kept elsewhere; 0 if all is right, 1 if not."""
+    from lapwing.budget.ledger.ledger import verify_ledger
+
+    found = verify_ledger(ledger)
+    if as_json:
+        typer.echo(json.dumps({"right": found.complaint is None, **asdict(found)}, indent=2))
+    elif found.complaint is not None:
+        typer.echo(f"not right: {found.complaint}")
+    else:
+        seen = "no head was kept elsewhere" if found.seen is None else f"entry {found.seen[0]} is the one seen before"
+        typer.echo(f"right    {found.entries} entries, each follows from the ones before it; {seen}")
+        typer.echo(f"head     {found.entries} {found.head}")
+    return 0 if found.complaint is None else 1

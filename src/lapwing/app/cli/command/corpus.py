@@ -1,0 +1,66 @@
+"""`lapwing corpus`: the programs with known verdicts."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lapwing.app.cli.command.prove import LIMIT
+from lapwing.app.cli.output import exits
+
+if TYPE_CHECKING:
+    from lapwing.syntax.corpus.entry import Entry
+
+
+def corpus(
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Verify each statement. 1: a verdict is another one.")] = False,
+    time_limit: Annotated[float, LIMIT] = 90,
+    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
+) -> int:
+    """List the programs of the corpus and what is expected of each."""
+    from lapwing.report.view.view import view_entry
+    from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+
+    entries = read_corpus(corpus_directory())
+    if check:
+        return check_corpus(entries, time_limit, as_json, both)
+    views = [view_entry(entry) for entry in entries]
+    if as_json:
+        typer.echo(json.dumps({"entries": views}, indent=2))
+        return exits.YES
+    from rich.console import Console
+
+    from lapwing.report.terminal.program import draw_corpus
+
+    draw_corpus(views, Console())
+    return exits.YES
+
+
+def check_corpus(entries: tuple[Entry, ...], time_limit: float, as_json: bool, both: bool = False) -> int:
+    """Verify everything that is expected; 0 if it all comes as expected, else 1; a contradiction stops it all."""
+    from lapwing.app.cli.output.alarm import raise_alarm
+    from lapwing.app.cli.output.answering import check_limit
+    from lapwing.app.cli.output.progress import progress
+    from lapwing.report.view.outcome import draw_outcomes, view_outcome
+    from lapwing.verify.claim.outcome import outcome_of, statements
+    from lapwing.verify.claim.verdict import ContradictionError
+
+    check_limit(time_limit)
+    pairs = list(statements(entries))
+    views = []
+    for number, (entry, expectation) in enumerate(pairs, start=1):
+        with progress(f"{number} of {len(pairs)}: {entry.tree.name}"):
+            try:
+                views.append(view_outcome(outcome_of(entry, expectation, time_limit, both)))
+            except ContradictionError as found:
+                return raise_alarm(found)
+    if as_json:
+        typer.echo(json.dumps({"outcomes": views}, indent=2))
+    else:
+        from rich.console import Console
+
+        draw_outcomes(views, Console())
+    return exits.YES if all(view["fits"] for view in views) else exits.NO

@@ -1,0 +1,50 @@
+"""`lapwing dataset`: draft a description, and look at one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+dataset = typer.Typer(help="Descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True)
+
+
+@dataset.command("init")
+def init(
+    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A CSV or Parquet file, or a postgresql:// address.")],
+    table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database.")] = None,
+    unit: Annotated[str | None, typer.Option(help="The column with the id of a person; a row if not said.")] = None,
+    out: Annotated[str | None, typer.Option(help="Where to write it; beside the source if not said.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> int:
+    """Draft a description from the names and types of columns; no value is read into it."""
+    from lapwing.app.cli.argument.request import check_writable
+    from lapwing.data.draft import draft_of, write_draft
+
+    draft = draft_of(source, table, unit)
+    place = Path(out) if out is not None else draft.place
+    check_writable(place, place.parent)
+    write_draft(draft, place)
+    if as_json:
+        typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
+    else:
+        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so, then ask away")
+    return 0
+
+
+@dataset.command("show")
+def show(
+    description: Annotated[str, typer.Argument(metavar="DESCRIPTION", help="A TOML file.")],
+    ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> int:
+    """Open a dataset and say what it protects, what can be asked of it, and what is left."""
+    from lapwing.data.open_dataset import open_dataset
+    from lapwing.report.view.dataset import draw_dataset, view_dataset
+
+    with open_dataset(Path(description), ledger=ledger) as opened:
+        view = view_dataset(opened)
+    typer.echo(json.dumps(view, indent=2) if as_json else draw_dataset(view))
+    return 0

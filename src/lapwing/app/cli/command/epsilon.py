@@ -1,0 +1,32 @@
+"""`lapwing epsilon`: the smallest epsilon that can be proved."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.command.prove import CERTIFICATE, INVARIANT, LIMIT, SHIFT, TARGETS
+
+
+def epsilon(
+    targets: Annotated[list[str], TARGETS],
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Show the derivation, too.")] = False,
+    certificate: Annotated[str | None, CERTIFICATE] = None,
+    time_limit: Annotated[float, LIMIT] = 20,
+    shift: Annotated[list[str], SHIFT] = [],  # noqa: B006
+    invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
+) -> int:
+    """Find the smallest epsilon that can be proved of programs, whatever they claim. 0: found, 2: none was found."""
+    from lapwing.app.cli.argument.request import Request, read_requests
+    from lapwing.app.cli.output.answering import answer_all, check_limit
+    from lapwing.prove.prover import Answer, find_epsilon
+
+    check_limit(time_limit)
+    requests = read_requests(targets, shift, invariant, certificate)
+
+    def ask(request: Request) -> Answer:
+        return find_epsilon(request.lowered.program, time_limit, request.hints)
+
+    return answer_all(requests, ask, "looking for the epsilon of", as_json, tree)

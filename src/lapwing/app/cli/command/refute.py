@@ -1,0 +1,113 @@
+"""`lapwing refute`: two neighbours and an event that break a claim."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
+
+if TYPE_CHECKING:
+    from lapwing.kernel.language.claim import Claim
+    from lapwing.kernel.language.program import Program
+    from lapwing.refute.evidence.counterexample import Counterexample
+    from lapwing.report.view.view import View
+    from lapwing.syntax.tree import Tree
+
+
+def refute(
+    target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    certificate: Annotated[
+        Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
+    ] = None,
+    time_limit: Annotated[
+        float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="How long to search, for each program.")
+    ] = 10.0,
+    picture: Picture = None,
+    draw: Draw = False,
+) -> int:
+    """Look for two neighbouring inputs and an event that break a program's claim."""
+    from lapwing.app.cli.argument.target import find_programs
+
+    trees = find_programs(target)
+    check_place(picture)
+    if (certificate is not None or picture is not None) and len(trees) > 1:
+        from lapwing.diagnostics.diagnostic import reject
+
+        known = ", ".join(tree.name for tree in trees)
+        reject("one-certificate", trees[0].span.source.everything(), count=len(trees), known=known)
+    pairs = [refute_one(tree, target, certificate, time_limit) for tree in trees]
+    views = [view for view, _ in pairs]
+    found = [counterexample for _, counterexample in pairs if counterexample is not None]
+    if picture is not None and found:
+        views[0]["picture"] = str(picture)
+    if as_json:
+        typer.echo(json.dumps({"programs": views}, indent=2))
+    else:
+        from rich.console import Console
+
+        from lapwing.report.view.counterexample import draw_attempts
+
+        draw_attempts(views, Console())
+    for counterexample in found:
+        put_evidence(counterexample, picture, draw and not as_json)
+    return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
+
+
+def sample_instead(program: Program, claim: Claim, seconds: float) -> View | None:
+    """What samples say of a program that cannot be evaluated exactly; none if it can be, or if nothing can be drawn."""
+    from lapwing.refute.refuter import can_evaluate
+    from lapwing.report.view.sampled import view_sampled
+    from lapwing.verify.auditing.claimed import sample_claim
+
+    if can_evaluate(program, claim):
+        return None
+    sampled = sample_claim(program, claim, seconds)
+    return None if sampled is None else view_sampled(sampled)
+
+
+def put_evidence(found: Counterexample, picture: Path | None, draw: bool) -> None:
+    """Draw a counterexample where it is wanted."""
+    if picture is None and not draw:
+        return
+    from lapwing.report.figure.evidence import figure_of
+
+    put_picture(figure_of(found), picture, draw)
+
+
+def refute_one(
+    tree: Tree, target: str, certificate: Path | None, time_limit: float
+) -> tuple[View, Counterexample | None]:
+    """What is found about one program, as plain data, and the counterexample."""
+    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.refute.evidence.write import write_counterexample
+    from lapwing.refute.refuter import refute as search
+    from lapwing.report.view.counterexample import view_counterexample
+    from lapwing.syntax.lowering.lower import lower
+
+    lowered = lower(tree)
+    if lowered.claim is None:
+        reject("no-claim", tree.span, name=tree.name)
+    found = search(lowered.program, lowered.claim, time_limit)
+    named = target if target.endswith(f":{tree.name}") else f"{target}:{tree.name}"
+    view: View = {
+        "file": tree.span.source.name,
+        "name": tree.name,
+        "refuted": found is not None,
+        "seconds": time_limit,
+        "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
+    }
+    if found is None:
+        sampled = sample_instead(lowered.program, lowered.claim, time_limit)
+        return (view if sampled is None else {**view, "sampled": sampled}), None
+    if certificate is not None:
+        try:
+            certificate.write_text(write_counterexample(found))
+        except OSError as error:
+            reject("unwritable", name=certificate, reason=error.strerror or str(error))
+        view["check"] = f"lapwing check {certificate}"
+    return {**view, **view_counterexample(found)}, found

@@ -1,0 +1,115 @@
+"""`lapwing release`: run a proved program on charge of a budget."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place, Unit
+
+if TYPE_CHECKING:
+    from lapwing.kernel.language.program import Program
+
+
+def release(
+    target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
+    values: Annotated[
+        list[str], typer.Argument(metavar="NAME=VALUE...", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
+    ] = [],  # noqa: B006
+    dataset: Annotated[str, typer.Option(help="Whose budget is charged.")] = "",
+    unit: Unit = "person",
+    certificate: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A certificate; without one, a proof is looked for.")
+    ] = None,
+    key: Annotated[str | None, typer.Option(help="Ask again under the same key for the same answer, free.")] = None,
+    analyst: Annotated[str | None, typer.Option(help="Who asks.")] = None,
+    partition: Annotated[str | None, typer.Option(help="A partition of the data, with --part.")] = None,
+    part: Annotated[str | None, typer.Option(help="The part of the data that is looked at.")] = None,
+    beta: Annotated[str, typer.Option(help="How often the intervals may be wrong.")] = "0.05",
+    grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be charged, and do nothing.")] = False,
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
+    ledger: Place = DEFAULT_PLACE,
+    as_json: Json = False,
+) -> int:
+    """Charge a budget, run a proved program on the data, and record the answer; 1 if the budget says no."""
+    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.command.run import certificate_of
+    from lapwing.app.cli.output.answering import check_limit
+    from lapwing.budget.ledger.ledger import open_ledger
+    from lapwing.budget.ledger.transaction.reservation import ChargeRefused
+    from lapwing.budget.release.order import place_order
+    from lapwing.budget.release.publish import preview, publish
+    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.report.view.publication import draw_preview, draw_publication, view_preview, view_publication
+    from lapwing.syntax.lowering.lower import lower
+
+    check_limit(time_limit)
+    trees = find_programs(target)
+    if len(trees) != 1:
+        known = ", ".join(tree.name for tree in trees)
+        reject("run-target", trees[0].span.source.everything(), count=len(trees), known=known)
+    lowered = lower(trees[0])
+    inputs = read_inputs(lowered.program, values)
+    book = open_ledger(ledger)
+    text = certificate_of(lowered, certificate, False, time_limit)
+    if text is None:
+        reject("unproved", name=lowered.program.name, why="no proof of its claim is at hand")
+    order = place_order(
+        book,
+        lowered.program,
+        lowered.claim,
+        text,
+        inputs,
+        dataset,
+        unit,
+        key=key,
+        analyst=analyst,
+        partition=partition,
+        part=part,
+        grid=grid,
+        beta=beta,
+    )
+    if dry_run:
+        view = view_preview(preview(book, order), order.request.cost)
+        typer.echo(json.dumps(view, indent=2) if as_json else draw_preview(view))
+        return 0 if view["granted"] else 1
+    try:
+        view = view_publication(publish(book, order))
+    except ChargeRefused as refused:
+        from lapwing.app.cli.output.exits import report_fault
+
+        report_fault(refused)
+        return 1
+    typer.echo(json.dumps(view, indent=2) if as_json else draw_publication(view))
+    return 0
+
+
+def read_inputs(program: Program, given: list[str]) -> dict[str, object]:
+    """The values; private ones that stand in a file are not read before they are charged."""
+    from lapwing.app.cli.argument.values import read_file, read_values
+    from lapwing.kernel.language.role import is_public
+
+    private = {parameter.param.name for parameter in program.parameters if not is_public(parameter.role)}
+    later: dict[str, object] = {}
+    now = []
+    for text in given:
+        name, _, value = text.partition("=")
+        if name in private and value.startswith("@") and name not in later:
+            later[name] = reader(read_file, value[1:])
+        else:
+            now.append(text)
+    return {**read_values(now), **later}
+
+
+def reader(read: Callable[[str], object], path: str) -> Callable[[], object]:
+    """A function that reads a file when it is called; one that is not there is found out before anything is charged."""
+    from lapwing.diagnostics.diagnostic import reject
+
+    if not os.access(path, os.R_OK) or os.path.isdir(path):
+        reject("unreadable", name=path, reason="there is no file that can be read")
+    return lambda: read(path)

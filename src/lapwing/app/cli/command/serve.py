@@ -1,0 +1,65 @@
+"""`lapwing serve`: the page, on this machine."""
+
+from __future__ import annotations
+
+import socket
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.output import exits
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to serve at; others than this machine's need care.")
+    ] = "127.0.0.1",
+    ledger: Annotated[str | None, typer.Option(help="The ledger whose budgets are shown and charged.")] = None,
+    dataset: Annotated[list[str], typer.Option(help="A described dataset that can be asked, a TOML file.")] = [],  # noqa: B006
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8765,
+) -> int:
+    """Serve the page: programs, accuracy, budgets, data and the attack, in a browser."""
+    from lapwing.diagnostics.diagnostic import reject
+
+    try:
+        import uvicorn
+
+        from lapwing.app.serve.app import create_app
+    except ImportError as error:
+        reject("extra", what="The page", missing=error.name, extra="serve")
+    from lapwing.app.serve.settings import Settings
+
+    settings = Settings(host=host, port=port, ledger=ledger, datasets=described(dataset))
+    listening = listen(host, port)
+    name = f"[{host}]" if ":" in host else host
+    typer.echo(f"Lapwing is at http://{name}:{listening.getsockname()[1]}/   (Ctrl-C ends it)")
+    typer.echo(f"token for data and budgets: {settings.token}")
+    server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
+    server.run(sockets=[listening])
+    return exits.YES
+
+
+def described(files: list[str]) -> tuple[str, ...]:
+    """The descriptions of datasets, each read once so that a fault is found at the start."""
+    for file in files:
+        from lapwing.data.description.read_description import read_description
+
+        read_description(file)
+    return tuple(files)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at the address, or a clear word that it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen()
+    except OSError as error:
+        from lapwing.app.cli.argument.request import reason_of
+        from lapwing.diagnostics.diagnostic import reject
+
+        listening.close()
+        reject("address", host=host, port=port, reason=reason_of(error))
+    return listening

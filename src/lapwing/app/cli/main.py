@@ -1,0 +1,89 @@
+"""The entry point: commands, exit codes, and no traceback whatever the input."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import typer
+
+from lapwing.app.cli.command.accuracy import accuracy
+from lapwing.app.cli.command.attack import attack
+from lapwing.app.cli.command.audit import audit
+from lapwing.app.cli.command.budget.app import app as budget
+from lapwing.app.cli.command.check import check
+from lapwing.app.cli.command.corpus import corpus
+from lapwing.app.cli.command.dataset import dataset
+from lapwing.app.cli.command.epsilon import epsilon
+from lapwing.app.cli.command.export import export
+from lapwing.app.cli.command.flow import flow
+from lapwing.app.cli.command.prove import prove
+from lapwing.app.cli.command.query import query
+from lapwing.app.cli.command.refute import refute
+from lapwing.app.cli.command.release import release
+from lapwing.app.cli.command.run import run
+from lapwing.app.cli.command.serve import serve
+from lapwing.app.cli.command.show import show
+from lapwing.app.cli.command.verify import verify
+from lapwing.app.cli.output import exits
+from lapwing.diagnostics.diagnostic import ProgramError
+
+HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
+
+Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself.
+"""
+
+app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
+app.command()(show)
+app.command()(verify)
+app.command()(prove)
+app.command()(epsilon)
+app.command()(check)
+app.command()(run)
+app.command()(audit)
+app.command()(accuracy)
+app.command()(attack)
+app.command()(refute)
+app.command()(flow)
+app.command()(corpus)
+app.command()(query)
+app.add_typer(dataset, name="dataset")
+app.command()(export)
+app.command()(serve)
+app.command()(release)
+app.add_typer(budget, name="budget")
+
+
+def version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        import lapwing
+
+        typer.echo(f"lapwing {lapwing.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Show the version."),
+) -> None:
+    """Options that stand before the command."""
+
+
+def main() -> None:
+    """Run the command line; every way out has a documented exit code."""
+    os.environ["PYTHONSAFEPATH"] = "1"  # or else worker processes would import a z3.py that lies in this folder
+    try:
+        status = app(standalone_mode=False)
+    except ProgramError as error:
+        status = exits.report_fault(error)
+    except exits.USAGE_ERROR as error:
+        status = exits.report_usage(error)
+    except (KeyboardInterrupt, typer.Abort):
+        status = exits.INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = exits.YES
+    except Exception as error:  # noqa: BLE001
+        status = exits.report_bug(error)
+    sys.exit(status)

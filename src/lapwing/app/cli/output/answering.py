@@ -1,0 +1,63 @@
+"""What `prove` and `epsilon` share: ask the prover for each program, show its answers, write certificates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from time import monotonic
+
+import typer
+
+from lapwing.app.cli.argument.request import Request, write_out
+from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.progress import progress
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.prove.prover import Answer, Proved
+from lapwing.report.view.answer import view_answer
+from lapwing.report.view.view import View
+from lapwing.syntax.certificate.write import write_certificate
+
+Ask = Callable[[Request], Answer]
+
+
+def check_limit(seconds: float) -> None:
+    """A time limit is a number of seconds above 0."""
+    if not 0 < seconds < float("inf"):
+        reject("time-limit", what=seconds)
+
+
+def answer_all(requests: tuple[Request, ...], ask: Ask, verb: str, as_json: bool, tree: bool) -> int:
+    """Answer each request in turn; 0 if all are proved, else 2."""
+    views = []
+    for number, request in enumerate(requests):
+        view = answer_one(request, ask, verb, tree)
+        views.append(view)
+        if not as_json:
+            show_view(view, number)
+    if as_json:
+        typer.echo(json.dumps({"answers": views}, indent=2))
+    return exits.YES if all(view["verdict"] == "proved" for view in views) else exits.UNKNOWN
+
+
+def answer_one(request: Request, ask: Ask, verb: str, tree: bool) -> View:
+    """The answer to one request; its certificate is written."""
+    start = monotonic()
+    with progress(f"{verb} {request.tree.name}"):
+        answer = ask(request)
+    view = view_answer(answer, request.lowered, request.file, monotonic() - start, tree)
+    if isinstance(answer, Proved) and request.out is not None:
+        write_out(request.out, write_certificate(answer.certificate))
+        view["certificate"] = str(request.out)
+    return view
+
+
+def show_view(view: View, number: int) -> None:
+    """Draw an answer, with a line between two."""
+    from rich.console import Console
+
+    from lapwing.report.terminal.answer import draw_answer
+
+    console = Console()
+    if number:
+        console.print()
+    draw_answer(view, console)

@@ -1,0 +1,42 @@
+"""Pictures on the command line: into a file, or on the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from lapwing.report.plot.chart import Figure
+
+Picture = Annotated[
+    Path | None, typer.Option("--picture", "--plot", metavar="OUT", help="Draw it into this file: .svg or .png.")
+]
+Draw = Annotated[bool, typer.Option("--draw", help="Draw it here, on the terminal.")]
+
+
+def check_place(picture: Path | None) -> None:
+    """Refuse, before any work is done, what could not be written."""
+    if picture is None:
+        return
+    from lapwing.app.cli.argument.request import check_writable
+    from lapwing.report.plot.write import check_picture
+
+    check_picture(picture)
+    check_writable(picture, picture.parent)
+
+
+def put_picture(figure: Figure, picture: Path | None, draw: bool) -> None:
+    """Write a figure to a file, draw it on the terminal, or both."""
+    if picture is not None:
+        from lapwing.report.plot.write import write_picture
+
+        write_picture(figure, picture)
+    if draw:
+        from rich.console import Console
+
+        from lapwing.report.terminal.figure import draw_figure
+
+        typer.echo()
+        draw_figure(figure, Console())

@@ -1,0 +1,157 @@
+"""Programs: the corpus to pick from, verdicts, costs and exports."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, HTTPException, Path, Request
+from pydantic import BaseModel, Field
+
+from lapwing.app.serve.asking import ask
+from lapwing.report.html.fault import html_faults
+
+router = APIRouter(prefix="/api", tags=["programs"])
+
+Source = Annotated[str, Field(max_length=50_000, description="Python text with private programs.")]
+Seconds = Annotated[float, Field(gt=0, le=30, description="How long to search.")]
+
+
+Rational = Annotated[str, Field(pattern=r"^\d{1,6}(/[1-9]\d{0,5})?$")]
+
+
+class Asked(BaseModel):
+    """A text with programs, and how long to look at it."""
+
+    source: Source
+    seconds: Seconds = 10.0
+
+
+class Answered(BaseModel):
+    """One program's verdict: as data, as HTML, and its evidence as text that `lapwing check` reads."""
+
+    view: dict[str, Any]
+    html: str
+    evidence: str | None
+    picture: str | None = None
+    sliders: list[dict[str, str]] = []
+
+
+class Answers(BaseModel):
+    """The verdicts, or what is wrong with the text, or why there is none."""
+
+    answers: list[Answered] = []
+    faults: list[dict[str, Any]] = []
+    html: str | None = None
+    note: str | None = None
+    ended: str | None = None
+
+
+class Listed(BaseModel):
+    """A program to pick."""
+
+    name: str
+    verdict: str
+    title: str
+    rows: list[str]
+
+
+class Text(BaseModel):
+    """A program's text."""
+
+    source: str
+
+
+class Moved(BaseModel):
+    """A counterexample, and values of its public parameters: factors for epsilons, whole numbers for others."""
+
+    evidence: Annotated[str, Field(max_length=3_000_000)]
+    values: Annotated[dict[Annotated[str, Field(max_length=100)], Rational], Field(max_length=20)] = {}
+
+
+class Seen(BaseModel):
+    """What the event is like there, or why it cannot be told."""
+
+    said: str | None = None
+    picture: str | None = None
+    refused: str | None = None
+    faults: list[dict[str, Any]] = []
+    ended: str | None = None
+
+
+class Export(BaseModel):
+    """Evidence and the kind of file wanted."""
+
+    evidence: Annotated[str, Field(max_length=3_000_000)]
+    kind: Literal[".tex", ".md", ".html"]
+
+
+class Exported(BaseModel):
+    """A file's text, or why there is none."""
+
+    text: str | None = None
+    refused: str | None = None
+    faults: list[dict[str, Any]] = []
+    ended: str | None = None
+
+
+@cache
+def listing() -> dict[str, tuple[Listed, str]]:
+    """The corpus by name, read once."""
+    from lapwing.report.view.view import view_entry
+    from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+
+    found: dict[str, tuple[Listed, str]] = {}
+    for entry in read_corpus(corpus_directory()):
+        view = view_entry(entry)
+        verdict = entry.path.parent.name
+        name = f"{verdict}/{entry.path.stem}"
+        rows = [*found[name][0].rows, *view["rows"]] if name in found else view["rows"]
+        listed = Listed(name=name, verdict=verdict, title=entry.path.stem.replace("_", " "), rows=rows)
+        found[name] = (listed, entry.path.read_text(encoding="utf-8"))
+    return found
+
+
+@router.get("/programs")
+def programs() -> list[Listed]:
+    """The programs of the corpus."""
+    return [listed for listed, _ in listing().values()]
+
+
+@router.get("/programs/{verdict}/{name}", responses={404: {"description": "There is no such program."}})
+def program(verdict: Annotated[str, Path(max_length=20)], name: Annotated[str, Path(max_length=100)]) -> Text:
+    """The text of one program."""
+    found = listing().get(f"{verdict}/{name}")
+    if found is None:
+        raise HTTPException(404, "There is no such program.")
+    return Text(source=found[1])
+
+
+@router.post("/verify")
+async def verify(asked: Asked, request: Request) -> Answers:
+    """Prove or refute each program of a text. It is parsed and never run."""
+    return answers(await ask(request, "verify", asked.model_dump(), asked.seconds))
+
+
+@router.post("/epsilon")
+async def epsilon(asked: Asked, request: Request) -> Answers:
+    """What each program of a text costs, whatever it claims."""
+    return answers(await ask(request, "epsilon", asked.model_dump(), asked.seconds))
+
+
+@router.post("/evidence")
+async def evidence(wanted: Moved, request: Request) -> Seen:
+    """A counterexample at other public values; it is checked again first."""
+    return Seen(**await ask(request, "evidence", wanted.model_dump(), 20.0))
+
+
+@router.post("/export")
+async def export(wanted: Export, request: Request) -> Exported:
+    """A proof as LaTeX, Markdown or a page; the evidence is checked again."""
+    return Exported(**await ask(request, "export", wanted.model_dump(), 20.0))
+
+
+def answers(found: dict[str, Any]) -> Answers:
+    """A worker's answer; faults are drawn, too."""
+    drawn = html_faults(found["faults"], "not a program yet") if "faults" in found else None
+    return Answers(**found, html=drawn)

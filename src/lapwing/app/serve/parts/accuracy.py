@@ -1,0 +1,33 @@
+"""Accuracy on the page."""
+
+from __future__ import annotations
+
+from lapwing.app.serve.controls import button, labelled, picture, status, text
+from lapwing.report.html.markup import Html, element, join
+
+FIELDS = {
+    "alpha": ("α, the largest error", ""),
+    "beta": ("β, how likely a larger one", "0.05"),
+    "epsilon": ("ε", "1"),
+    "n": ("n, rows", "1000000"),
+    "k": ("k, queries or categories", ""),
+    "cutoff": ("cutoff", ""),
+    "block": ("block", ""),
+    "delta": ("δ", ""),
+    "sensitivity": ("sensitivity", ""),
+}
+
+
+def draw_accuracy() -> Html:
+    """Fields to fill in; one of the first four is left out to be told it."""
+    fields = [labelled(words, text(f"accuracy-{name}", value)) for name, (words, value) in FIELDS.items()]
+    choice = labelled("Mechanism", element("select", id="accuracy-mechanism"))
+    return join(
+        (
+            element("p", "Leave one of α, β, ε and n empty to be told it.", class_="aside"),
+            element("div", choice, *fields, button("How accurate?", "accuracy-ask"), class_="tools"),
+            status("accuracy-status"),
+            element("div", id="accuracy-answer"),
+            picture("accuracy-picture"),
+        )
+    )

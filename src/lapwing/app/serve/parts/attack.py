@@ -1,0 +1,35 @@
+"""The reconstruction attack on the page."""
+
+from __future__ import annotations
+
+from lapwing.app.serve.controls import button, labelled, number, picture, status
+from lapwing.report.html.markup import Html, element, join
+
+WORDS = (
+    "Secret bits of made-up people are counted, subset by subset, with noise. The attacker sees only the noisy counts "
+    "and solves for the bits: with too little noise almost all of them come out."
+)
+
+
+def draw_attack() -> Html:
+    """How many people and counts, and the price to try."""
+    price = element("input", type="range", id="attack-epsilon", min="-4", max="4", step="1", value="1")
+    return join(
+        (
+            element("p", WORDS),
+            element(
+                "div",
+                labelled("People", number("attack-n", "64", "4", "200", "1")),
+                labelled("Counts", number("attack-queries", "256", "1", "1000", "1")),
+                labelled("Seed", number("attack-seed", "0", "0", "1000000", "1")),
+                labelled("ε of each answer", price),
+                element("output", "2", id="attack-price", for_="attack-epsilon"),
+                button("Attack at this ε", "attack-one"),
+                button("Attack as ε falls", "attack-all"),
+                class_="tools",
+            ),
+            status("attack-status"),
+            element("div", id="attack-answer"),
+            picture("attack-picture"),
+        )
+    )

@@ -1,0 +1,67 @@
+"""What a release costs, in the way its proof has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.budget.accounting.amount import amount_of, positive_amount, refuse_amount
+from lapwing.diagnostics.diagnostic import reject
+
+
+@dataclass(frozen=True, slots=True)
+class Approximate:
+    """(epsilon, delta)-differential privacy."""
+
+    epsilon: Fraction
+    delta: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Concentrated:
+    """delta-approximate rho-zero-concentrated differential privacy."""
+
+    rho: Fraction
+    delta: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Renyi:
+    """Rényi differential privacy of one order above 1."""
+
+    order: Fraction
+    epsilon: Fraction
+
+
+Cost = Approximate | Concentrated | Renyi
+
+
+def cost_of(epsilon: object = None, delta: object = 0, rho: object = None, order: object = None) -> Cost:
+    """The cost that is meant by exact or readable numbers."""
+    if (epsilon is None) == (rho is None):
+        reject("cost", why="a cost has either epsilon or rho")
+    if rho is not None:
+        if order is not None:
+            reject("cost", why="an order belongs to epsilon, not to rho")
+        return Concentrated(positive_amount(rho, "rho"), delta_of(delta))
+    if order is None:
+        return Approximate(positive_amount(epsilon, "epsilon"), delta_of(delta))
+    if amount_of(delta, "delta"):
+        reject("cost", why="a Rényi cost has no delta")
+    return Renyi(order_of(order), positive_amount(epsilon, "epsilon"))
+
+
+def delta_of(given: object) -> Fraction:
+    """A delta from 0, below 1."""
+    value = amount_of(given, "delta")
+    if value >= 1:
+        refuse_amount(given, "delta", "it has to be below 1")
+    return value
+
+
+def order_of(given: object) -> Fraction:
+    """A Rényi order above 1."""
+    value = amount_of(given, "order")
+    if value <= 1:
+        refuse_amount(given, "order", "it has to be above 1")
+    return value

@@ -1,0 +1,42 @@
+"""Group privacy: what a release costs someone who owns several rows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.enclosure import exp_bounds
+
+LARGEST = 1_000_000
+LARGEST_POWER = 1000
+
+
+def group(cost: Cost, size: int) -> Cost:
+    """The cost for groups of so many units.
+
+    (epsilon, delta) becomes (k * epsilon, (1 + exp(epsilon) + … + exp((k - 1) * epsilon)) * delta), as each of the k
+    steps multiplies the deltas so far; rho becomes k**2 * rho (Bun and Steinke 2016, proposition 1.9).
+    """
+    if type(size) is not int or not 1 <= size <= LARGEST:
+        reject("group-size", what=size, limit=LARGEST)
+    match cost:
+        case _ if size == 1:
+            return cost
+        case Approximate(epsilon=epsilon, delta=delta):
+            return Approximate(size * epsilon, min(delta * growth(epsilon, size), Fraction(1)) if delta else delta)
+        case Concentrated(rho=rho, delta=delta) if not delta:
+            return Concentrated(size * size * rho, delta)
+        case Concentrated() | Renyi():
+            reject("cost", why="what it costs groups is known for epsilon, and for rho without delta")
+
+
+def growth(epsilon: Fraction, size: int) -> Fraction:
+    """At least 1 + exp(epsilon) + … + exp((size - 1) * epsilon), as a short fraction."""
+    if size * epsilon > LARGEST_POWER:
+        return Fraction(10**400)
+    if epsilon < Fraction(1, 10**20):
+        most = Fraction(size) * exp_bounds(Fraction(size, 10**20))[1]
+    else:
+        most = (exp_bounds(epsilon * size)[1] - 1) / (exp_bounds(epsilon)[0] - 1)
+    return Fraction(-(-most.numerator * 10**60 // most.denominator), 10**60)

@@ -1,0 +1,1 @@
+"""Balances: the fold of all entries."""

@@ -1,0 +1,119 @@
+"""The balance is a fold: one entry after the other, each checked against what came before it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from lapwing.budget.ledger.balance.decide import charges_for, objection
+from lapwing.budget.ledger.balance.snapshot import digest_of
+from lapwing.budget.ledger.balance.state import State
+from lapwing.budget.ledger.entry.chain import Link, follows, read_entry
+from lapwing.budget.ledger.entry.data import MalformedError
+from lapwing.budget.ledger.entry.entry import (
+    Checkpoint,
+    Closed,
+    Divided,
+    Entry,
+    Founded,
+    Granted,
+    Opened,
+    Refused,
+    Released,
+    Reserved,
+)
+
+Own = Mapping[str, Entry]
+RECENT = 1000
+
+
+class AlteredError(Exception):
+    """The entries are not what a ledger can have written."""
+
+
+def fold(state: State, link: Link, own: Own = MappingProxyType({})) -> Entry:
+    """Take one more link of the chain into account; one whose hash is that of an own entry is that entry."""
+    if not follows(link, state.seq, state.hash):
+        raise AlteredError(f"entry {state.seq + 1} does not follow from the ones before it")
+    try:
+        entry = own.get(link.hash) or read_entry(link)
+    except MalformedError as error:
+        raise AlteredError(f"entry {link.seq} cannot be read: {error}") from error
+    complaint = take(state, link.seq, entry)
+    if complaint is not None:
+        raise AlteredError(f"entry {link.seq} {complaint}")
+    state.seq, state.hash = link.seq, link.hash
+    state.recent[link.seq] = link.hash
+    state.recent.pop(link.seq - RECENT, None)
+    return entry
+
+
+def take(state: State, seq: int, entry: Entry) -> str | None:
+    """Change the state as the entry says, or say what is wrong with it."""
+    if isinstance(entry, Founded) != (seq == 1):
+        return "is the first of a ledger" if seq > 1 else "does not found a ledger"
+    match entry:
+        case Founded(ledger=ledger):
+            state.ledger = ledger
+        case Opened():
+            return open_budget(state, seq, entry)
+        case Granted(budget=budget, analyst=analyst, limit=limit) if budget in state.budgets:
+            state.budgets[budget].limits[analyst] = limit
+        case Divided(budget=budget) if budget in state.budgets:
+            return divide(state, entry)
+        case Reserved(budget=budget) if budget in state.budgets:
+            return spend(state, entry)
+        case Closed(budget=budget) if budget in state.budgets:
+            state.budgets[budget].closed = True
+        case Refused(budget=budget) if budget in state.budgets:
+            pass
+        case Released(reservation=reservation) if 1 < reservation < seq:
+            pass
+        case Checkpoint(digest=digest):
+            if digest != digest_of(state):
+                return "has a snapshot that is not the balance of the entries before it"
+            state.checkpoint, state.digest = seq, digest
+        case _:
+            return "is about something that is not there"
+    return None
+
+
+def open_budget(state: State, seq: int, entry: Opened) -> str | None:
+    """A dataset and a unit have one budget, and all units are there before anything is charged."""
+    first = state.budgets_of(entry.dataset)
+    if state.find(entry.dataset, entry.unit) is not None or entry.dataset in state.charged:
+        return "opens a second budget"
+    if entry.group < 1 or (not first and entry.group != 1):
+        return "has a group that makes no sense"
+    if entry.fingerprint is not None and state.fingerprints.get(entry.fingerprint, entry.dataset) != entry.dataset:
+        return "opens a second budget for the same data"
+    budget = state.open(seq, entry)
+    for partition in first[0].partitions.values() if first else ():
+        budget.divide(replace(partition, touched=partition.touched * entry.group))
+    return None
+
+
+def divide(state: State, entry: Divided) -> str | None:
+    """The parts are known to all budgets of the dataset; a larger unit can touch more of them."""
+    budget, partition = state.budgets[entry.budget], entry.partition
+    if partition.name in budget.partitions:
+        return "divides the data a second time in one way"
+    for other in state.budgets_of(budget.opened.dataset):
+        larger = 1 if other is budget else other.opened.group
+        other.divide(replace(partition, touched=partition.touched * larger))
+    return None
+
+
+def spend(state: State, entry: Reserved) -> str | None:
+    """A charge must be the one that the cost asks for, and must fit."""
+    budget = state.budgets[entry.budget]
+    if entry.charges != charges_for(state, budget, entry.cost):
+        return "charges something else than its cost"
+    reason = objection(state, budget, entry.charges, entry.analyst, entry.where)
+    if reason is not None:
+        return f"should have been refused: {reason}"
+    for number, charge in entry.charges:
+        state.budgets[number].spend(charge, entry.analyst if number == entry.budget else None, entry.where)
+    state.charged.add(budget.opened.dataset)
+    return None

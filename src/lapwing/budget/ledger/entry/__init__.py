@@ -1,0 +1,1 @@
+"""Entries: what is written, and the chain they form."""

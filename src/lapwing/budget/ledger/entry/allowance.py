@@ -1,0 +1,98 @@
+"""What a budget allows, in which measure, and what a cost takes from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal as OneOf
+
+from lapwing.budget.accounting.concentrated import epsilon_of_rho, rho_for
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
+from lapwing.budget.ledger.entry.charge import Charge, round_up
+from lapwing.diagnostics.diagnostic import reject
+
+Measure = OneOf["epsilon", "rho", "renyi"]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """`order` is that of Rényi privacy, else 0; `slack` is the delta at which a limit in rho was chosen, else 0."""
+
+    measure: Measure
+    limit: Charge
+    order: Fraction = Fraction(0)
+    slack: Fraction = Fraction(0)
+
+
+def allowance_of(cost: Cost) -> Allowance:
+    """An allowance of as much as a cost."""
+    match cost:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return Allowance("epsilon", Charge(epsilon, delta))
+        case Concentrated(rho=rho, delta=delta):
+            return Allowance("rho", Charge(rho, delta))
+        case Renyi(order=order, epsilon=epsilon):
+            return Allowance("renyi", Charge(epsilon, Fraction(0)), order)
+
+
+def advanced_allowance(epsilon: Fraction, delta: Fraction, slack: Fraction) -> Allowance:
+    """(epsilon, delta) by advanced composition: a limit in rho, so that it holds for costs chosen along the way, too.
+
+    The filter of Whitehouse, Ramdas, Rogers and Wu (2023, theorem 1) for approximate concentrated privacy: as long as
+    the rhos and deltas stay within their limits, all releases together are concentrated with that rho, up to those
+    deltas; `slack` is the part of delta that turns rho into epsilon.
+    """
+    if not 0 < slack <= delta:
+        reject("budget-option", name="slack", what=slack, instead="a part of delta above 0, all of it at most")
+    return Allowance("rho", Charge(rho_for(epsilon, slack), delta - slack), slack=slack)
+
+
+def promise_of(allowance: Allowance) -> Approximate | None:
+    """What holds of all releases together, as epsilon and delta, if a delta was chosen for that."""
+    limit = allowance.limit
+    match allowance.measure:
+        case "epsilon":
+            return Approximate(limit.amount, limit.delta)
+        case "rho" if allowance.slack:
+            return Approximate(epsilon_of_rho(limit.amount, allowance.slack), limit.delta + allowance.slack)
+        case _:
+            return None
+
+
+def charge_for(cost: Cost, allowance: Allowance) -> Charge:
+    """What the cost takes from a budget with this measure; what cannot be converted is at fault.
+
+    epsilon-privacy is epsilon**2 / 2-concentrated (Bun and Steinke 2016, proposition 1.4; with delta, lemma 8.8), and
+    rho-concentrated privacy is Rényi privacy of each order with epsilon = order * rho (their definition 1.1).
+    """
+    match allowance.measure, cost:
+        case "epsilon", Approximate(epsilon=epsilon, delta=delta):
+            return Charge(epsilon, delta)
+        case "rho", Approximate(epsilon=epsilon, delta=delta):
+            return Charge(round_up(epsilon * epsilon / 2), delta)
+        case "rho", Concentrated(rho=rho, delta=delta):
+            return Charge(rho, delta)
+        case "renyi", Renyi(order=order, epsilon=epsilon) if order == allowance.order:
+            return Charge(epsilon, Fraction(0))
+        case "renyi", Approximate(epsilon=epsilon, delta=delta) if not delta:
+            return Charge(min(epsilon, round_up(allowance.order * epsilon * epsilon / 2)), delta)
+        case "renyi", Concentrated(rho=rho, delta=delta) if not delta:
+            return Charge(round_up(allowance.order * rho), delta)
+        case _:
+            reject("cost-measure", cost=show_cost(cost), measure=show_measure(allowance))
+
+
+def show_cost(cost: Cost) -> str:
+    """A cost for people."""
+    match cost:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
+        case Concentrated(rho=rho, delta=delta):
+            return f"rho {rho}" + (f", delta {delta}" if delta else "")
+        case Renyi(order=order, epsilon=epsilon):
+            return f"epsilon {epsilon} of order {order}"
+
+
+def show_measure(allowance: Allowance) -> str:
+    """The measure of a budget for people."""
+    return f"Rényi epsilon of order {allowance.order}" if allowance.measure == "renyi" else allowance.measure

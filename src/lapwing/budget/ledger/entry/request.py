@@ -1,0 +1,76 @@
+"""What is asked of a budget: a charge, by whom, on what, and under which key."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.ledger.entry.data import write_text
+from lapwing.budget.ledger.entry.entry import Where
+from lapwing.budget.ledger.entry.name import name_of
+from lapwing.diagnostics.diagnostic import reject
+
+LONGEST_KEY = 200
+LONGEST_NOTE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """`about` says what the charge is for, such as the hash of a program; it is part of what a key stands for."""
+
+    dataset: str
+    unit: str
+    cost: Cost
+    analyst: str | None
+    where: Where
+    key: str | None
+    about: tuple[tuple[str, str], ...]
+
+    @property
+    def digest(self) -> str:
+        """What is asked for, in short; the key itself is not part of it."""
+        asked = (self.dataset, self.unit, self.cost, self.analyst, self.where, self.about)
+        return hashlib.sha256(write_text(asked).encode()).hexdigest()
+
+
+def request_of(
+    dataset: str,
+    unit: str,
+    cost: Cost,
+    *,
+    analyst: str | None = None,
+    partition: str | None = None,
+    part: object = None,
+    key: str | None = None,
+    about: Mapping[str, str] | None = None,
+) -> Request:
+    """A request with names brought into their one form."""
+    if (partition is None) != (part is None):
+        reject("charge-where", why="a partition and a part of it belong together")
+    where = None if partition is None else (name_of(partition, "partition"), str(part))
+    return Request(
+        name_of(dataset, "dataset"),
+        name_of(unit, "unit"),
+        cost,
+        None if analyst is None else name_of(analyst, "analyst"),
+        where,
+        None if key is None else key_of(key),
+        notes_of(about or {}),
+    )
+
+
+def key_of(given: object) -> str:
+    """An idempotency key, taken letter by letter."""
+    if not isinstance(given, str) or not 1 <= len(given) <= LONGEST_KEY or not given.isprintable():
+        reject("ledger-key", key=repr(given), limit=LONGEST_KEY)
+    return given
+
+
+def notes_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Notes in the order of their names."""
+    for name, note in about.items():
+        if not isinstance(name, str) or not isinstance(note, str) or len(note) > LONGEST_NOTE:
+            reject("ledger-note", name=name, limit=LONGEST_NOTE)
+    return tuple(sorted(about.items()))

@@ -1,0 +1,288 @@
+"""The ledger: every charge is decided and written in one transaction of the only writer."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import chain, islice
+from pathlib import Path
+
+from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.ledger.balance.balance import Balance, balance_of
+from lapwing.budget.ledger.balance.course import BalancePoint, course_of
+from lapwing.budget.ledger.balance.fold import AlteredError
+from lapwing.budget.ledger.balance.state import State
+from lapwing.budget.ledger.copy import read_lines, write_copy, write_lines
+from lapwing.budget.ledger.entry.allowance import Allowance, allowance_of, charge_for
+from lapwing.budget.ledger.entry.chain import Link, read_entry
+from lapwing.budget.ledger.entry.data import MalformedError
+from lapwing.budget.ledger.entry.entry import Closed, Divided, Entry, Founded, Granted, Neighbours
+from lapwing.budget.ledger.entry.name import name_of
+from lapwing.budget.ledger.entry.partition import partition_of
+from lapwing.budget.ledger.entry.request import Request
+from lapwing.budget.ledger.store.anchor import Anchor, Head
+from lapwing.budget.ledger.store.postgres_store import PostgresStore
+from lapwing.budget.ledger.store.recovery import RolledBackError, catch_up, check_heads, check_still_there, load
+from lapwing.budget.ledger.store.schema import VERSION
+from lapwing.budget.ledger.store.sqlite_store import SqliteStore
+from lapwing.budget.ledger.store.store import AT_ONCE, Session, Store
+from lapwing.budget.ledger.transaction import reserve as reserving
+from lapwing.budget.ledger.transaction.open_budget import open_budget
+from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview, Receipt, Reservation
+from lapwing.budget.ledger.transaction.settle import settle
+from lapwing.budget.ledger.transaction.transaction import Transaction, now
+from lapwing.budget.ledger.verify import Verification, verify
+from lapwing.diagnostics.diagnostic import reject
+
+BETWEEN_SNAPSHOTS = 1000
+
+
+def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None = None) -> Ledger:
+    """A ledger in a SQLite file or at a postgresql:// URL; one that is not there is made only if asked for."""
+    ledger = Ledger(store_at(place, create), anchor or Anchor())
+    ledger.prepare(create)
+    return ledger
+
+
+def import_ledger(place: str | Path, lines: Iterable[str], anchor: Anchor | None = None) -> Ledger:
+    """A ledger from its lines of JSON, at a place that has none."""
+    links = read_lines(lines)
+    first = next(links, None)
+    founded = None if first is None else read_founded(first)
+    ledger = Ledger(store_at(place, create=True), anchor or Anchor())
+    seen = None if founded is None else ledger.anchor.head(founded.ledger)
+    with ledger.store.writing() as session, ledger._intact():
+        session.prepare(ledger.store.place)
+        write_copy(session, chain(() if first is None else (first,), links), seen)
+    ledger.prepare(create=False)
+    return ledger
+
+
+def verify_ledger(place: str | Path, anchor: Anchor | None = None) -> Verification:
+    """Check a whole ledger that may not be fit to be opened."""
+    ledger = Ledger(store_at(place, create=False), anchor or Anchor())
+    with ledger.store.reading() as session:
+        version = session.version()
+    if not version:
+        reject("no-ledger", place=ledger.store.place)
+    if version != VERSION:
+        reject("ledger-version", place=ledger.store.place, version=version, known=VERSION)
+    return ledger.verify()
+
+
+def read_founded(link: Link) -> Founded | None:
+    """The first entry, if it is one."""
+    try:
+        entry = read_entry(link)
+    except MalformedError:
+        return None
+    return entry if isinstance(entry, Founded) else None
+
+
+def store_at(place: str | Path, create: bool) -> Store:
+    """Where the ledger is kept."""
+    if isinstance(place, str) and place.startswith(("postgresql://", "postgres://")):
+        return PostgresStore(place, create)
+    return SqliteStore(place, create)
+
+
+class Ledger:
+    """A handle that threads may share and that survives a fork; `open_ledger` gives one."""
+
+    def __init__(self, store: Store, anchor: Anchor) -> None:
+        self.store = store
+        self.anchor = anchor
+        self.state: State | None = None
+        self.written: Head | None = None
+        self.own: dict[str, Entry] = {}
+
+    def prepare(self, create: bool) -> None:
+        """Bring the tables to the present version, and compare the entries with the head that was seen last."""
+        with self.store.reading() as session:
+            version = session.version()
+        if not version and not create:
+            reject("no-ledger", place=self.store.place)
+        if version != VERSION:
+            with self.store.writing() as session:
+                session.prepare(self.store.place)
+                if session.link(1) is None:
+                    Transaction(session, State()).append(Founded(now(), os.urandom(16).hex()))
+        with self._reading() as (_, state):
+            name = state.ledger
+        seen = self.anchor.head(name)
+        with self._reading() as (session, state):
+            if seen is not None:
+                check_still_there(session.link(seen[0]), *seen)
+        self.anchor.keep(name, state.seq, state.hash)
+
+    def create(
+        self,
+        dataset: str,
+        unit: str,
+        allowance: Allowance | Cost,
+        *,
+        neighbours: Neighbours = "add-remove",
+        group: int = 1,
+        fingerprint: str | None = None,
+    ) -> Balance:
+        """Open the budget of a dataset and a privacy unit."""
+        allowed = allowance if isinstance(allowance, Allowance) else allowance_of(allowance)
+        with self._turn() as turn:
+            open_budget(turn, dataset, unit, allowed, neighbours, group, fingerprint)
+        return self.balance(dataset, unit)
+
+    def grant(self, dataset: str, unit: str, analyst: str, allowance: Cost) -> Balance:
+        """Give an analyst a share: from now on only those with a share may spend, and none more than that."""
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            limit = charge_for(allowance, budget.opened.allowance)
+            turn.append(Granted(now(), budget.number, name_of(analyst, "analyst"), limit))
+        return self.balance(dataset, unit)
+
+    def divide(self, dataset: str, unit: str, partition: str, parts: object, *, parts_per_unit: int = 1) -> None:
+        """Declare parts that do not overlap and do not depend on the data.
+
+        One unit has data in at most `parts_per_unit` of them; if neighbours are made by replacing, twice as many
+        change, because a value may leave one part and enter another.
+        """
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            steps = 2 if budget.opened.neighbours == "replace" else 1
+            made = partition_of(partition, parts, parts_per_unit * steps if type(parts_per_unit) is int else 0)
+            if made.name in budget.partitions:
+                reject("partition", name=made.name, why="there is one of this name already")
+            turn.append(Divided(now(), budget.number, made))
+
+    def reserve(self, request: Request) -> Reservation | Receipt:
+        """Charge a request before its data is touched, or raise `ChargeRefused`.
+
+        A receipt is the recorded answer to an earlier request with the same key; it costs nothing.
+        """
+        with self._turn() as turn:
+            outcome = reserving.reserve(turn, request)
+        if isinstance(outcome, ChargeRefused):
+            raise outcome
+        return outcome
+
+    def settle(self, reservation: Reservation, answer: str | None, about: Mapping[str, str] | None = None) -> Receipt:
+        """Write the answer down; only then may anyone see it."""
+        with self._turn() as turn:
+            return settle(turn, reservation, answer, about or {})
+
+    def spend(self, request: Request, run: Callable[[], str], about: Mapping[str, str] | None = None) -> Receipt:
+        """Reserve, run, settle: the receipt has the answer; if anything fails in between, the charge stays."""
+        reserved = self.reserve(request)
+        return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
+
+    def close_budget(self, dataset: str, unit: str) -> Balance:
+        """No more charges to a budget, for good."""
+        with self._turn() as turn:
+            budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
+            turn.append(Closed(now(), budget.number))
+        return self.balance(dataset, unit)
+
+    def preview(self, request: Request) -> Preview:
+        """What `reserve` would charge now, and what would be left."""
+        with self._reading() as (session, state):
+            return reserving.preview(session, state, request)
+
+    def balance(self, dataset: str, unit: str) -> Balance:
+        """How a budget stands."""
+        with self._reading() as (_, state):
+            return balance_of(state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")))
+
+    def balances(self) -> tuple[Balance, ...]:
+        """How all budgets stand."""
+        with self._reading() as (_, state):
+            return tuple(balance_of(budget) for budget in state.budgets.values())
+
+    def number_of(self, dataset: str, unit: str) -> int:
+        """The number of a budget: the place of the entry that opened it."""
+        with self._reading() as (_, state):
+            return state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")).number
+
+    def length(self) -> int:
+        """How many entries there are."""
+        with self._reading() as (_, state):
+            return state.seq
+
+    def history(self) -> tuple[tuple[int, Entry], ...]:
+        """All entries with their places, the first one first."""
+        with self._reading() as (session, _):
+            return tuple((link.seq, read_entry(link)) for link in session.links(1))
+
+    def course(self, dataset: str, unit: str) -> tuple[BalancePoint, ...]:
+        """How a budget went down, charge by charge."""
+        names = name_of(dataset, "dataset"), name_of(unit, "unit")
+        with self._reading() as (session, state):
+            state.budget(*names)
+            return course_of(session.links(1), *names)
+
+    def verify(self) -> Verification:
+        """Check the whole ledger, without trusting any snapshot."""
+        with self.store.reading() as session:
+            first = session.link(1)
+        founded = None if first is None else read_founded(first)
+        seen = None if founded is None else self.anchor.head(founded.ledger)
+        with self.store.reading() as session:
+            return verify(session, seen)
+
+    def export(self) -> Iterator[str]:
+        """All entries as lines of JSON."""
+        yield from write_lines(self._links())
+
+    def close(self) -> None:
+        """Give back what the handle holds."""
+        self.store.close()
+
+    def _links(self) -> Iterator[Link]:
+        """All links up to now, some at a time, so that the ledger can be used in between."""
+        last, first = self.length(), 1
+        while first <= last:
+            with self._reading() as (session, _):
+                some = tuple(islice(session.links(first), min(AT_ONCE, last - first + 1)))
+            yield from some
+            first += len(some)
+
+    @contextmanager
+    def _reading(self) -> Iterator[tuple[Session, State]]:
+        with self.store.reading() as session, self._intact():
+            yield session, self._present(session)
+
+    @contextmanager
+    def _turn(self) -> Iterator[Transaction]:
+        with self.store.writing() as session, self._intact():
+            turn = Transaction(session, self._present(session))
+            check_heads(session, turn.state, self.anchor.news(turn.state.ledger))
+            if is_due(turn.state):
+                turn.take_snapshot()
+            yield turn
+            self.own = turn.entries
+        self.written = (turn.seq, turn.hash)
+        self.anchor.keep(turn.state.ledger, turn.seq, turn.hash)
+
+    def _present(self, session: Session) -> State:
+        """The state of the entries that are there now."""
+        if self.state is None:
+            self.state = load(session)
+        else:
+            catch_up(session, self.state, self.written, self.own)
+        return self.state
+
+    @contextmanager
+    def _intact(self) -> Iterator[None]:
+        """What is altered is no ledger; what was folded from it is forgotten."""
+        try:
+            yield
+        except RolledBackError as error:
+            reject("ledger-rolled-back", place=self.store.place, why=error)
+        except (AlteredError, MalformedError) as error:
+            self.state = None
+            reject("ledger-altered", place=self.store.place, why=error)
+
+
+def is_due(state: State) -> bool:
+    """Whether a snapshot is worth its while: after many entries, and not before as many as it would hold parts."""
+    since = state.seq - state.checkpoint
+    return since >= BETWEEN_SNAPSHOTS and since >= state.size

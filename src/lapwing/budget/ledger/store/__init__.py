@@ -1,0 +1,1 @@
+"""Where entries are kept, and how a torn end is mended."""

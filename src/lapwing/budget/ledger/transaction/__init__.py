@@ -1,0 +1,1 @@
+"""Transactions: reserve, settle, and open a budget, all or nothing."""

@@ -1,0 +1,42 @@
+"""Opening a budget: one for each dataset and unit, for good."""
+
+from __future__ import annotations
+
+from lapwing.budget.ledger.entry.allowance import Allowance
+from lapwing.budget.ledger.entry.entry import Neighbours, Opened
+from lapwing.budget.ledger.entry.name import name_of
+from lapwing.budget.ledger.transaction.transaction import Transaction, now
+from lapwing.diagnostics.diagnostic import reject
+
+LARGEST_GROUP = 1_000_000
+
+
+def open_budget(
+    turn: Transaction,
+    dataset: str,
+    unit: str,
+    allowance: Allowance,
+    neighbours: Neighbours,
+    group: int,
+    fingerprint: str | None,
+) -> None:
+    """Write the entry, if dataset, unit and data have no budget yet."""
+    dataset, unit = name_of(dataset, "dataset"), name_of(unit, "unit")
+    state = turn.state
+    if neighbours not in ("replace", "add-remove"):
+        reject("budget-option", name="neighbours", what=neighbours, instead="replace or add-remove")
+    if state.find(dataset, unit) is not None:
+        reject("budget-exists", dataset=dataset, unit=unit)
+    owner = None if fingerprint is None else state.fingerprints.get(fingerprint)
+    if owner is not None and owner != dataset:
+        reject("same-data", dataset=dataset, other=owner)
+    first = state.budgets_of(dataset)
+    if dataset in state.charged:
+        reject("late-unit", dataset=dataset, unit=unit)
+    if type(group) is not int or not 1 <= group <= LARGEST_GROUP:
+        reject("group-size", what=group, limit=LARGEST_GROUP)
+    if not first and group != 1:
+        reject("budget-option", name="group", what=group, instead="1 for the first unit of a dataset")
+    if first and first[0].opened.neighbours != neighbours:
+        reject("budget-option", name="neighbours", what=neighbours, instead=first[0].opened.neighbours)
+    turn.append(Opened(now(), dataset, unit, allowance, neighbours, group, fingerprint))

@@ -1,0 +1,91 @@
+"""Reserving: the charge is written before the data is touched, or refused."""
+
+from __future__ import annotations
+
+from lapwing.budget.accounting.amount import show_amount
+from lapwing.budget.ledger.balance.budget import Budget
+from lapwing.budget.ledger.balance.decide import charges_for, decide, objection
+from lapwing.budget.ledger.balance.state import State
+from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
+from lapwing.budget.ledger.entry.chain import read_entry
+from lapwing.budget.ledger.entry.charge import NOTHING, Charge, rest_of
+from lapwing.budget.ledger.entry.entry import Refused, Released, Reserved
+from lapwing.budget.ledger.entry.request import Request
+from lapwing.budget.ledger.store.recovery import genuine_link
+from lapwing.budget.ledger.store.store import Session
+from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview, Receipt, Reservation, refuse_charge
+from lapwing.budget.ledger.transaction.transaction import Transaction, now
+from lapwing.diagnostics.diagnostic import reject
+
+
+def reserve(turn: Transaction, request: Request) -> Reservation | Receipt | ChargeRefused:
+    """Write a reservation, or a refusal; a key that is known gives what is on record for it."""
+    known = recorded(turn.session, turn.state, request)
+    if known is not None:
+        return known
+    entry = decide(turn.state, request, now())
+    link = turn.append(entry)
+    if isinstance(entry, Refused):
+        return refusal(turn.state, request, entry.reason)
+    return Reservation(turn.state.ledger, link.seq, entry)
+
+
+def recorded(session: Session, state: State, request: Request) -> Receipt | ChargeRefused | None:
+    """What is on record for the request's key: the same request has the same answer, at no further cost."""
+    budget = state.budget(request.dataset, request.unit)
+    seq = None if request.key is None else session.place_of_key(budget.number, request.key)
+    if seq is None:
+        return None
+    entry = read_entry(genuine_link(session, seq))
+    if not isinstance(entry, Reserved) or entry.key != request.key:
+        reject("ledger-altered", place="the ledger", why=f"entry {seq} is not the reservation it is listed as")
+    if entry.request != request.digest:
+        reject("key-reused", key=request.key)
+    answered = session.answer_to(seq)
+    if answered is None:
+        return refuse_charge("interrupted", key=request.key, seq=seq)
+    answer = read_entry(genuine_link(session, answered.seq))
+    if not isinstance(answer, Released) or answer.reservation != seq:
+        reject("ledger-altered", place="the ledger", why=f"entry {answered.seq} is not the answer it is listed as")
+    if answer.answer is None:
+        return refuse_charge("answer-not-kept", key=request.key, seq=seq)
+    return Receipt(Reservation(state.ledger, seq, entry), answered.seq, answer, again=True)
+
+
+def preview(session: Session, state: State, request: Request) -> Preview:
+    """What `reserve` would do now, without doing it."""
+    budget = state.budget(request.dataset, request.unit)
+    known = recorded(session, state, request)
+    if isinstance(known, Receipt):
+        return Preview(NOTHING, budget.rest, None)
+    charges = charges_for(state, budget, request.cost)
+    reason = (
+        known.diagnostics[0].id
+        if known is not None
+        else objection(state, budget, charges, request.analyst, request.where)
+    )
+    if reason is not None:
+        return Preview(charges[0][1], budget.rest, reason)
+    total = budget.total_if(charges[0][1], request.where)
+    return Preview(charges[0][1], rest_of(budget.opened.allowance.limit, total), None)
+
+
+def refusal(state: State, request: Request, reason: str) -> ChargeRefused:
+    """The refusal as a message; it tells of public history only."""
+    budget = state.budget(request.dataset, request.unit)
+    return refuse_charge(
+        reason,
+        dataset=request.dataset,
+        unit=request.unit,
+        cost=show_cost(request.cost),
+        left=show_left(budget, budget.rest),
+        analyst=request.analyst or "nobody",
+        part="all" if request.where is None else " of ".join(reversed(request.where)),
+    )
+
+
+def show_left(budget: Budget, rest: Charge) -> str:
+    """What is left, for people."""
+    measure = show_measure(budget.opened.allowance)
+    delta = f", delta {show_amount(rest.delta)}" if budget.opened.allowance.limit.delta else ""
+    return f"{measure} {show_amount(rest.amount)}{delta}"

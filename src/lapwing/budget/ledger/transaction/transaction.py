@@ -1,0 +1,51 @@
+"""A writer's turn: the state as it is, and entries to be written after it, all or none."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from lapwing.budget.ledger.balance.snapshot import digest_text, snapshot_of
+from lapwing.budget.ledger.balance.state import State
+from lapwing.budget.ledger.entry.chain import Link, link_after
+from lapwing.budget.ledger.entry.entry import Checkpoint, Entry, Released, Reserved
+from lapwing.budget.ledger.store.store import Session
+
+
+class Transaction:
+    """`seq` and `hash` are those of the last entry, those of this turn included; `entries` are these by their hash."""
+
+    def __init__(self, session: Session, state: State) -> None:
+        self.session = session
+        self.state = state
+        self.seq = state.seq
+        self.hash = state.hash
+        self.entries: dict[str, Entry] = {}
+
+    def append(self, entry: Entry) -> Link:
+        """Write an entry; it counts when the turn ends well."""
+        link = link_after(self.seq, self.hash, entry)
+        self.copy(link, entry)
+        self.entries[link.hash] = entry
+        return link
+
+    def copy(self, link: Link, entry: Entry) -> None:
+        """Write a link with what it is looked up by."""
+        match entry:
+            case Reserved(budget=budget, key=key):
+                self.session.append(link, budget=budget, key=key)
+            case Released(reservation=reservation):
+                self.session.append(link, answers=reservation)
+            case _:
+                self.session.append(link)
+        self.seq, self.hash = link.seq, link.hash
+
+    def take_snapshot(self) -> None:
+        """Keep the balances as they are before this turn, and write their digest into the chain."""
+        text = snapshot_of(self.state)
+        link = self.append(Checkpoint(now(), digest_text(text)))
+        self.session.save_snapshot(link.seq, text)
+
+
+def now() -> str:
+    """The time, for people: nothing depends on it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

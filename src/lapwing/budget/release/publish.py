@@ -1,0 +1,91 @@
+"""Reserve, run, settle: the answer is seen by nobody before it is charged and written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.ledger.ledger import Ledger
+from lapwing.budget.ledger.transaction.reservation import Preview, Receipt
+from lapwing.budget.release.answer import Answer, read_value, write_accuracy, write_value
+from lapwing.budget.release.order import Order
+from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.run.interpreter.evaluate import InexactError
+from lapwing.run.interpreter.run import run_admitted
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What was released: `text` is on record letter by letter, `cost` is what was proved of the program.
+
+    `hash` is that of the program that ran, `certificate` that of the certificate's text, `reserved` and `released` are
+    the places of the ledger's entries; `again` if the answer was given before for the same key, at no further cost.
+    `accuracy` has the confidence and the intervals that are on record, as JSON; none for answers of old versions.
+    """
+
+    value: Answer
+    text: str
+    program: str
+    hash: str
+    certificate: str
+    cost: Approximate
+    accuracy: str | None
+    assumes: tuple[str, ...]
+    ledger: str
+    reserved: int
+    released: int
+    again: bool
+
+
+def publish(ledger: Ledger, order: Order) -> Publication:
+    """Charge an order and carry it out; whatever goes wrong in between, the charge stays and nothing is told."""
+    reserved = ledger.reserve(order.request)
+    if isinstance(reserved, Receipt):
+        return publication(order, reserved)
+    try:
+        inputs = {name: value() if callable(value) else value for name, value in order.inputs.items()}
+        release = run_admitted(order.admission, (), inputs, order.grid)
+        text, accuracy = write_value(release.value), write_accuracy(release.value, order.spreads)
+    except (
+        ProgramError,
+        InexactError,
+        ArithmeticError,
+        LookupError,
+        ValueError,
+        TypeError,
+        OSError,
+        RuntimeError,
+        MemoryError,
+    ):
+        # what went wrong may depend on the data, so it is not told
+        failed = True
+    else:
+        failed = release.hash != dict(order.request.about)["program"] or not release.proved
+    if failed:
+        reject("run-failed", seq=reserved.seq)
+    return publication(order, ledger.settle(reserved, text, {"intervals": accuracy}))
+
+
+def preview(ledger: Ledger, order: Order) -> Preview:
+    """What `publish` would charge now."""
+    return ledger.preview(order.request)
+
+
+def publication(order: Order, receipt: Receipt) -> Publication:
+    """What is on record, and what it rests on."""
+    about, theorem = dict(receipt.reservation.entry.about), order.admission.theorem
+    text = receipt.entry.answer or ""
+    return Publication(
+        read_value(text),
+        text,
+        about["name"],
+        about["program"],
+        about["certificate"],
+        order.cost,
+        dict(receipt.entry.about).get("intervals"),
+        () if theorem is None else theorem.assumes,
+        receipt.reservation.ledger,
+        receipt.reservation.seq,
+        receipt.seq,
+        receipt.again,
+    )

@@ -1,0 +1,1 @@
+"""From exact numbers to a noisy answer."""

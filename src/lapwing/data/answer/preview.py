@@ -1,0 +1,25 @@
+"""What a release would cost and how exact it would be, from the description alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.data.plan.plan import Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """`left` is what the budget would have left; `reason` says why it would be refused, if it would."""
+
+    dataset: str
+    plans: tuple[tuple[str, Plan], ...]
+    epsilon: Fraction
+    delta: Fraction
+    left: tuple[Fraction, Fraction]
+    reason: str | None
+
+    def __str__(self) -> str:
+        from lapwing.report.view.preview import draw_preview, view_preview
+
+        return draw_preview(view_preview(self))

@@ -1,0 +1,63 @@
+"""A release: answers with noise, what they cost, and what is left of the budget."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from lapwing.data.answer.answer import Answer
+from lapwing.diagnostics.diagnostic import reject
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """All intervals hold at once with the stated confidence; `entry` is the place of the charge in the ledger."""
+
+    dataset: str
+    answers: tuple[Answer, ...]
+    epsilon: Fraction
+    delta: Fraction
+    left: tuple[Fraction, Fraction]
+    confidence: Fraction
+    engine: str
+    entry: int
+    seconds: float
+
+    @property
+    def value(self) -> Any:
+        """The value of a release that has only one."""
+        answer = self.single()
+        return answer.choice if answer.shape == "choice" else answer.series[0].values.tolist()[0]
+
+    @property
+    def interval(self) -> tuple[Any, Any]:
+        """The interval of a release that has only one value; of a choice, that of its `miss`."""
+        answer = self.single()
+        if answer.miss is not None:
+            return answer.miss.low, answer.miss.high
+        return answer.series[0].low.tolist()[0], answer.series[0].high.tolist()[0]
+
+    def single(self) -> Answer:
+        """The answer with the only value."""
+        count = sum(answer.size * max(len(answer.series), 1) for answer in self.answers)
+        if count != 1:
+            reject("query-single", count=count)
+        return next(answer for answer in self.answers if answer.size == 1)
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of all tables: keys, values and the ends of their intervals, by name."""
+        from lapwing.report.view.release import rows_of
+
+        return [row for answer in self.answers for row in rows_of(answer)]
+
+    def __str__(self) -> str:
+        from lapwing.report.view.release import draw_release, view_release
+
+        return draw_release(view_release(self))
+
+    def _repr_html_(self) -> str:
+        from lapwing.report.html.release import html_release
+        from lapwing.report.view.release import view_release
+
+        return html_release(view_release(self))

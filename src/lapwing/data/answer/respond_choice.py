@@ -1,0 +1,83 @@
+"""Answers that are a choice among known candidates: the exponential mechanism and above-threshold monitoring."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+import numpy as np
+
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.choice import choose
+from lapwing.data.answer.choice_error import miss_of_common, miss_of_first, miss_of_quantile
+from lapwing.data.answer.exact import Exact
+from lapwing.data.answer.noisy import add_noise, running_sums
+from lapwing.data.description.description import Description
+from lapwing.data.engines.engine import Array
+from lapwing.data.plan.labels import labels, shown
+from lapwing.data.plan.plan import Plan
+from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.grouping import Bins, Span
+from lapwing.data.query.query import FirstAbove, MostCommon, Quantile
+from lapwing.data.query.slots_of import step_of
+
+
+def respond_quantile(plan: Plan, query: Quantile, exact: Exact, title: str, beta: Fraction) -> Answer:
+    """A candidate with about the wanted share of the rows below it."""
+    (measurement,) = plan.measurements
+    misses = rank_misses(exact.numbers[Rows()], query)
+    rate = measurement.epsilon / (2 * measurement.sensitivity)
+    chosen = choose([-int(miss) for miss in misses], rate)
+    column = query.by.column
+    steps = query.by.low + chosen if isinstance(query.by, Span) else query.by.edges[chosen]
+    value = shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
+    miss = miss_of_quantile(plan, query, len(misses), beta)
+    return Answer(title, "choice", (column.name,), choice=value, miss=miss)
+
+
+def rank_misses(counts: Array, query: Quantile) -> Array:
+    """How many rows each candidate is away from the rank, times the denominator of the share; of a tie, the least."""
+    part, whole = query.share.numerator, query.share.denominator
+    up_to = np.cumsum(counts.astype(object))
+    wanted = part * (int(up_to[-1]) if len(up_to) else 0)
+    if isinstance(query.by, Bins):
+        return np.array([abs(whole * int(below) - wanted) for below in up_to[:-1]], dtype=object)
+    below = up_to - counts
+    return np.array(
+        [
+            max(whole * int(under) - wanted, wanted - whole * int(upto), 0)
+            for under, upto in zip(below, up_to, strict=True)
+        ],
+        dtype=object,
+    )
+
+
+def respond_common(
+    plan: Plan, query: MostCommon, exact: Exact, description: Description, title: str, beta: Fraction
+) -> Answer:
+    """A group with about the most rows; if rows are only added or removed, counts move one way, at half the price."""
+    (measurement,) = plan.measurements
+    halves = 2 if description.neighbours == "replace" else 1
+    rate = measurement.epsilon / (halves * measurement.sensitivity)
+    counts = [int(count) for count in exact.numbers[Rows()]]
+    chosen = choose(counts, rate)
+    miss = miss_of_common(plan, len(counts), beta, halves)
+    return Answer(title, "choice", (query.by.column.name,), choice=labels(query.by)[chosen], miss=miss)
+
+
+def respond_above(
+    plan: Plan, query: FirstAbove, exact: Exact, description: Description, title: str, beta: Fraction
+) -> Answer:
+    """The first group at or above the threshold: noise of scale 2 on the threshold, of scale 4 on each number."""
+    (measurement,) = plan.measurements
+    (slot,) = measurement.slots
+    numbers = exact.numbers[slot]
+    if query.running:
+        numbers = running_sums(numbers)
+    step = step_of(query.of, description)
+    wanted = np.array([ceil(query.threshold / step)], dtype=np.int64)
+    threshold = add_noise(wanted, 2 * measurement.scale)[0]
+    reached = np.flatnonzero(add_noise(numbers, 4 * measurement.scale) >= threshold)
+    chosen = labels(query.by)[int(reached[0])] if len(reached) else None
+    miss = miss_of_first(plan, query, len(numbers), beta, step, bool(len(reached)))
+    return Answer(title, "choice", (query.by.column.name,), choice=chosen, miss=miss)

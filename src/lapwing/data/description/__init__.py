@@ -1,0 +1,1 @@
+"""What is publicly known of a dataset, and the file that says it."""

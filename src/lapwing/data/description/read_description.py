@@ -1,0 +1,105 @@
+"""Read a description: every mistake has a message, and nothing is guessed."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from lapwing.data.description.description import Description, Neighbours, Unit
+from lapwing.data.description.read_column import read_column
+from lapwing.data.description.toml_table import Table
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source, Span, read
+
+TOP = ("name", "source", "table", "privacy", "budget", "columns")
+PRIVACY = ("unit", "neighbours", "rows", "bucket")
+BUDGET = ("epsilon", "delta", "ledger")
+MOST_ROWS = 1_000_000
+
+
+def read_description(path: str | Path) -> Description:
+    """Take a TOML file as a description."""
+    return parse_description(read(path))
+
+
+def parse_description(source: Source) -> Description:
+    """Take a TOML text as a description."""
+    try:
+        values = tomllib.loads(source.text, parse_float=str)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        reject("description-syntax", *place_in(source, str(error)), reason=str(error) or "it is nested too deeply")
+    return describe(values, source)
+
+
+def describe(values: Mapping[str, Any], source: Source | None = None) -> Description:
+    """Take a mapping, with the keys a TOML file has, as a description."""
+    top = Table(source or Source("description", ""), (), dict(values))
+    top.check_keys(TOP)
+    privacy, budget, columns = top.table("privacy"), top.table("budget"), top.table("columns")
+    privacy.check_keys(PRIVACY)
+    budget.check_keys(BUDGET)
+    found = tuple(read_column(columns.table(name)) for name in columns.values)
+    if not found:
+        top.missing("columns", "at least one column that may be asked about")
+    epsilon = budget.number("epsilon")
+    if epsilon is None:
+        budget.missing("epsilon", "what may be spent on this dataset in all")
+    delta = budget.number("delta", Fraction(0)) or Fraction(0)
+    if epsilon <= 0:
+        budget.refuse("epsilon", "it is not above 0", "Write epsilon = 1.")
+    if not 0 <= delta < 1:
+        budget.refuse("delta", "it is not from 0 up to below 1", 'Write delta = "1e-6".')
+    bucket = privacy.number("bucket", Fraction(1, 20)) or Fraction(0)
+    if not 0 <= bucket <= 60:
+        privacy.refuse("bucket", "it is no time from 0 to 60 seconds", "Write bucket = 0.05.")
+    return Description(
+        name=top.needed("name", "a name: budgets are kept under it"),
+        unit=read_unit(privacy),
+        neighbours=read_neighbours(privacy),
+        columns=found,
+        epsilon=epsilon,
+        delta=delta,
+        source=top.text("source"),
+        table=top.text("table"),
+        ledger=budget.text("ledger"),
+        bucket=bucket,
+    )
+
+
+def read_unit(privacy: Table) -> Unit:
+    """A row, or a person with an id; then how many of its rows count has to be said."""
+    column = privacy.needed("unit", 'whom it protects: unit = "row", or the column with the id of a person')
+    if column == "row":
+        if "rows" in privacy.values:
+            privacy.refuse("rows", "the unit is a row, which is one row", "Leave it out, or name a column as unit.")
+        return Unit(None, 1)
+    if "rows" not in privacy.values:
+        privacy.missing("rows", f"how many rows of one {column} are used at most")
+    rows = privacy.whole("rows", 1, 1)
+    if rows > MOST_ROWS:
+        privacy.refuse("rows", f"it is more than {MOST_ROWS}", "Write how many rows of one person are to count.")
+    return Unit(column, rows)
+
+
+def read_neighbours(privacy: Table) -> Neighbours:
+    """What neighbouring datasets are."""
+    match privacy.needed("neighbours", 'what neighbours are: "add-remove" or "replace"'):
+        case "add-remove":
+            return "add-remove"
+        case "replace":
+            return "replace"
+        case _:
+            privacy.refuse("neighbours", "neighbours are of no other kind", 'Write "add-remove" or "replace".')
+
+
+def place_in(source: Source, reason: str) -> tuple[Span, ...]:
+    """The place that the TOML reader names."""
+    words = reason.replace(",", " ").replace(")", " ").split()
+    numbers = [int(word) for word in words if word.isdigit()]
+    if "line" not in words or len(numbers) < 2:
+        return (source.everything(),)
+    line, column = numbers[-2], max(numbers[-1] - 1, 0)
+    return (Span(source, line, column, line, column + 1),)

@@ -1,0 +1,28 @@
+"""`lapwing.open`, which brings in engines only when it is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lapwing.diagnostics.diagnostic import reject
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lapwing.data.dataset import Dataset
+    from lapwing.data.open_dataset import Described
+
+
+def open(source: Any, description: Described | None = None, *, ledger: str | Path | None = None) -> Dataset:
+    """Open a dataset: a description in TOML that names its rows, or rows with a description.
+
+    Rows are a path to CSV or Parquet, a pandas, Polars or Spark data frame, an Arrow table, a DuckDB connection, or a
+    postgresql:// address.  The budget is kept in the ledger that is named, else in a file beside the description.
+    """
+    try:
+        from lapwing.data.open_dataset import open_dataset
+    except ModuleNotFoundError as error:
+        if error.name not in ("sqlglot", "duckdb"):
+            raise
+        reject("data-extra", library=error.name, extra="data")
+    return open_dataset(source, description, ledger=ledger)

@@ -1,0 +1,1 @@
+"""What a query costs, and how far neighbours can be apart."""

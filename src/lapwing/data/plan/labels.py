@@ -1,0 +1,52 @@
+"""What the groups of a query are called that are known beforehand, in their order."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from lapwing.data.description.description import Column
+from lapwing.data.description.exact_input import date_of
+from lapwing.data.plan.keys import size_of
+from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
+
+
+def labels_of(by: tuple[Grouping, ...]) -> list[list[Any]]:
+    """For each grouping the label of each of all groups, in their order."""
+    size = size_of(by)
+    found, inner = [], size
+    for grouping in by:
+        if isinstance(grouping, Found):
+            continue
+        inner //= grouping.size
+        own = labels(grouping)
+        found.append([own[place // inner % grouping.size] for place in range(size)] if len(by) > 1 else own)
+    return found
+
+
+def labels(grouping: Listed | Span | Bins) -> list[Any]:
+    """What the groups of a grouping are called."""
+    match grouping:
+        case Listed(values=values):
+            return list(values)
+        case Span(column=column, low=low, high=high):
+            return list(range(low, high + 1)) if plain(column) else [shown(column, n) for n in range(low, high + 1)]
+        case Bins(column=column, edges=edges):
+            ends = [shown(column, edge) for edge in edges]
+            inner = [f"{low} to below {high}" for low, high in pairwise(ends)]
+            return [f"below {ends[0]}", *inner, f"{ends[-1]} and up"]
+
+
+def plain(column: Column) -> bool:
+    """Whether a step is the number itself."""
+    return column.type in ("integer", "boolean") and column.bounds is not None and column.bounds.step == 1
+
+
+def shown(column: Column, step: int) -> Any:
+    """A number of steps as a value of the column."""
+    if column.bounds is None:
+        return step
+    value = step * column.bounds.step
+    if column.type == "date":
+        return date_of(int(value)).isoformat()
+    return int(value) if value.denominator == 1 else float(value)

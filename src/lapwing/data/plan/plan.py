@@ -1,0 +1,85 @@
+"""A query with all that will be drawn for it: what is measured, how far neighbours can be apart, and what it costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.data.description.description import Description
+from lapwing.data.plan.measurement import Measurement
+from lapwing.data.plan.sensitivity import sensitivity_of
+from lapwing.data.plan.threshold import threshold_for
+from lapwing.data.query.bounded_sum import Matching, Rows, Slot
+from lapwing.data.query.grouping import Found
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.slots_of import slots_of
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`threshold` is the noisy count from which on a group that was found in the data is shown."""
+
+    query: Query
+    measurements: tuple[Measurement, ...]
+    epsilon: Fraction
+    delta: Fraction = Fraction(0)
+    threshold: int | None = None
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """All slots, each once."""
+        return tuple(dict.fromkeys(slot for measurement in self.measurements for slot in measurement.slots))
+
+
+def plan_query(query: Query, description: Description, epsilon: Fraction, delta: Fraction = Fraction(0)) -> Plan:
+    """Divide an epsilon among the measurements of a query."""
+    unit, neighbours = description.unit, description.neighbours
+    match query:
+        case AggregateTable():
+            return plan_tally(query, description, epsilon, delta)
+        case PrefixSums(of=of):
+            slots = slots_of(of, description)[0]
+            return single(query, slots, sensitivity_of(slots[0], unit, neighbours, True), epsilon)
+        case FirstAbove(of=of):
+            slots = slots_of(of, description)[0]
+            return single(query, slots, sensitivity_of(slots[0], unit, neighbours, False), epsilon)
+        case MostCommon():
+            return single(query, (Rows(),), sensitivity_of(Rows(), unit, neighbours, False), epsilon)
+        case Quantile(share=share):
+            return single(query, (Rows(),), rank_sensitivity(share, description), epsilon)
+
+
+def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction) -> Plan:
+    """A query with one measurement."""
+    return Plan(query, (Measurement(slots, moved, epsilon),), epsilon)
+
+
+def rank_sensitivity(share: Fraction, description: Description) -> int:
+    """How far neighbours can move b * rank - a * n, where share = a / b: a row adds b - a or -a, or nothing."""
+    above, below = share.denominator - share.numerator, share.numerator
+    by_row = above + below if description.neighbours == "replace" else max(above, below)
+    return description.unit.rows * by_row
+
+
+def plan_tally(query: AggregateTable, description: Description, epsilon: Fraction, delta: Fraction) -> Plan:
+    """Each aggregate gets the same part; a measurement that several use gets the parts of all of them."""
+    found = any(isinstance(grouping, Found) for grouping in query.by)
+    wanted = [slots_of(aggregate, description) for _, aggregate in query.aggregates]
+    if found and not any(((Rows(),),) == slots for slots in wanted):
+        wanted.append(((Rows(),),))
+    parts: dict[tuple[Slot, ...], Fraction] = {}
+    for slots in wanted:
+        for joint in slots:
+            parts[joint] = parts.get(joint, Fraction(0)) + epsilon / len(wanted) / len(slots)
+    measured = tuple(Measurement(joint, moved_by(joint, query, description), part) for joint, part in parts.items())
+    if not found:
+        return Plan(query, measured, epsilon)
+    counted = next(one for one in measured if one.slots == (Rows(),))
+    threshold = threshold_for(counted.scale, description.unit.rows, delta)
+    return Plan(query, measured, epsilon, delta, threshold)
+
+
+def moved_by(slots: tuple[Slot, ...], query: AggregateTable, description: Description) -> int:
+    """How far neighbours move slots together; slots that divide the rows among them are like groups."""
+    grouped = bool(query.by) or isinstance(slots[0], Matching)
+    return sensitivity_of(slots[0], description.unit, description.neighbours, grouped)

@@ -1,0 +1,46 @@
+"""How far noise may take an answer: the smallest distance that holds with a wanted confidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import log
+
+from lapwing.run.accuracy.laplace_tail import any_beyond
+from lapwing.run.accuracy.sum_tail import sums_beyond
+
+WIDEST = 2**70
+LARGEST_SCALE = 2**62
+
+
+def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
+    """The least s such that none of so many draws is further than s from 0, but with probability beta.
+
+    What is as wide as 64 bits is as good as endless.
+    """
+    if scale > LARGEST_SCALE:
+        return WIDEST
+    guess = int(float(scale) * log(2 * draws / float(beta)))
+    return least(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
+
+
+def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
+    """The least s such that no sum of the first draws is further than s from 0, but with probability beta."""
+    if scale > LARGEST_SCALE:
+        return WIDEST
+    return least(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
+
+
+def least(holds: Callable[[int], bool], guess: int) -> int:
+    """The least number from 0 up from which on something holds, starting near a guess."""
+    if holds(0):
+        return 0
+    low, high = 0, max(guess, 1)
+    while not holds(high):
+        low, high = high, 2 * high
+        if high > WIDEST:
+            return WIDEST
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if holds(middle) else (middle, high)
+    return high

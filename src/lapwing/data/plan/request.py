@@ -1,0 +1,82 @@
+"""What is asked for in a release: queries, epsilon or a wanted error, a confidence; checked before anything is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.budget.accounting.amount import amount_of, positive_amount
+from lapwing.budget.accounting.cost import Approximate, delta_of
+from lapwing.data.description.description import Description
+from lapwing.data.plan.cost import cost_together
+from lapwing.data.plan.epsilon_for_error import epsilon_for
+from lapwing.data.plan.plan import Plan, plan_query
+from lapwing.data.plan.split import split_epsilon
+from lapwing.data.query.grouping import Found
+from lapwing.data.query.query import AggregateTable, Query
+from lapwing.diagnostics.diagnostic import reject
+
+MOST_QUERIES = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Plans with their titles, what they cost together, and how sure the intervals are."""
+
+    plans: tuple[tuple[str, Plan], ...]
+    cost: Approximate
+    confidence: Fraction
+
+
+def ask(
+    queries: tuple[tuple[str, Query], ...],
+    description: Description,
+    *,
+    epsilon: object = None,
+    delta: object = None,
+    error: object = None,
+    confidence: object = "0.95",
+    split: str = "uniform",
+) -> Asked:
+    """Plan a release: epsilon is for all queries together, or an error is wanted of each."""
+    if not 1 <= len(queries) <= MOST_QUERIES:
+        reject("query-number", count=len(queries), limit=MOST_QUERIES)
+    if (epsilon is None) == (error is None):
+        reject("query-price")
+    sure = amount_of(confidence, "confidence")
+    if not 0 < sure < 1:
+        reject("query-confidence", what=str(confidence))
+    asked = [query for _, query in queries]
+    if epsilon is not None:
+        parts = split_epsilon(asked, description, positive_amount(epsilon, "epsilon"), split)
+    else:
+        beta = (1 - sure) / len(queries)
+        parts = [epsilon_for(query, description, positive_amount(error, "error"), beta) for query in asked]
+    deltas = split_delta(asked, description, delta)
+    plans = [plan_query(*each) for each in zip(asked, [description] * len(asked), parts, deltas, strict=True)]
+    titled = tuple((title, plan) for (title, _), plan in zip(queries, plans, strict=True))
+    return Asked(titled, cost_together(plans, description), sure)
+
+
+def split_delta(queries: list[Query], description: Description, delta: object) -> list[Fraction]:
+    """Equal parts of delta for the queries that need one."""
+    needing = [
+        isinstance(query, AggregateTable) and any(isinstance(key, Found) for key in query.by) for query in queries
+    ]
+    if not any(needing):
+        if delta is not None and delta_of(delta):
+            reject("query-no-delta")
+        return [Fraction(0)] * len(queries)
+    if delta is None:
+        names = [
+            key.column.name
+            for query in queries
+            if isinstance(query, AggregateTable)
+            for key in query.by
+            if isinstance(key, Found)
+        ]
+        reject("query-delta", name=names[0])
+    part = delta_of(delta) / sum(needing)
+    if not part:
+        reject("query-delta", name="the column")
+    return [part if needs else Fraction(0) for needs in needing]

@@ -1,0 +1,65 @@
+"""What can be asked of a set of rows, or of each group of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.data.query.predicate import Predicate
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many rows; with a column, how many rows in which it is not missing."""
+
+    column: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountUnits:
+    """How many different people, or whatever the privacy unit is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The fraction of rows for which a condition holds."""
+
+    condition: Predicate
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variance:
+    """The mean squared distance from the mean."""
+
+    column: str
+
+
+Aggregate = Count | CountUnits | Share | Sum | Mean | Variance
+
+
+def title_of(aggregate: Aggregate) -> str:
+    """The name of its column in an answer."""
+    match aggregate:
+        case Count(column=None):
+            return "count"
+        case Count(column=column):
+            return f"count_{column}"
+        case CountUnits():
+            return "count_units"
+        case Share():
+            return "fraction"
+        case Sum(column=column):
+            return f"sum_{column}"
+        case Mean(column=column):
+            return f"mean_{column}"
+        case Variance(column=column):
+            return f"variance_{column}"

@@ -1,0 +1,88 @@
+"""Conditions that make sense for the columns they look at."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from lapwing.data.description.description import Column, Description
+from lapwing.data.description.exact_input import day_of, exact_of
+from lapwing.data.query.doubles import nearest_double
+from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Span
+
+LARGEST = 2**63 - 1
+DEEPEST = 50
+
+
+def check_predicate(predicate: Predicate, description: Description, *place: Span, depth: int = 0) -> Predicate:
+    """The condition with its values taken as the types of their columns."""
+    if depth > DEEPEST:
+        reject("query-deep", *place, limit=DEEPEST)
+    match predicate:
+        case Compare(column=name, comparator=comparator, value=value):
+            column = description.column(name)
+            if comparator not in ("=", "<>") and column.type in ("text", "boolean"):
+                reject("query-order", *place, name=name, type=column.type)
+            return on_steps(Compare(name, comparator, value_of(value, column, *place)), column)
+        case Among(column=name, values=values):
+            column = description.column(name)
+            found = [value_of(value, column, *place) for value in values]
+            kept = tuple(value for value in found if column.type != "integer" or is_whole(value))
+            return Among(name, kept) if kept else never(name, column)
+        case Missing(column=name):
+            description.column(name)
+            return predicate
+        case Not(inner=inner):
+            return Not(check_predicate(inner, description, *place, depth=depth + 1))
+        case And(parts=parts):
+            return And(tuple(check_predicate(part, description, *place, depth=depth + 1) for part in parts))
+        case Or(parts=parts):
+            return Or(tuple(check_predicate(part, description, *place, depth=depth + 1) for part in parts))
+
+
+def on_steps(predicate: Compare, column: Column) -> Predicate:
+    """Whole numbers are compared with whole numbers, so that no rounding comes in."""
+    name, value = predicate.column, predicate.value
+    if column.type != "integer" or is_whole(value):
+        return predicate
+    below = Fraction(floor(Fraction(value)))
+    match predicate.comparator:
+        case "<" | "<=":
+            return Compare(name, "<=", below)
+        case ">" | ">=":
+            return Compare(name, ">", below)
+        case "=":
+            return never(name, column)
+        case "<>":
+            return Not(never(name, column))
+
+
+def is_whole(value: Value) -> bool:
+    """Whether a value is a whole number."""
+    return isinstance(value, Fraction) and value.denominator == 1
+
+
+def never(name: str, column: Column) -> Predicate:
+    """What holds for no value, and is unknown where the value is."""
+    zero: Value = "" if column.type == "text" else Fraction(0)
+    return And((Compare(name, "=", zero), Compare(name, "<>", zero)))
+
+
+def value_of(value: object, column: Column, *place: Span) -> Value:
+    """A value of the column's type."""
+    match column.type, value:
+        case "text", str():
+            if "\0" not in value:
+                return value
+        case "boolean", bool():
+            return value
+        case "date", _:
+            day = int(value) if isinstance(value, Fraction) else day_of(value, column.name)
+            return Fraction(day)
+        case (("integer" | "real"), _) if not isinstance(value, str | bool):
+            found = exact_of(value, column.name)
+            if abs(found) <= LARGEST:
+                return nearest_double(found) if column.type == "real" else found
+    reject("query-value", *place, name=column.name, type=column.type, what=str(value))

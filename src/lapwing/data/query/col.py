@@ -1,0 +1,48 @@
+"""Conditions in Python: `col("age") > 30`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from lapwing.data.query.predicate import Among, And, Compare, Missing
+
+
+class col:  # noqa: N801
+    """A column by its name; comparing it with constants gives a condition."""
+
+    __slots__ = ("name",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __eq__(self, value: Any) -> Compare:  # type: ignore[override]
+        return Compare(self.name, "=", value)
+
+    def __ne__(self, value: Any) -> Compare:  # type: ignore[override]
+        return Compare(self.name, "<>", value)
+
+    def __lt__(self, value: Any) -> Compare:
+        return Compare(self.name, "<", value)
+
+    def __le__(self, value: Any) -> Compare:
+        return Compare(self.name, "<=", value)
+
+    def __gt__(self, value: Any) -> Compare:
+        return Compare(self.name, ">", value)
+
+    def __ge__(self, value: Any) -> Compare:
+        return Compare(self.name, ">=", value)
+
+    def isin(self, values: Iterable[Any]) -> Among:
+        """Whether it is one of some values."""
+        return Among(self.name, tuple(values))
+
+    def between(self, low: Any, high: Any) -> And:
+        """Whether it lies between two values, which count themselves."""
+        return And((Compare(self.name, ">=", low), Compare(self.name, "<=", high)))
+
+    def isnull(self) -> Missing:
+        """Whether it is missing."""
+        return Missing(self.name)

@@ -1,0 +1,60 @@
+"""Queries: what is asked of which rows.  What each costs and how far off it may be is derived from these alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.data.query.aggregate import Aggregate, Count, Sum
+from lapwing.data.query.grouping import Bins, Grouping, Listed, Span
+from lapwing.data.query.predicate import Predicate
+
+
+@dataclass(frozen=True, slots=True)
+class AggregateTable:
+    """Aggregates with their names, of all rows or of each group."""
+
+    aggregates: tuple[tuple[str, Aggregate], ...]
+    by: tuple[Grouping, ...] = ()
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrefixSums:
+    """Counts or sums over everything up to each end of a division, as they are or as shares of the whole."""
+
+    by: Bins | Span
+    of: Count | Sum
+    share: bool
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quantile:
+    """The candidate that is nearest to having this share of the rows below it, more or less."""
+
+    by: Bins | Span
+    share: Fraction
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MostCommon:
+    """The group with the most rows, more or less."""
+
+    by: Listed | Span | Bins
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAbove:
+    """The first group whose number reaches a threshold, more or less; `running` adds up the groups before it."""
+
+    by: Bins | Span | Listed
+    of: Count | Sum
+    threshold: Fraction
+    running: bool
+    where: Predicate | None = None
+
+
+Query = AggregateTable | PrefixSums | Quantile | MostCommon | FirstAbove

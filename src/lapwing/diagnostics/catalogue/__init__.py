@@ -1,0 +1,1 @@
+"""The messages, a file for each room."""

@@ -1,0 +1,118 @@
+"""Messages about costs, budgets and the ledger."""
+
+from __future__ import annotations
+
+from lapwing.diagnostics.message import Message
+
+BUDGET_MESSAGES: dict[str, Message] = {
+    # amounts and costs
+    "amount": Message(
+        "{what} cannot be an amount of {name}: {why}.",
+        "Write a number above 0 exactly: 1, 1/3, 0.1 or 1e-6; a float means what it prints.",
+    ),
+    "cost": Message("This is no cost: {why}.", "Give epsilon (and delta), or rho, or epsilon with a Rényi order."),
+    "cost-measure": Message(
+        "A cost of {cost} cannot be charged to a budget in {measure}.",
+        "Use a budget in the measure of the cost; epsilon can be charged to all of them.",
+    ),
+    "composition": Message("This cannot be composed: {why}.", "Give what the theorem needs."),
+    "accountant": Message("This accountant cannot add that up: {why}.", "Use basic or concentrated composition."),
+    "plan": Message("{what} is no {name}.", "Give {instead}."),
+    "group-size": Message("{what} is no size of a group.", "Give a whole number from 1 to {limit}."),
+    # the ledger
+    "ledger-name": Message("{name} is no name of a {what}: {why}.", "Use a short name in plain letters."),
+    "ledger-key": Message("{key} is no idempotency key.", "Use 1 to {limit} letters that can be printed."),
+    "ledger-note": Message("The note {name} cannot be kept.", "Use names and texts of at most {limit} letters."),
+    "no-ledger": Message(
+        "There is no ledger at {place}.", "Check the path, or begin one with `lapwing budget create`."
+    ),
+    "ledger-unusable": Message(
+        "The ledger {place} cannot be used: {reason}.",
+        "Check the file, its directory, their permissions and the free space; without its ledger nothing is released.",
+    ),
+    "ledger-version": Message(
+        "The ledger {place} has version {version}, and this Lapwing knows up to {known}.", "Use a newer Lapwing."
+    ),
+    "ledger-altered": Message(
+        "The ledger {place} is not as it was written: {why}.",
+        "Find out who changed it, and restore a copy that `lapwing budget verify` accepts.",
+    ),
+    "ledger-rolled-back": Message(
+        "An older or other copy has taken the place of the ledger {place}: {why}.",
+        "Put the latest copy back; what the older one does not know of has been spent all the same.",
+    ),
+    "anchor-unusable": Message(
+        "The head of the ledger cannot be kept in {place}: {reason}.",
+        "Set LAPWING_ANCHORS to a directory that can be written to, away from the ledger.",
+    ),
+    "no-budget": Message(
+        "There is no budget for {dataset} with the unit {unit}.",
+        "Use one that is there, or open it with `lapwing budget create`. There are: {known}.",
+    ),
+    "budget-exists": Message(
+        "{dataset} has a budget for the unit {unit}, and it has only one, for good.",
+        "Use the budget that is there; a dataset with other people in it is another dataset.",
+    ),
+    "same-data": Message(
+        "{dataset} has the same data as {other}, which has a budget.", "Charge the budget that is there."
+    ),
+    "late-unit": Message(
+        "{dataset} has been charged, and a budget for {unit} would not know of that.",
+        "Open the budgets of all units before the first charge.",
+    ),
+    "budget-option": Message("A budget cannot have {what} as {name}.", "Use {instead}."),
+    "partition": Message(
+        "The partition {name} is not usable: {why}.",
+        "Give names of parts with lists of values, or with ranges (low, high), none of which overlap.",
+    ),
+    "charge-where": Message("It is not said what is charged: {why}.", "Name both, or none for the whole of the data."),
+    "budget-closed": Message("The budget of {dataset} is closed.", "Nothing more can be released from it."),
+    "part-unknown": Message(
+        "{dataset} has no {part}.", "Declare the partition with all its parts before charging one of them."
+    ),
+    "analyst-unknown": Message(
+        "The budget of {dataset} is shared out, and {analyst} has no share.", "Name an analyst who has one."
+    ),
+    "over-budget": Message(
+        "{cost} does not fit into what is left of the budget of {dataset}: {left}.",
+        "Ask for something cheaper; a budget does not grow back.",
+    ),
+    "over-allowance": Message(
+        "{cost} does not fit into what is left of the share of {analyst} in the budget of {dataset}.",
+        "Ask for something cheaper.",
+    ),
+    "key-reused": Message(
+        "The key {key} was used for another request.", "Use one key for one request; a new request has a new key."
+    ),
+    "interrupted": Message(
+        "The request with the key {key} was charged (entry {seq}) and never answered.",
+        "Its charge stays; ask again under a new key.",
+    ),
+    "answer-not-kept": Message(
+        "The request with the key {key} was answered (entry {seq}), and the answer was not kept.",
+        "Its charge stays; ask again under a new key.",
+    ),
+    "ledger-copy": Message(
+        "This is no copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
+    ),
+    "ledger-there": Message("There is a ledger already.", "Import into a place that has none."),
+    "one-budget": Message("A picture is of one budget, and {count} are meant.", "Name a dataset and its unit."),
+    "part-text": Message(
+        "{what} is no part.", "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded."
+    ),
+    "release-neighbours": Message(
+        "{name} does not fit the neighbours of the budget: {why}.",
+        "Prove it for the budget's neighbours, or open the budget for its own.",
+    ),
+    "release-cost": Message(
+        "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which is no cost.",
+        "Choose inputs with an epsilon above 0 and a delta below 1.",
+    ),
+    "run-failed": Message(
+        "The run failed after it was charged (entry {seq}); why is not told, as that may depend on the data.",
+        "Check the private inputs against the roles of the program; the charge stays.",
+    ),
+    "no-reservation": Message("Entry {seq} is no reservation of this ledger.", "Settle what `reserve` gave."),
+    "settled-already": Message("Entry {seq} has its answer.", "Each reservation is settled once; reserve again."),
+    "answer": Message("The answer cannot be kept.", "Give text of at most {limit} letters, or None to keep nothing."),
+}

@@ -1,0 +1,31 @@
+"""Messages about proving and refuting."""
+
+from __future__ import annotations
+
+from lapwing.diagnostics.message import Message
+
+PROVE_MESSAGES: dict[str, Message] = {
+    # proving and refuting
+    "no-claim": Message(
+        "Nothing is claimed of {name}, so there is nothing to prove or to break.",
+        'Claim something in its decorator, such as @private(epsilon="eps"), or ask what it costs: `lapwing epsilon`.',
+    ),
+    "hint": Message(
+        "This hint cannot be used: {what}: {why}.",
+        "Write it as in a proof script, over the program's normal form (`lapwing show`): x<1>, x<2>, 'r0, spent[0].",
+    ),
+    "hint-target": Message(
+        "Hints are about one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
+    ),
+    "time-limit": Message("The time limit {what} is no number of seconds above 0.", "Give it as in --time-limit 20."),
+    "one-certificate": Message(
+        "This file has {count} programs, and a certificate or a picture is about one.",
+        "Name one of them after a colon: {known}.",
+    ),
+    # exact numbers
+    "number-unclear": Message(
+        "This number cannot be told from its neighbours with {bits} binary digits.",
+        "Write it in a simpler way, or as a fraction.",
+    ),
+    "number-undefined": Message("There is no such number as {what}.", "Choose other values for what it is made of."),
+}

@@ -1,0 +1,160 @@
+"""Messages about the text of programs, their claims and certificates."""
+
+from __future__ import annotations
+
+from lapwing.diagnostics.message import Message
+
+SYNTAX_MESSAGES: dict[str, Message] = {
+    # the file
+    "unreadable": Message("{name} cannot be read: {reason}.", "Check the path and its permissions."),
+    "too-long": Message("{name} is longer than {limit} bytes.", "Put the private programs into a file of their own."),
+    "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
+    "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
+    "no-program": Message(
+        "There is no private program here: no function at the top level is marked @private.",
+        "Write `from lapwing import private` and put `@private(epsilon=...)` above the function.",
+    ),
+    "no-such-program": Message(
+        "There is no private program named {name} here.", "Use one of the names that are here: {known}."
+    ),
+    "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
+    "no-source": Message(
+        "The source text of {name} cannot be found, and Lapwing reads programs from their text.",
+        "Define the function in a file or a notebook cell.",
+    ),
+    "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
+    "too-large": Message(
+        "With its helpers written out the program has more than {limit} statements.",
+        "Use loops, or fewer helper calls.",
+    ),
+    # the function
+    "function-kind": Message("A private program is a plain function, not {what}.", "Use `def name(...):`."),
+    "other-decorator": Message("{what} would change what the function does.", "Keep only the @private decorator."),
+    "parameter-kind": Message(
+        "A parameter cannot be {what}.", "Give the function plain parameters: `def name(a, b):`."
+    ),
+    "reserved-name": Message("{name} is a name of the language itself.", "Choose another name."),
+    "missing-role": Message(
+        "The parameter {name} does not say what it is to privacy.",
+        "Annotate it: Epsilon, Public[int], Queries(sensitivity=1), Database(of=Bit), …",
+    ),
+    "unknown-role": Message(
+        "{what} is no role of a parameter.",
+        "Use Epsilon, Delta, Public[int], Query, Queries, Database, Histogram, or a domain: Bit, Interval(0, 1), …",
+    ),
+    "role-option": Message("{role} has no option like this: {what}.", "Its options are: {options}."),
+    "claim-option": Message(
+        "The decorator does not understand {what}.",
+        "Its options are epsilon=, delta=, group=, requires=, shift= and invariant=.",
+    ),
+    "claim-text": Message(
+        "{what} is no expression for a claim.", 'Write a number or an expression in quotes: "eps / 2".'
+    ),
+    "claim-value": Message("The {what} of the claim is not usable: {why}.", "Claim a value that makes sense."),
+    "private-in-claim": Message(
+        "A claim speaks of public values only, and {name} is private.",
+        "Use public parameters and lengths that are public.",
+    ),
+    "private-length": Message(
+        "The length of {name} is private: its neighbours may have one row more or less.",
+        'Use neighbours="replace", or a public bound on the length.',
+    ),
+    "return-sort": Message("The program gives {found}, but its annotation says {declared}.", "Change one of the two."),
+    "annotation": Message(
+        "{what} is no sort of value.", "Use int, bool, float or list[...], tuple[...] for results, or leave it out."
+    ),
+    "missing-return": Message("A way through the function ends without a result.", "End it with `return ...`."),
+    # statements
+    "outside-language": Message("{what} is outside the language of private programs.", "{instead}"),
+    "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
+    "tuple-size": Message("{values} values do not fit {targets} names.", "Give each name one value."),
+    "assign-parameter": Message(
+        "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
+    ),
+    "append-target": Message(
+        "append needs a list that was built here, and {name} is none.", "Start a list with `out = []`."
+    ),
+    "list-alias": Message(
+        "After this {name} would be a second name for the same list, and both would change together.",
+        "Copy the list: `{name} = list(...)`.",
+    ),
+    "loop-over": Message(
+        "A for loop cannot run over {what}.",
+        "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while.",
+    ),
+    "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
+    "outside-loop": Message("{what} stands outside any loop.", "Remove it, or use `return`."),
+    "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
+    # names and calls
+    "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
+    "maybe-undefined": Message(
+        "{name} may have no value here: not every way to this line assigns it.",
+        "Give it a value before the branch or loop.",
+    ),
+    "foreign-name": Message(
+        "{name} is {what}, which Lapwing cannot look into.",
+        "Use Lapwing's own functions, or write the helper in this file.",
+    ),
+    "unknown-function": Message(
+        "{name} is no function Lapwing knows.",
+        "Use a noise function, len, min, max, abs, or a helper defined in this file.",
+    ),
+    "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
+    "recursive": Message("{name} calls itself, directly or through others.", "Use a loop."),
+    "helper-appends": Message(
+        "The helper {name} appends to a list it was given, which would change the caller's list.",
+        "Let the helper return the item, and append it in the caller.",
+    ),
+    # sorts and roles
+    "sort": Message("{what} is needed here, and this is {found}.", "{instead}"),
+    "mixed-sorts": Message("{name} holds {first} in one place and {second} in another.", "Use two names."),
+    "nonlinear": Message(
+        "{what} of two values that both vary is outside the language: proofs need linear arithmetic.",
+        "Let one of the two be a number or a public parameter.",
+    ),
+    "number": Message("This number is not usable: {why}.", "Use a number with at most {limit} digits."),
+    "zero-divisor": Message("This divides by zero.", "Divide by something else."),
+    "private-scale": Message(
+        "{what} must be public, and {name} depends on private data or on noise.",
+        "Compute it from public parameters only, on every path.",
+    ),
+    "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
+    "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
+    "claim-only": Message("{name} stands in claims and noise scales only.", "Use linear arithmetic on values."),
+    # programs with secrets
+    "no-flow": Message(
+        "There is nothing to look at here: no function at the top level is marked @secret_flow or @private.",
+        "Write `from lapwing import High, Low, secret_flow` and put `@secret_flow` above the function.",
+    ),
+    "missing-label": Message(
+        "The parameter {name} has no label.", "Annotate it: High[int], Low[list[int]], list[High[int]], …"
+    ),
+    "label": Message("{what} cannot be this label: {why}.", "Use High[int], Low[bool], list[High[int]], …"),
+    "unknown-level": Message("There is no level {name}.", "Use one of the levels of this program: {known}."),
+    "lattice": Message(
+        "{what} does not order the levels: {why}.",
+        'Write chains, such as levels="Low < Medium < High, Low < Other < High".',
+    ),
+    "flow-option": Message("@secret_flow does not understand {what}.", "Its options are levels= and requires=."),
+    "flow": Message(
+        "What has the level {source} flows to {sink}, which is for {target}.",
+        "Raise the label of what receives it, or compute it without what is above its level.",
+    ),
+    "one-program": Message(
+        "This file has {count} programs, and the question is about one.", "Name one of them after a colon: {known}."
+    ),
+    "flow-question": Message("{what} cannot be asked: {why}.", "{instead}"),
+    # the corpus
+    "expectation": Message(
+        "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
+    ),
+    # certificates
+    "unwritable": Message(
+        "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."
+    ),
+    "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
+    "address": Message("{host}:{port} cannot be served at: {reason}.", "Choose another --port, or --port 0."),
+    "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
+    "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
+    "export-proof": Message("A counterexample is no annotated program, so there is no {kind} of it.", "Use .html."),
+}

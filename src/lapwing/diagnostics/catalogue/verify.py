@@ -1,0 +1,38 @@
+"""Messages about audits and attacks."""
+
+from __future__ import annotations
+
+from lapwing.diagnostics.message import Message
+
+VERIFY_MESSAGES: dict[str, Message] = {
+    # distributions and audits
+    "distribution": Message(
+        "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
+    ),
+    "level": Message("{what} is no {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
+    "audit-callable": Message(
+        "{what} cannot be audited: {why}.",
+        "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
+    ),
+    "audit-target": Message(
+        "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
+    ),
+    "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
+    # attacks
+    "attack-bits": Message("{what} is no database of bits.", "Write one 0 or 1 for each person, such as 0110."),
+    "attack-answers": Message(
+        "These answers cannot be attacked: {why}.", "Give one line a subset: `0110,2` asks about the second and third."
+    ),
+    "attack-none": Message(
+        "No database fits all answers within {error}; one fits them within {least}.", "Allow for a larger error."
+    ),
+    "attack-option": Message("An attack cannot use {what} as {name}.", "Give {instead}."),
+    "attack-callable": Message(
+        "The mechanism gave no number: {why}.", "Give a callable that takes the bits and the people of a subset."
+    ),
+    "attack-unsolved": Message("The linear program was not solved: {status}.", "Ask fewer queries, or fewer people."),
+    "attack-extra": Message(
+        "The attack by linear programming needs HiGHS, which is not installed.",
+        "Install it with `pip install 'lapwing[attack]'`.",
+    ),
+}

@@ -1,0 +1,129 @@
+"""Which sigma is enough for Gaussian noise: reasons that hold on every grid.
+
+For centres on the grid at most D apart, the Renyi divergence of order alpha of the two discrete Gaussians is at most
+alpha * rho with rho = D^2 / (2 * sigma^2), so that for each eps > 0 and alpha > 1 the pair is (eps, delta)-close with
+
+    delta = exp((alpha - 1) * (alpha * rho - eps)) / (alpha - 1) * (1 - 1 / alpha)^alpha
+
+(Canonne, Kamath and Steinke, The Discrete Gaussian for Differential Privacy, 2020, for both).  More sigma or less
+distance only makes rho smaller.  `Order` takes this as it is, for numbers; orders that are whole lose nothing.
+
+`Concentrated`: alpha = (eps + rho) / (2 * rho) makes the exponent -(eps - rho)^2 / (4 * rho), which is -log(1 / delta)
+for eps = rho + 2 * sqrt(rho * log(1 / delta)); and with x = alpha - 1 > 0 the rest is x^x / (x + 1)^(x + 1) < 1.
+
+`Textbook`: let L = log(1.25 / delta) and sigma = D * sqrt(2 * L) / eps, so rho = eps^2 / (4 * L); let eps <= 1.  If
+delta <= 3 / 4, take the same alpha: alpha - 1 = 2 * L / eps - 1 / 2, the exponent is eps / 2 - rho / 4 - L, and
+(1 - 1 / alpha)^alpha < 1 / e, so the pair is close with delta * 0.8 * exp(1 / 2 - 1) / (2 * L / eps - 1 / 2), which is
+at most delta as L >= log(5 / 3) > 0.4927 * eps.  If 3 / 4 < delta <= 1, then by Pinsker's inequality no two
+probabilities differ by more than sqrt(rho / 2) <= sqrt(1 / (8 * log(1.25))) < 0.7485 < delta.
+"""
+
+from fractions import Fraction
+
+from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of
+from lapwing.kernel.cost.polynomial import (
+    Quotient,
+    constant,
+    divide,
+    is_nonnegative,
+    multiply,
+    quotient_of,
+    share,
+    subtract,
+)
+from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Apply, Arithmetic, Literal, Term
+
+HIGHEST_ORDER = 1024
+HIGHEST_EXPONENT = 256
+ONE = constant(1)
+
+
+class Textbook(Data):
+    """sigma >= D * sqrt(2 * log(1.25 / delta)) / eps, for eps <= 1."""
+
+
+class Concentrated(Data):
+    """eps >= rho + 2 * sqrt(rho * log(1 / delta)), for this rho >= D^2 / (2 * sigma^2)."""
+
+    rho: Term
+
+
+class Order(Data):
+    """Numbers, and the order of the Renyi divergence to use."""
+
+    alpha: Term
+
+
+Calibration = Textbook | Concentrated | Order
+
+
+def check_calibrated(
+    by: Calibration, sigma: Term, distance: Term, epsilon: Term, delta: Term, program: Program
+) -> None:
+    """Gaussian noise with this sigma makes centres at most this distance apart (epsilon, delta)-close."""
+    for term in (sigma, distance, epsilon, delta):
+        check_positive(term, program)
+    if not is_at_most(quotient_of(delta), Fraction(1), program):
+        refuse("delta is not known to be at most 1")
+    twice = multiply(constant(2), square_of(sigma, program))
+    squared = square_of(distance, program)
+    match by:
+        case Textbook():
+            if not is_at_most(quotient_of(epsilon), Fraction(1), program):
+                refuse("epsilon is not known to be at most 1")
+            logarithm = Apply("log", (Arithmetic("/", Literal(Fraction(5, 4), REAL), delta),))
+            needed = multiply(constant(4), multiply(squared, quotient_of(logarithm)))
+            enough = subtract(multiply(twice, square_of(epsilon, program)), needed)
+        case Concentrated(rho=rho):
+            check_positive(rho, program)
+            logarithm = Apply("log", (Arithmetic("/", Literal(1, INT), delta),))
+            root = Apply("sqrt", (Arithmetic("*", rho, logarithm),))
+            check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
+            enough = subtract(multiply(twice, quotient_of(rho)), squared)
+        case Order(alpha=alpha):
+            numbers = [share(quotient_of(term), ONE) for term in (alpha, epsilon, delta)]
+            check_order(share(squared, twice), *numbers)
+            return
+    if not is_nonnegative(enough, least_of(program)):
+        refuse("sigma is not known to be large enough")
+
+
+def square_of(term: Term, program: Program) -> Quotient:
+    """The square of a term, without the roots that are factors of it."""
+    match term:
+        case Apply(function="sqrt", arguments=(argument,)):
+            check_positive(argument, program)
+            return quotient_of(argument)
+        case Arithmetic(operator="*", left=left, right=right):
+            return multiply(square_of(left, program), square_of(right, program))
+        case Arithmetic(operator="/", left=left, right=right):
+            return divide(square_of(left, program), square_of(right, program))
+        case _:
+            return multiply(quotient_of(term), quotient_of(term))
+
+
+def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> None:
+    """The inequality itself: exp(exponent) is at least the sum of its series up to any place."""
+    if rho is None or alpha is None or epsilon is None or delta is None:
+        refuse("an order is for numbers only")
+    if not 1 < alpha <= HIGHEST_ORDER:
+        refuse(f"the order is not between 1 and {HIGHEST_ORDER}")
+    exponent = (alpha - 1) * (epsilon - alpha * rho)
+    if not 0 <= exponent <= HIGHEST_EXPONENT:
+        refuse("this order shows nothing, or more than is kept track of")
+    whole = (1 - 1 / alpha) ** (alpha.numerator // alpha.denominator) / (alpha - 1)
+    power = term = Fraction(1)
+    for place in range(1, 4 * int(exponent) + 32):
+        term = rounded(term * exponent / place)
+        power += term
+    if whole > delta * power:
+        refuse("sigma is not known to be large enough")
+
+
+def rounded(number: Fraction) -> Fraction:
+    """A number a little below, with a denominator that stays small."""
+    return Fraction(int(number * 2**256), 2**256)

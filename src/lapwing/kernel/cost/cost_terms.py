@@ -1,0 +1,129 @@
+"""Prices and scales: public terms whose sign is known from the roles and requirements."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import reduce
+
+from lapwing.kernel.cost import polynomial as poly
+from lapwing.kernel.cost.polynomial import Least, Quotient, is_positive, quotient_of, subtract
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Delta, Epsilon
+from lapwing.kernel.language.sorting import check_term
+from lapwing.kernel.language.term import ONE, And, Apply, Arithmetic, Compare, Length, Literal, Param, Term
+from lapwing.kernel.language.wellformed import is_open
+
+Bound = tuple[Term, Fraction, bool]
+
+# Where each of these increasing functions has a value that is known.
+POINTS = {"exp": (Fraction(0), Fraction(1)), "log": (Fraction(1), Fraction(0)), "sqrt": (Fraction(0), Fraction(0))}
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+def bounds(program: Program, upper: bool = False) -> list[Bound]:
+    """What values are not below, or not above, by their roles and the requirements, and whether that is strict."""
+    strict, weak = ("<", "<=") if upper else (">", ">=")
+    bounded = Delta if upper else Epsilon | Delta
+    number = Fraction(1 if upper else 0)
+    known: list[Bound] = [(each.param, number, True) for each in program.parameters if isinstance(each.role, bounded)]
+    for condition in conjuncts(program.requires):
+        match condition:
+            case Compare(operator=sign, left=atom, right=Literal(value=value)) if sign in (strict, weak):
+                known.append((atom, Fraction(value), sign == strict))
+            case Compare(operator=sign, left=Literal(value=value), right=atom) if MIRRORED.get(sign) in (strict, weak):
+                known.append((atom, Fraction(value), MIRRORED[sign] == strict))
+            case _:
+                pass
+    return known
+
+
+def conjuncts(conditions: Iterable[Term]) -> Iterator[Term]:
+    """The conditions that have to hold one by one."""
+    for condition in conditions:
+        yield from conjuncts(condition.operands) if isinstance(condition, And) else (condition,)
+
+
+def least_of(program: Program) -> Least:
+    """A value that each public atom is not below, and whether it is above it."""
+    required = bounds(program)
+
+    def least(atom: Term) -> tuple[Fraction, bool] | None:
+        known = [(low, strict) for term, low, strict in required if term == atom]
+        match atom:
+            case Length():
+                known.append((Fraction(0), False))
+            case Apply(function="exp" | "log" | "sqrt" as function, arguments=(argument,)):
+                point, low = POINTS[function]
+                above = is_above(argument, point, program, least)
+                known += [(low, above)] if above is not None else []
+                known += [(Fraction(0), True)] if function == "exp" else []
+            case _:
+                pass
+        return max(known, default=None)
+
+    return least
+
+
+def is_above(term: Term, number: Fraction, program: Program, least: Least) -> bool | None:
+    """True: a term is above a number; False: it is not below it; None: unknown."""
+    if not poly.is_arithmetic(term):
+        return None
+    value = quotient_of(term)
+    if number == 1 and is_at_most(Quotient(value.bottom, value.top), number, program, strictly=True):
+        return (is_positive(value.top, least) and is_positive(value.bottom, least)) or None
+    more = subtract(value, poly.constant(number))
+    return poly.lowest_sign(more.top, least) if is_positive(more.bottom, least) else None
+
+
+def is_at_most(value: Quotient, limit: Fraction, program: Program, strictly: bool = False) -> bool:
+    """Whether a value is known not to exceed a number: it is one, or a multiple of what has an upper bound."""
+    for atom, high, strict in ((ONE, Fraction(1), False), *bounds(program, upper=True)):
+        found = poly.share(value, quotient_of(atom)) if isinstance(atom, Literal | Param | Length) else None
+        if found is not None and found >= 0:
+            below = found * high < limit or (found * high == limit and strict and found > 0)
+            if below or (found * high == limit and not strictly):
+                return True
+    return False
+
+
+def check_public_term(term: Term, program: Program) -> Term:
+    """A price, scale or bound is made of public parameters and public lengths, and divides by nothing that may be 0."""
+    if not is_open(check_term(term), program):
+        refuse("something is not public that has to be")
+    for part in inside(term):
+        if isinstance(part, Arithmetic) and part.operator == "/":
+            check_positive(part.right, program)
+    return term
+
+
+def check_positive(term: Term, program: Program) -> None:
+    """The term is public and above 0 on every run."""
+    value = quotient_of(check_public_term(term, program))
+    least = least_of(program)
+    if not (is_positive(value.top, least) and is_positive(value.bottom, least)):
+        refuse("a price or scale is not known to be above 0")
+
+
+def total(*parts: tuple[Term, Term]) -> Quotient:
+    """The sum of amount times price."""
+    products = (poly.multiply(quotient_of(amount), quotient_of(price)) for amount, price in parts)
+    return reduce(poly.add, products, poly.constant(0))
+
+
+def check_within(cost: Quotient, claim: Term, program: Program) -> None:
+    """The cost does not exceed the claim, for all values of the public parameters."""
+    if not is_within(cost, claim, program):
+        refuse("the cost is not known to stay within the claim")
+
+
+def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
+    """A maximum is as good as each of its parts, a minimum only as all of them."""
+    match claim:
+        case Apply(function="max", arguments=parts):
+            return any(is_within(cost, part, program) for part in parts)
+        case Apply(function="min", arguments=parts):
+            return all(is_within(cost, part, program) for part in parts)
+        case _:
+            check_public_term(claim, program)
+            return poly.is_nonnegative(subtract(quotient_of(claim), cost), least_of(program))

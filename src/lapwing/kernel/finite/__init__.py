@@ -1,0 +1,1 @@
+"""Programs with finitely many runs, and the exact probabilities of their results."""

@@ -1,0 +1,77 @@
+"""The exact value of a program's term in a memory.
+
+Terms are total: what was never set, lies outside a list, or is divided by 0 is 0.  A parameter whose value is not
+known, and what is no rational number, are refused.  Sorts have been checked before, so 1 and True never meet.
+"""
+
+import operator as by
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL, ListOf, Sort
+
+Value = int | Fraction | tuple["Value", ...]
+Memory = Mapping[str, Value]
+
+Binary = Callable[[Any, Any], Any]
+RELATIONS: dict[str, Binary] = {"==": by.eq, "!=": by.ne, "<": by.lt, "<=": by.le, ">": by.gt, ">=": by.ge}
+OPERATIONS: dict[str, Binary] = {"+": by.add, "-": by.sub, "*": by.mul, "/": Fraction, "//": by.floordiv, "%": by.mod}
+
+
+def evaluate(term: t.Term, memory: Memory) -> Any:
+    """The value; truth values are Python's, lists are tuples."""
+    match term:
+        case t.Literal(value=value):
+            return value
+        case t.Local(name=name, sort=sort):
+            return memory.get(name, zero(sort))
+        case t.Param(name=name):
+            return memory[name] if name in memory else refuse(f"{name} is read, and its values are not finitely many")
+        case t.Choose(condition=condition, then=then, otherwise=otherwise):
+            return evaluate(then if evaluate(condition, memory) else otherwise, memory)
+        case t.And(operands=operands):
+            return all(evaluate(operand, memory) for operand in operands)
+        case t.Or(operands=operands):
+            return any(evaluate(operand, memory) for operand in operands)
+        case _:
+            return combine(term, [evaluate(part, memory) for part in parts_of(term)])
+
+
+def combine(term: t.Term, values: list[Any]) -> Any:
+    """The value of a term whose parts have these values."""
+    match term, values:
+        case t.Not(), [operand]:
+            return not operand
+        case t.Arithmetic(operator="/" | "//" | "%"), [_, 0]:
+            return 0
+        case t.Arithmetic(operator=operator), [left, right]:
+            return OPERATIONS[operator](left, right)
+        case t.Compare(operator=relation), [left, right]:
+            return RELATIONS[relation](left, right)
+        case t.Negative(), [operand]:
+            return -operand
+        case t.Apply(function="abs"), [operand]:
+            return abs(operand)
+        case t.Apply(function="min" | "max" as function), _:
+            return min(values) if function == "min" else max(values)
+        case t.Length(), [items]:
+            return len(items)
+        case t.Index(), [items, index]:
+            return items[index] if 0 <= index < len(items) else zero(t.sort_of(term))
+        case t.Empty(), []:
+            return ()
+        case t.Snoc(), [items, item]:
+            return (*items, item)
+        case _:
+            refuse("a finite program computes with rational numbers only")
+
+
+def zero(sort: Sort) -> Value:
+    """What an unset value of a sort is."""
+    if isinstance(sort, ListOf):
+        return ()
+    return False if sort == BOOL else 0

@@ -1,0 +1,1 @@
+"""The language of programs: terms, laws, roles, programs and claims, and when they are well formed."""

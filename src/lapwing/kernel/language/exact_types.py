@@ -1,0 +1,47 @@
+"""Data is taken only as what its fields say it is: exact classes, exact types, allowed words; no look-alikes."""
+
+import types
+import typing
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from lapwing.kernel.language.refuse import refuse
+
+
+def check_genuine(value: object, hint: Any) -> None:
+    """Refuse anything that is not, all the way down, data of the type wanted."""
+    origin = get_origin(hint)
+    if origin in (typing.Union, types.UnionType):
+        options = [option for option in get_args(hint) if type(value) is option or is_word(value, option)]
+        if not options:
+            refuse(f"{type(value).__name__} may not stand here")
+        check_genuine(value, options[0])
+    elif origin is typing.Literal:
+        if not is_word(value, hint):
+            refuse("a word that may not stand here")
+    elif origin is tuple:
+        if type(value) is not tuple:
+            refuse("a tuple is needed")
+        for item in value:
+            check_genuine(item, get_args(hint)[0])
+    elif type(value) is not hint:
+        refuse(f"{getattr(hint, '__name__', hint)} is needed")
+    elif is_dataclass(hint) and not issubclass(hint, Enum):
+        for name, kind in field_types(hint):
+            check_genuine(getattr(value, name), kind)
+
+
+def is_word(value: object, hint: Any) -> bool:
+    """Whether a value is one of the words that a Literal type allows."""
+    return get_origin(hint) is typing.Literal and any(
+        type(value) is type(word) and value == word for word in get_args(hint)
+    )
+
+
+@cache
+def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass with their types."""
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind))

@@ -1,0 +1,166 @@
+"""Terms: what programs, claims and assertions are written in.
+
+Terms are total.  Reading outside a list gives 0 (False for truth values), and so does dividing by 0, so that no
+run can stop with an error that tells something about the data.  An int may stand where a real is expected.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import reduce
+from typing import Literal as OneOf
+
+from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+
+ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
+CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
+Function = OneOf["min", "max", "abs", "log", "exp", "sqrt"]
+
+
+class Literal(Data):
+    """A known value.  Its sort is part of it: in Python True == 1 == Fraction(1), here they differ."""
+
+    value: bool | int | Fraction
+    sort: Base
+
+
+class Param(Data):
+    """A parameter of the program: never assigned."""
+
+    name: str
+    sort: Sort
+
+
+class Local(Data):
+    """A variable the program assigns."""
+
+    name: str
+    sort: Sort
+
+
+class Sided(Data):
+    """In assertions only: a variable or private parameter of one of the two runs."""
+
+    name: str
+    sort: Sort
+    side: OneOf[1, 2]
+
+
+class Logical(Data):
+    """In assertions only: a value that no run changes, the same for both: an old value, a neighbour's index."""
+
+    name: str
+    sort: Sort
+
+
+class Spent(Data):
+    """In assertions only: how many units of one price have been spent so far."""
+
+    unit: int
+
+
+class Negative(Data):
+    operand: Term
+
+
+class Arithmetic(Data):
+    """`/` is exact division, `//` and `%` are Python's on ints."""
+
+    operator: ArithmeticOperator
+    left: Term
+    right: Term
+
+
+class Compare(Data):
+    operator: CompareOperator
+    left: Term
+    right: Term
+
+
+class Not(Data):
+    operand: Term
+
+
+class And(Data):
+    operands: tuple[Term, ...]
+
+
+class Or(Data):
+    operands: tuple[Term, ...]
+
+
+class Choose(Data):
+    """`then if condition else otherwise`."""
+
+    condition: Term
+    then: Term
+    otherwise: Term
+
+
+class Apply(Data):
+    """A built-in function; `log`, `exp` and `sqrt` stand in claims and noise scales only."""
+
+    function: Function
+    arguments: tuple[Term, ...]
+
+
+class Length(Data):
+    list: Term
+
+
+class Index(Data):
+    list: Term
+    index: Term
+
+
+class Empty(Data):
+    """The empty list of a sort."""
+
+    element: Sort
+
+
+class Snoc(Data):
+    """A list with one more item at its end."""
+
+    list: Term
+    item: Term
+
+
+Variable = Param | Local | Sided | Logical | Spent
+Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Length | Index | Snoc
+Term = Literal | Variable | Empty | Compound
+
+TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
+ZERO, ONE = Literal(0, INT), Literal(1, INT)
+
+
+def sort_of(term: Term) -> Sort:
+    """The sort of a well-formed term."""
+    match term:
+        case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort) | Sided(sort=sort) | Logical(sort=sort):
+            return sort
+        case Compare() | Not() | And() | Or():
+            return BOOL
+        case Length():
+            return INT
+        case Spent() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
+            return REAL
+        case Negative(operand=same) | Snoc(list=same):
+            return sort_of(same)
+        case Arithmetic(left=left, right=right) | Choose(then=left, otherwise=right):
+            return wider(sort_of(left), sort_of(right))
+        case Apply(arguments=arguments):
+            return reduce(wider, map(sort_of, arguments))
+        case Index(list=items):
+            sort = sort_of(items)
+            return sort.element if isinstance(sort, ListOf) else sort
+        case Empty(element=element):
+            return ListOf(element)
+
+
+def wider(left: Sort, right: Sort) -> Sort:
+    """The sort that includes both; two different lists have none, and the first is given back."""
+    if isinstance(left, Base) and isinstance(right, Base):
+        return max(left, right, key=list(Base).index)
+    return left

@@ -1,0 +1,1 @@
+"""Judgments about two runs, and what is known of neighbours."""

@@ -1,0 +1,99 @@
+"""Shifts must map the grid of the reals to itself, so they may only use values that are known to lie on it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lapwing.kernel.cost.cost_terms import check_positive
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import inside, parts_of
+from lapwing.kernel.language.law import ExponentialNoise, Gaussian, Laplace
+from lapwing.kernel.language.program import Assign, Block, Program, Sample
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Delta, Epsilon
+from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
+from lapwing.kernel.language.substitute import variables_of
+
+DRAWN = "drawn"
+
+
+def mentions_drawn(term: t.Term) -> bool:
+    """Whether a term speaks of the drawn value."""
+    return any(isinstance(variable, t.Logical) and variable.name == DRAWN for variable in variables_of(term))
+
+
+def is_on_grid(term: t.Term, program: Program) -> bool:
+    """Whether a term of an assertion is a whole combination of grid values.
+
+    Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, and variables
+    that are never given anything else.
+    """
+    return lies_on_grid(term, program, off_grid(program))
+
+
+def off_grid(program: Program) -> frozenset[str]:
+    """The variables that may get a value off the grid; each pass can only add some."""
+    found: frozenset[str] = frozenset()
+    while True:
+        more = found | {name for name, term in given(program.body) if not lies_on_grid(term, program, found)}
+        if more == found:
+            return found
+        found = more
+
+
+def given(block: Block) -> Iterator[tuple[str, t.Term]]:
+    """Each real variable with each thing it is given; a draw lies on the grid if what it is drawn around does."""
+    for node in inside(block):
+        match node:
+            case Assign(target=target, value=value):
+                yield target.name, value
+            case Sample(
+                target=target, law=Laplace(center=near) | ExponentialNoise(center=near) | Gaussian(center=near)
+            ):
+                yield target.name, near
+
+
+def has_reals(sort: Sort) -> bool:
+    """Whether values of a sort are, or hold, reals."""
+    return has_reals(sort.element) if isinstance(sort, ListOf) else sort == REAL
+
+
+def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
+    """The same, with the variables that may be off the grid known."""
+    if not has_reals(t.sort_of(term)):
+        return True
+    match term:
+        case t.Literal(value=value):
+            return Fraction(value).denominator == 1
+        case t.Param():
+            return not isinstance(program.roles().get(term), Epsilon | Delta)
+        case t.Sided(name=name) | t.Local(name=name):
+            return name not in off
+        case t.Logical(name=name):
+            return name == DRAWN
+        case t.Index(list=items):
+            return lies_on_grid(items, program, off)
+        case t.Choose(then=left, otherwise=right):
+            return lies_on_grid(left, program, off) and lies_on_grid(right, program, off)
+        case t.Arithmetic(operator="*", left=left, right=right) if INT not in (t.sort_of(left), t.sort_of(right)):
+            return False
+        case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
+            return all(lies_on_grid(part, program, off) for part in parts_of(term))
+        case t.Empty() | t.Snoc():
+            return all(lies_on_grid(part, program, off) for part in parts_of(term))
+        case _:
+            return False
+
+
+def on_one_grid(left: t.Term, right: t.Term, program: Program) -> tuple[t.Term, t.Term, t.Term | None]:
+    """Two centres on one grid: the grid itself, or one that is finer by a public whole number, which divides both."""
+    divisor = None
+    match left, right:
+        case t.Arithmetic(operator="/", left=one, right=number), t.Arithmetic(operator="/", left=two, right=other):
+            if number == other and t.sort_of(number) == INT:
+                check_positive(number, program)
+                left, right, divisor = one, two, number
+        case _:
+            pass
+    if not (is_on_grid(left, program) and is_on_grid(right, program)):
+        refuse("the centres may lie off the grid")
+    return left, right, divisor

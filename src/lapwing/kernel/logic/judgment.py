@@ -1,0 +1,97 @@
+"""What the logic speaks of.
+
+A judgment `left ~ right : pre ==> post` relates two runs of parts of one program.  Assertions are terms over public
+parameters (`Param`), variables and private parameters of a run (`Sided`), values no run changes (`Logical`), and the
+amounts spent so far (`Spent`).  Each unit has a price, a public term above 0, and counts against epsilon or delta; with
+the claim (epsilon, delta) the credits are `e = epsilon - sum of spent * price` over the epsilon units and
+`d = delta - sum of spent * price` over the delta units.  Either may be below 0 in between: rules for draws use that
+probabilities add up to 1, and rules that cut runs off see to d >= 0 themselves (`rules/solvent.py`).
+
+Validity is about any two neighbouring inputs and any values of the logical variables that witness their being so (where
+they differ, which way) and satisfy the setting's restriction; inputs and logical variables never change.  It says: for
+all functions f, g from memories to [0, 1], if f(m1) <= exp(e) * g(m2) + d for every (m1, m2, amounts) in post, then
+E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, m2, amounts) in pre.
+"""
+
+from typing import Literal as OneOf
+
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.program import Block, Program
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.term import TRUE, Term
+
+Credit = OneOf["epsilon", "delta"]
+
+
+class Unit(Data):
+    """A price in which a derivation counts, and the part of the claim that it counts against."""
+
+    price: Term
+    credit: Credit = "epsilon"
+
+
+class Setting(Data):
+    """What all judgments of a derivation share: the program, what is claimed of which neighbours, units and bounds.
+
+    Each alternative has a bound for each unit, and the bounds of the delta units together are worth at most delta.
+    """
+
+    program: Program
+    claim: Claim
+    units: tuple[Unit, ...]
+    alternatives: tuple[tuple[Term, ...], ...] = ()
+    where: Term = TRUE
+
+
+class Judgment(Data):
+    setting: Setting
+    left: Block
+    right: Block
+    pre: Term
+    post: Term
+
+
+class Private(Data):
+    """The program is (epsilon, delta)-private as claimed, where a condition on neighbours holds.
+
+    For all ordered pairs of neighbours, all witnesses of their being so that satisfy `where`, and all sets S of
+    results, P1(S) <= exp(epsilon) * P2(S) + delta.  One pair may have several witnesses (equal databases differ at any
+    place) and the swapped pair others; every ordered pair has some, so what is private everywhere is private.
+    """
+
+    program: Program
+    claim: Claim
+    where: Term = TRUE
+
+
+Goal = Judgment | Private
+
+
+class Obligation(Data):
+    """A fact of linear arithmetic that both solvers must find valid: the assumption implies the conclusion."""
+
+    name: str
+    assumption: Term
+    conclusion: Term
+
+
+class Premises(Data):
+    """What is left to show of a goal after a rule, and what the result rests on besides."""
+
+    goals: tuple[Goal, ...]
+    obligations: tuple[Obligation, ...] = ()
+    assumes: tuple[str, ...] = ()
+
+
+class Step(Data):
+    """What every rule is: data that says which premises are left to show of a goal."""
+
+    def premises(self, goal: Goal) -> Premises:
+        """The premises, or a refusal."""
+        raise NotImplementedError
+
+
+def judgment(goal: Goal) -> Judgment:
+    """The goal, if it is a judgment."""
+    return goal if isinstance(goal, Judgment) else refuse("this rule is about judgments")

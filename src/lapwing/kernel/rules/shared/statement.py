@@ -1,0 +1,77 @@
+"""What the rules about privacy share."""
+
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, least_of, total
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.role import Queries, Query
+from lapwing.kernel.language.sort import BOOL, NUMBERS
+from lapwing.kernel.language.sorting import check_term
+from lapwing.kernel.language.term import ONE, TRUE, ZERO, Compare, Or, Spent, Term, sort_of
+from lapwing.kernel.language.wellformed import check_claim, check_program, is_open, terms_of
+from lapwing.kernel.logic.adjacency import witnesses_of
+from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
+from lapwing.kernel.logic.relational_terms import both, equal
+
+Alternatives = tuple[tuple[Term, ...], ...]
+
+
+def privacy(goal: Goal) -> Private:
+    """The goal, if it is a statement of privacy whose program, roles and claim make sense."""
+    if not isinstance(goal, Private):
+        refuse("this rule is about privacy")
+    check_program(goal.program)
+    check_claim(goal.claim, goal.program)
+    for parameter in goal.program.parameters:
+        for term in terms_of(parameter.role):
+            if sort_of(check_public_term(term, goal.program)) not in NUMBERS:
+                refuse("a bound, length or sensitivity is no number")
+        if isinstance(parameter.role, Query | Queries):
+            check_positive(parameter.role.sensitivity, goal.program)
+    if goal.where != TRUE:
+        check_where(goal)
+    return goal
+
+
+def check_where(goal: Private) -> None:
+    """A restriction on neighbours one step apart speaks of public values and of the witnesses only."""
+    if goal.claim.group != ONE or sort_of(check_term(goal.where)) != BOOL:
+        refuse("a restriction on neighbours is a condition, and about single steps")
+    if not is_open(goal.where, goal.program, witnesses_of(goal.program)):
+        refuse("a restriction on neighbours speaks of public values and of where they differ only")
+
+
+def everywhere(goal: Goal) -> Private:
+    """A statement of privacy without a restriction on neighbours."""
+    statement = privacy(goal)
+    return statement if statement.where == TRUE else refuse("this rule is about all neighbours")
+
+
+def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alternatives = ()) -> Judgment:
+    """The body of a program against itself with nothing spent, for a claim about single steps."""
+    statement = privacy(goal)
+    program, claim = statement.program, statement.claim
+    if claim.group != ONE:
+        refuse("this rule is about neighbours one step apart")
+    if not is_nonnegative(quotient_of(check_public_term(claim.delta, program)), least_of(program)):
+        refuse("delta may be below 0")
+    for unit in units:
+        check_positive(unit.price, program)
+    setting = Setting(program, claim, units, alternatives, statement.where)
+    nothing_spent = both(*(equal(Spent(number), ZERO) for number in range(len(units))))
+    return Judgment(setting, program.body, program.body, nothing_spent, TRUE)
+
+
+def within_bounds(setting: Setting) -> Term:
+    """One of the alternatives bounds every amount, and each alternative stays within the claim."""
+    if not setting.alternatives or any(len(bounds) != len(setting.units) for bounds in setting.alternatives):
+        refuse("there must be a bound, and one for each unit")
+    choices = []
+    for bounds in setting.alternatives:
+        for bound in bounds:
+            check_public_term(bound, setting.program)
+        for credit, whole in (("epsilon", setting.claim.epsilon), ("delta", setting.claim.delta)):
+            each = zip(bounds, setting.units, strict=True)
+            cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
+            check_within(cost, whole, setting.program)
+        choices.append(both(*(Compare("<=", Spent(number), bound) for number, bound in enumerate(bounds))))
+    return choices[0] if len(choices) == 1 else Or(tuple(choices))

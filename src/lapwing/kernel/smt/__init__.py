@@ -1,0 +1,1 @@
+"""Obligations as SMT-LIB, and the two solvers that decide them."""

@@ -1,0 +1,1 @@
+"""Exact numbers: rational enclosures of exp and log, epsilons, and tails that fall exponentially."""

@@ -1,0 +1,124 @@
+"""An exact epsilon: a rational number, or the logarithm of one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from math import log
+from typing import NoReturn
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.exponential import Bounds, exp_bounds
+
+LARGEST = 1000
+NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(/0*[1-9]\d{0,40})?(e-?\d{1,2})?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A rational number; its exponential is irrational unless it is 0."""
+
+    value: Fraction
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The logarithm of a rational number from 1 up."""
+
+    of: Fraction
+
+    def __str__(self) -> str:
+        return f"log({self.of})"
+
+
+Epsilon = Plain | Log
+Given = Epsilon | Fraction | int | str
+
+
+def epsilon_of(given: Given) -> Epsilon:
+    """Take 1, Fraction(1, 2), "0.1" or "log(3)"; a float is refused, because it is not the number it looks like."""
+    match given:
+        case Plain() | Log():
+            found: Epsilon = given
+        case str():
+            text = given.replace(" ", "")
+            inner = text.removeprefix("log(").removesuffix(")") if text.startswith("log(") else None
+            found = Plain(_number(given, text)) if inner is None else Log(_number(given, inner))
+        case bool() | float():
+            _refuse(given, "a float or a truth value is no exact number")
+        case int() | Fraction():
+            found = Plain(Fraction(given))
+        case _:
+            _refuse(given, "it is no number")
+    return _checked(found)
+
+
+def factor_bounds(epsilon: Epsilon, bits: int = 64) -> Bounds:
+    """Bounds of exp(epsilon), equal where it is rational."""
+    match epsilon:
+        case Log(of=of):
+            return of, of
+        case Plain(value=value):
+            return (Fraction(1), Fraction(1)) if not value else exp_bounds(value, bits)
+
+
+def is_within(first: Fraction, second: Fraction, epsilon: Epsilon, delta: Fraction) -> bool:
+    """Whether `first <= exp(epsilon) * second + delta`, exactly.
+
+    The bits grow until the bounds of exp(epsilon) decide.  That ends: exp of a rational other than 0 is irrational, so
+    both sides are equal only where exp(epsilon) is known or `second` is 0, and there the bounds agree.
+    """
+    bits = 64
+    while True:
+        low, high = factor_bounds(epsilon, bits)
+        if first <= low * second + delta:
+            return True
+        if first > high * second + delta:
+            return False
+        bits *= 2
+
+
+def approximate(epsilon: Epsilon) -> float:
+    """The nearest float or so, for people."""
+    match epsilon:
+        case Plain(value=value):
+            return float(value)
+        case Log(of=of):
+            return _log(of)
+
+
+def delta_of(given: Fraction | int | str) -> Fraction:
+    """A delta from 0 to 1, exactly."""
+    if isinstance(given, bool | float) or not isinstance(given, int | Fraction | str):
+        reject("level", name="delta", what=repr(given), why="a float or a truth value is no exact number")
+    value = _number(given, given.replace(" ", ""), "delta") if isinstance(given, str) else Fraction(given)
+    if not 0 <= value <= 1:
+        reject("level", name="delta", what=given, why="it has to be from 0 to 1")
+    return value
+
+
+def _checked(epsilon: Epsilon) -> Epsilon:
+    match epsilon:
+        case Plain(value=value) if not 0 <= value <= LARGEST:
+            _refuse(value, f"it has to be from 0 to {LARGEST}")
+        case Log(of=of) if of < 1:
+            _refuse(f"log({of})", "it has to be at least 0")
+    return epsilon
+
+
+def _number(given: object, text: str, name: str = "epsilon") -> Fraction:
+    if not NUMBER.fullmatch(text) or ("/" in text and ("." in text or "e" in text)):
+        reject("level", name=name, what=given, why="it is no number such as 1, 0.1, 1/3 or log(3)")
+    return Fraction(text)
+
+
+def _refuse(given: object, why: str) -> NoReturn:
+    reject("level", name="epsilon", what=given, why=why)
+
+
+def _log(ratio: Fraction) -> float:
+    return log(ratio) if ratio < 1 << 1000 else log(ratio.numerator) - log(ratio.denominator)

@@ -1,0 +1,175 @@
+"""The mark `@private`, and the program it makes of a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from functools import cached_property, update_wrapper
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, cast, overload
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lapwing.kernel.language.claim import Claim
+    from lapwing.kernel.language.program import Program
+    from lapwing.prove.prover import Answer
+    from lapwing.run.accuracy.program.measured import Measured
+    from lapwing.syntax.lowering.lower import Lowered
+    from lapwing.syntax.tree import Tree
+    from lapwing.verify.claim.verdict import Verdict
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Amount = str | int | float | Fraction
+
+
+class PrivateProgram(Generic[P, R]):
+    """A function that is read as a private program.  It is parsed when first needed, and never run as Python."""
+
+    def __init__(self, function: Callable[P, R]) -> None:
+        self.function = function
+        update_wrapper(self, function)
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The program as its author wrote it."""
+        from lapwing.syntax.live import tree_of
+
+        return tree_of(self.function)
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        """The program in normal form, its claim, and the way back to its text."""
+        from lapwing.syntax.lowering.lower import lower
+
+        return lower(self.tree)
+
+    @property
+    def program(self) -> Program:
+        """The program in normal form."""
+        return self.lowered.program
+
+    @property
+    def claim(self) -> Claim | None:
+        """What the decorator claims of it."""
+        return self.lowered.claim
+
+    def interpret(self, *arguments: Any, noise: Iterable[Any], **named: Any) -> R:
+        """Run the program on exact inputs with the given noise values, one a draw, in order."""
+        from lapwing.run.interpreter.inputs import bind_inputs
+        from lapwing.run.interpreter.interpret import interpret
+        from lapwing.run.interpreter.noise import GivenNoise
+
+        given = GivenNoise(tuple(noise))
+        result = interpret(self.program, bind_inputs(self.program, arguments, named), given)
+        given.finish()
+        return cast("R", result)
+
+    def run(
+        self,
+        *arguments: Any,
+        certificate: str | Path | None = None,
+        unproved: bool = False,
+        grid: int = 1024,
+        **named: Any,
+    ) -> Measured:
+        """Run the program on exact inputs, with exact noise.
+
+        The certificate is a file or its text; without one, a proof is looked for.  A program that is not proved is
+        refused unless `unproved` is said, and the release says whether it is.  Private reals are rounded to a grid with
+        this many points from one whole number to the next.  The release's `intervals()` say how accurate it is.
+        """
+        from lapwing.run.accuracy.program.measured import measured
+        from lapwing.run.interpreter.inputs import bind_inputs
+        from lapwing.run.interpreter.run import run
+
+        inputs, proof = bind_inputs(self.program, arguments, named), self._certificate(certificate, unproved)
+        return measured(run(self.program, self.claim, proof, arguments, named, unproved, grid), self.program, inputs)
+
+    def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
+        from pathlib import Path
+
+        if isinstance(given, Path) or (given is not None and not given.lstrip().startswith("{")):
+            from lapwing.syntax.certificate.read import read_text
+
+            return read_text(given)
+        return given if given is not None or unproved else self._proof
+
+    @cached_property
+    def _proof(self) -> str | None:
+        from lapwing.prove.prover import Proved
+        from lapwing.syntax.certificate.write import write_certificate
+
+        answer = self.prove() if self.claim is not None else None
+        return write_certificate(answer.certificate) if isinstance(answer, Proved) else None
+
+    def prove(self, seconds: float = 20) -> Answer:
+        """Search for a proof of the claim: Proved with a certificate, or Unknown with how far the search came."""
+        from lapwing.prove.prover import prove
+        from lapwing.prove.script.hint import hints_of
+        from lapwing.syntax.lowering.lower import require_claim
+
+        claim = require_claim(self.lowered, self.tree.span)
+        return prove(self.program, claim, seconds, hints_of(self.lowered))
+
+    def verify(self, seconds: float = 20) -> Verdict:
+        """Prove or refute the claim, whichever comes first: Proved, Refuted with a counterexample, or Unknown."""
+        from lapwing.prove.script.hint import read_hints
+        from lapwing.syntax.lowering.lower import require_claim
+        from lapwing.verify.claim.question import Question
+        from lapwing.verify.claim.verify import verify
+
+        claim = require_claim(self.lowered, self.tree.span)
+        return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
+
+    def epsilon(self, seconds: float = 20) -> Answer:
+        """Search for the smallest epsilon that can be proved, whatever is claimed."""
+        from lapwing.prove.prover import find_epsilon
+        from lapwing.prove.script.hint import read_hints
+
+        return find_epsilon(self.program, seconds, read_hints(self.lowered.hints, self.program, self.claim))
+
+    def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
+        """Only inside another private program, where the call is read and not run."""
+        self._refuse_call()
+
+    def _refuse_call(self) -> NoReturn:
+        name = getattr(self.function, "__name__", "this program")
+        message = (
+            f"{name} is a private program and is not called like a function: "
+            f"use {name}.run(...), or {name}.interpret(..., noise=[...]) for an exact run on given noise."
+        )
+        raise TypeError(message)
+
+    def __repr__(self) -> str:
+        return f"<private program {getattr(self.function, '__qualname__', '?')}>"
+
+    def __str__(self) -> str:
+        from lapwing.syntax.pretty import pretty
+
+        return pretty(self.program, self.claim)
+
+
+@overload
+def private(function: Callable[P, R], /) -> PrivateProgram[P, R]: ...
+@overload
+def private(
+    *,
+    epsilon: Amount = ...,
+    delta: Amount = ...,
+    group: str | int = ...,
+    requires: str | list[str] | tuple[str, ...] = ...,
+    shift: Mapping[str, str] = ...,
+    invariant: str | list[str] | tuple[str, ...] = ...,
+) -> Callable[[Callable[P, R]], PrivateProgram[P, R]]: ...
+def private(function: Callable[P, R] | None = None, /, **options: Any) -> Any:
+    """Mark a function as a private program, with what is claimed of it.
+
+    The options are read from the text of the decorator: `epsilon` and `delta` are numbers or expressions over public
+    parameters, `group` the number of rows by which neighbours may differ, `requires` what holds of public parameters;
+    `shift` and `invariant` are hints for the prover, which are tried and never trusted.
+    """
+    if function is not None:
+        return PrivateProgram(function)
+    return PrivateProgram

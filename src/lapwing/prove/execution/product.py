@@ -1,0 +1,379 @@
+"""Two runs of a block at once.
+
+Both runs go through the same statements; whether a run takes part in a statement is a condition, so branches need not
+agree.  Draws that both runs take part in are coupled with a shift, others are free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.law import sort_of_law
+from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
+from lapwing.kernel.language.role import Database, Queries, is_public
+from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
+from lapwing.kernel.language.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable
+from lapwing.kernel.logic.adjacency import entry_at, fact_at
+from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
+from lapwing.prove.program.counters import statements_of
+from lapwing.prove.program.loop_schedule import Pace
+from lapwing.prove.program.sites import Path, Site
+from lapwing.prove.program.template import MOST, Number, Template, is_number
+from lapwing.prove.smt import algebra, lists
+from lapwing.prove.smt.algebra import Value
+from lapwing.prove.smt.encode import encode
+from lapwing.prove.smt.formula import is_same, is_whole
+
+Choice = Mapping[str, Number]
+HERE = Logical("here", INT)
+COLUMN = Logical("column", INT)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw as it happened: the values of both runs, whether each takes part, and what was spent of a unit."""
+
+    path: Path
+    target: Local
+    values: tuple[Value, Value]
+    active: tuple[Value, Value]
+    unit: int | None
+    spent: Value
+
+
+Active = tuple[Value, Value]
+
+
+@dataclass
+class Plan:
+    """How a program's draws are coupled."""
+
+    program: Program
+    sites: Mapping[Path, Site]
+    templates: Mapping[Path, Template]
+    choices: Mapping[Path, Choice]
+    units: int
+    paces: Mapping[Path, Pace]
+
+
+@dataclass
+class State:
+    """Two memories, what is known of them, what must not happen, and what has been spent.
+
+    `scratch` names variables that nobody reads once a loop has ended, so that its rounds may set them in any case.
+    Runs that are not `careful` leave out whether shifts are injective.
+    """
+
+    plan: Plan
+    shared: dict[str, Value]
+    logicals: dict[str, Value]
+    sides: tuple[dict[str, Value], dict[str, Value]]
+    spent: list[Value]
+    opaque: bool
+    in_step: bool = False
+    careful: bool = True
+    scratch: tuple[Active, frozenset[Local]] | None = None
+    facts: list[Value] = field(default_factory=list)
+    broken: list[Value] = field(default_factory=list)
+    free: list[Value] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
+    names: list[int] = field(default_factory=lambda: [0])
+
+    def copy(self) -> State:
+        """The same state, to go on from in another way."""
+        sides = (dict(self.sides[0]), dict(self.sides[1]))
+        return replace(
+            self,
+            sides=sides,
+            spent=list(self.spent),
+            facts=list(self.facts),
+            broken=list(self.broken),
+            draws=list(self.draws),
+        )
+
+    def fresh(self, name: str, sort: Sort) -> Value:
+        """A new unknown."""
+        self.names[0] += 1
+        symbol = f"{name}!{self.names[0]}"
+        if isinstance(sort, ListOf):
+            return lists.unknown_list(symbol, sort)
+        constant = algebra.unknown(symbol, sort)
+        self.free.append(constant)
+        return constant
+
+    def lookup(self, side: int | None, extra: Mapping[str, Value] | None = None) -> Callable[[Variable], Value]:
+        """The value of a variable as one run sees it."""
+
+        def value(variable: Variable) -> Value:
+            match variable:
+                case Spent(unit=unit):
+                    return self.spent[unit]
+                case Logical(name=name, sort=sort):
+                    if extra is not None and name in extra:
+                        return extra[name]
+                    if name not in self.logicals:
+                        self.logicals[name] = algebra.unknown(f"'{name}", sort)
+                        self.free.append(self.logicals[name])
+                    return self.logicals[name]
+                case Param(name=name) if name in self.shared and (side is None or name not in self.sides[0]):
+                    return self.shared[name]
+                case Sided(name=name, sort=sort, side=which):
+                    return self.read(which, name, sort)
+                case Local(name=name, sort=sort) | Param(name=name, sort=sort):
+                    if side is None or (isinstance(variable, Param) and name not in self.sides[side - 1]):
+                        raise LookupError(name)
+                    return self.read(side, name, sort)
+
+        return value
+
+    def read(self, side: int, name: str, sort: Sort) -> Value:
+        """A variable of one run; before it is set nothing is known of it."""
+        memory = self.sides[side - 1]
+        if name not in memory:
+            is_list = isinstance(sort, ListOf) and not self.opaque
+            memory[name] = lists.zero(sort) if is_list else self.fresh(f"{name}<{side}>", sort)
+        return memory[name]
+
+    def value(self, term: Term, side: int | None = None, extra: Mapping[str, Value] | None = None) -> Value:
+        """The value of a term as one run sees it."""
+        return encode(term, self.lookup(side, extra), self.opaque)
+
+    def write(self, side: int, target: Local, value: Value, active: Value) -> None:
+        """Set a variable of one run, if it takes part."""
+        old = self.read(side, target.name, target.sort)
+        self.sides[side - 1][target.name] = lists.pick(active, value, old)
+
+
+def run_block(
+    state: State, block: Block, path: Path, active: Active, loop: Callable[..., None] | None = None, first: int = 0
+) -> None:
+    """Both runs go through a block, whose first statement has this number."""
+    if active[0] is False and active[1] is False:
+        return
+    for number, statement in enumerate(block, start=first):
+        here = (*path, number)
+        match statement:
+            case Assign(target=target, value=value):
+                see(state, (value,), active)
+                for side in (1, 2):
+                    if active[side - 1] is not False:
+                        always = state.scratch is not None and active is state.scratch[0] and target in state.scratch[1]
+                        state.write(side, target, state.value(value, side), always or active[side - 1])
+            case Sample():
+                see(state, tuple(parts_of(statement.law)), active)
+                run_draw(state, statement, here, active)
+            case If(condition=condition, then=then, otherwise=otherwise):
+                see(state, (condition,), active)
+                holds = conditions(state, condition, active, must_agree=shows(then) or shows(otherwise))
+                inside, outside = (
+                    tuple(algebra.conjoin([active[k], wanted(holds[k])]) for k in (0, 1))
+                    for wanted in (algebra.truth, algebra.invert)
+                )
+                run_block(state, then, (*here, 0), (inside[0], inside[1]), loop)
+                run_block(state, otherwise, (*here, 1), (outside[0], outside[1]), loop)
+            case While():
+                if loop is None:
+                    raise LookupError("a loop inside a stretch without loops")
+                loop(state, statement, here, active)
+
+
+def shows(block: Block) -> bool:
+    """Whether a block draws, or adds to a list: runs that go in step do this together."""
+    return any(
+        isinstance(each, Sample) or (isinstance(each, Assign) and isinstance(each.target.sort, ListOf))
+        for each in statements_of(block)
+    )
+
+
+def conditions(state: State, condition: Term, active: Active, must_agree: bool = True) -> list[Value]:
+    """A condition in both runs; if they are to go in step, it must not differ."""
+    holds = [algebra.truth(state.value(condition, side)) for side in (1, 2)]
+    if state.in_step and must_agree:
+        differ = algebra.compare("!=", holds[0], holds[1])
+        state.broken.append(algebra.conjoin([active[0], differ]))
+        holds[1] = holds[0]
+    return holds
+
+
+def taking_part(state: State, path: Path, going: Active) -> Active:
+    """Which runs do a round of a loop: those that go on, unless one of them has to wait for the other."""
+    pace = state.plan.paces.get(path)
+    if pace is None:
+        return going
+    alone, wait = (algebra.truth(state.value(term)) for term in (pace.alone, pace.wait))
+    first = algebra.conjoin([going[0], algebra.invert(algebra.conjoin([going[1], wait]))])
+    held = algebra.conjoin([going[0], alone, algebra.invert(wait)])
+    return first, algebra.conjoin([going[1], algebra.invert(held)])
+
+
+def private_reads(term: Term, program: Program) -> Iterator[tuple[Parameter, Term]]:
+    """The items of private lists that a term reads."""
+    if isinstance(term, Index) and isinstance(term.list, Param):
+        for parameter in program.parameters:
+            if parameter.param == term.list and not is_public(parameter.role):
+                yield parameter, term.index
+    for part in parts_of(term):
+        yield from private_reads(part, program)
+
+
+def private_entries(term: Term, program: Program) -> Iterator[tuple[Parameter, Term, Term]]:
+    """The entries of private rows that a term reads."""
+    match term:
+        case Index(list=Index(list=Param() as rows, index=row), index=column):
+            for parameter in program.parameters:
+                if parameter.param == rows and isinstance(parameter.role, Database):
+                    yield parameter, row, column
+        case _:
+            pass
+    for part in parts_of(term):
+        yield from private_entries(part, program)
+
+
+def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
+    """What neighbours have in common at the items that are read."""
+    if not state.opaque:
+        return
+    for term in terms:
+        for parameter, index in private_reads(term, state.plan.program):
+            seen: list[Value] = []
+            for side in (1, 2):
+                place = state.value(index, side)
+                if active[side - 1] is False or any(same(place, known) for known in seen):
+                    continue
+                seen.append(place)
+                state.facts.append(state.value(fact_at(parameter, HERE), None, {"here": place}))
+        for parameter, row, column in private_entries(term, state.plan.program):
+            for side in (1, 2):
+                if active[side - 1] is not False:
+                    places = {"here": state.value(row, side), "column": state.value(column, side)}
+                    state.facts.append(state.value(entry_at(parameter, HERE, COLUMN), None, places))
+
+
+def same(left: Value, right: Value) -> bool:
+    """Whether two values are the same expression."""
+    if algebra.is_known(left) or algebra.is_known(right):
+        return algebra.is_known(left) and algebra.is_known(right) and left == right
+    return is_same(left, right)
+
+
+def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
+    """A draw: coupled where both runs take part, free where one does."""
+    site, sort = state.plan.sites.get(path), sort_of_law(draw.law)
+    together = algebra.conjoin(active)
+    drawn = state.fresh(draw.target.name, sort)
+    if site is None:
+        matching, cost = drawn, 0
+        state.broken.append(algebra.conjoin([together, isinstance(draw.law, laws.Gaussian)]))
+    else:
+        matching, cost = couple(state, site, drawn, together)
+    alone = drawn if together is True else state.fresh(f"{draw.target.name} alone", sort)
+    values = drawn, algebra.choose(active[0], matching, alone)
+    for side in (1, 2):
+        state.write(side, draw.target, values[side - 1], active[side - 1])
+    spent = 0 if site is None else algebra.choose(together, algebra.multiply(site.weight, cost), 0)
+    if site is not None and site.bell is not None:
+        more = algebra.choose(together, algebra.multiply(site.delta_weight, cost), 0)
+        state.spent[site.delta_unit] = algebra.add(state.spent[site.delta_unit], more)
+    if site is not None:
+        state.spent[site.unit] = algebra.add(state.spent[site.unit], spent)
+    state.draws.append(Draw(path, draw.target, values, active, None if site is None else site.unit, spent))
+
+
+def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Value, Value]:
+    """The value of the second run that goes with a drawn one, and how many steps that costs."""
+    template, choice = state.plan.templates[site.path], state.plan.choices[site.path]
+
+    def shift(value: Value) -> Value:
+        return template.value(choice, lambda term: state.value(term, None, {DRAWN: value}))
+
+    match site.draw.law:
+        case laws.Laplace() | laws.Geometric():
+            moved = shift(drawn)
+            check_injective(state, template, choice, drawn, moved, together, shift)
+            centers = [state.value(site.center, side) for side in (1, 2)]
+            stretched = moved if site.divisor is None else algebra.multiply(state.value(site.divisor), moved)
+            apart = algebra.absolute(algebra.subtract(algebra.add(stretched, centers[0]), centers[1]))
+            if not template.counted or site.step is None:
+                return algebra.add(drawn, moved), apart
+            amount = template.amount_value(choice, lambda term: state.value(term, None, {DRAWN: drawn}))
+            reach = reach_of(amount, state.value(site.step))
+            state.broken.append(algebra.conjoin([together, algebra.compare(">", apart, reach)]))
+            return algebra.add(drawn, moved), amount
+        case laws.ExponentialNoise(center=center):
+            moved = shift(drawn)
+            centers = [state.value(center, side) for side in (1, 2)]
+            rise = algebra.subtract(algebra.add(moved, centers[0]), centers[1])
+            state.broken.append(algebra.conjoin([together, algebra.compare("<", rise, 0)]))
+            state.facts.append(algebra.disjoin([algebra.invert(together), algebra.compare(">=", drawn, centers[0])]))
+            return algebra.add(drawn, moved), rise
+        case laws.Flip():
+            swap = swap_of(state, template, choice)
+            other = algebra.compare("!=", drawn, swap)
+            paid = algebra.subtract(algebra.number(drawn), algebra.number(other))
+            return other, algebra.choose(algebra.invert(swap), 0, paid)
+        case laws.RandomizedResponse(bit=bit):
+            swap = swap_of(state, template, choice)
+            other = algebra.compare("!=", drawn, swap)
+            bits = [algebra.truth(state.value(bit, side)) for side in (1, 2)]
+            truths = [algebra.compare("==", answer, truth) for answer, truth in ((drawn, bits[0]), (other, bits[1]))]
+            still = algebra.conjoin([algebra.invert(swap), algebra.compare("==", *bits)])
+            return other, algebra.choose(still, 0, algebra.subtract(*map(algebra.number, truths)))
+        case laws.Gaussian() if site.bell is not None:
+            apart = algebra.subtract(*(state.value(site.center, side) for side in (1, 2)))
+            far = algebra.compare(">", algebra.absolute(apart), state.value(site.bell.distance))
+            state.broken.append(algebra.conjoin([together, far]))
+            return drawn, algebra.choose(algebra.compare("==", apart, 0), 0, 1)
+        case laws.Exponential(scores=scores):
+            roles = {parameter.param: parameter.role for parameter in state.plan.program.parameters}
+            role = roles.get(scores) if isinstance(scores, Param) else None
+            if not isinstance(role, Queries):
+                state.broken.append(together)
+                return drawn, 0
+            return drawn, algebra.multiply(1 if role.monotone else 2, state.value(role.sensitivity))
+        case _:
+            raise LookupError("no coupling for this law")
+
+
+def swap_of(state: State, template: Template, choice: Choice) -> Value:
+    """Whether two truth values that are drawn are to be opposite."""
+    swap: Value = False
+    for number, guard in enumerate(template.guards, start=1):
+        swap = algebra.choose(is_number(choice["guard"], number), algebra.truth(state.value(guard)), swap)
+    return swap
+
+
+def reach_of(amount: Value, step: Value) -> Value:
+    """So many steps; an amount is one of a few numbers, so that the product stays linear."""
+    result: Value = 0
+    for number in range(1, 2 * MOST + 1):
+        reached = algebra.compare("==", amount, number)
+        result = algebra.choose(reached, algebra.multiply(number, step), result)
+    return result
+
+
+def check_injective(
+    state: State,
+    template: Template,
+    choice: Choice,
+    drawn: Value,
+    moved: Value,
+    together: Value,
+    shift: Callable[[Value], Value],
+) -> None:
+    """Note where two drawn values would meet after the shift."""
+    looking = [
+        is_number(choice["guard"], number)
+        for number, guard in enumerate(template.guards, start=1)
+        if mentions_drawn(guard)
+    ]
+    if template.given is not None:
+        looking.append(mentions_drawn(template.given))
+    if not state.careful or algebra.disjoin(looking) is False:
+        return
+    other = state.fresh("other", INT if is_whole(drawn) else REAL)
+    meet = algebra.compare("==", algebra.add(drawn, moved), algebra.add(other, shift(other)))
+    apart = algebra.compare("!=", drawn, other)
+    state.broken.append(algebra.conjoin([together, apart, meet]))

@@ -1,0 +1,1 @@
+"""Loop invariants: candidates, and ways to choose among them."""

@@ -1,0 +1,162 @@
+"""How much of each unit is spent at most: measured in small worlds, and guessed for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import chain, compress, product
+from math import ceil
+from typing import Any
+
+from lapwing.kernel.cost.cost_terms import is_within, total
+from lapwing.kernel.cost.polynomial import Quotient, quotient_of
+from lapwing.kernel.cost.polynomial import times as multiply
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Negative, Term
+from lapwing.prove.execution.product import State
+from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
+from lapwing.prove.invariant.candidates import constants_of, number, paid_step, plus, public_lengths, times
+from lapwing.prove.shift.synthesis import Choices, Task, number_of
+from lapwing.prove.smt import algebra
+from lapwing.prove.smt.clock import Deadline, is_possible, solver_until
+
+Measured = list[tuple[World, tuple[Fraction, ...]]]
+Measure = Callable[[], Measured]
+MOST = Fraction(1000)
+
+
+def measure(task: Task, choices: Choices, worlds: tuple[World, ...], deadline: Deadline) -> Measured:
+    """The most that is spent of each unit in each world."""
+    return [(world, measure_in(task, choices, world, deadline)) for world in worlds]
+
+
+def measure_in(task: Task, choices: Choices, world: World, deadline: Deadline) -> tuple[Fraction, ...]:
+    """The most that is spent of each unit in one world, where something is owed."""
+    state = start(task.plan(choices), task.setting(), world, task.in_step)
+    if task.where is not None:
+        state.facts.append(state.value(task.where))
+    run_whole(state, world)
+    owed, _ = results_agree(state, task.pointwise, task.program.results)
+    return tuple(largest(state, owed, spent, deadline) for spent in state.spent)
+
+
+def largest(state: State, owed: Any, spent: Any, deadline: Deadline) -> Fraction:
+    """The largest value of an amount, up to whole units."""
+    if algebra.is_known(spent):
+        return Fraction(spent)
+    solver = solver_until(deadline)
+    solver.add(*[algebra.lift(fact) for fact in state.facts], algebra.lift(owed))
+    most = Fraction(0)
+    while most < MOST:
+        solver.add(algebra.lift(algebra.compare(">", spent, most)))
+        if not is_possible(solver):
+            return most
+        found = solver.model().eval(algebra.to_real(spent), model_completion=True)
+        most = max(most + 1, Fraction(ceil(Fraction(found.as_fraction()))))
+    return most
+
+
+def forms(task: Task) -> Iterator[Term]:
+    """Bounds to try: a few steps, or a few for each of a public number or length."""
+    step = paid_step(task.program)
+    weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
+    factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
+    yield ZERO
+    yield from (times(factor, step) for factor in factors)
+    if step != ONE:
+        yield from map(number, factors)
+    for constant in constants_of(task.program):
+        if not isinstance(constant, Negative):
+            yield from (times(factor, constant) for factor in factors)
+    for atom in public_lengths(task.program):
+        for factor in factors:
+            scaled = times(factor, atom)
+            yield scaled if step == ONE else Arithmetic("*", scaled, step)
+            if step == ONE:
+                yield from (plus(scaled, number(more)) for more in (*factors, -factor))
+
+
+def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
+    """The forms that no measurement exceeds, those first that leave least room in large worlds, and then in all."""
+    large = [not any(exceeds(other, world) for other, _ in measured) for world, _ in measured]
+    found: list[tuple[Fraction, Fraction, int, Term]] = []
+    for order, form in enumerate(forms(task)):
+        try:
+            room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
+        except LookupError:
+            continue
+        if all(each >= 0 for each in room):
+            found.append((sum(compress(room, large), Fraction(0)), sum(room, Fraction(0)), order, form))
+    return [form for *_, form in sorted(found, key=lambda each: each[:3])]
+
+
+def exceeds(world: World, other: World) -> bool:
+    """Whether one world is larger than another in some number or length, and smaller in none."""
+    pairs = [(value, other.numbers[name]) for name, value in world.numbers.items()]
+    pairs += [(value, other.lengths[name]) for name, value in world.lengths.items()]
+    return all(one >= two for one, two in pairs) and any(one > two for one, two in pairs)
+
+
+def closest(task: Task, measured: Measure, most: int = 4) -> Iterator[tuple[Term, ...]]:
+    """Bounds for all units, those that leave least room first."""
+    choices = [fitting(task, measured(), unit)[:most] for unit in range(len(task.units))]
+    ranked = sorted(product(*(range(len(each)) for each in choices)), key=lambda places: (sum(places), places))
+    yield from (tuple(choices[unit][place] for unit, place in enumerate(places)) for places in ranked)
+
+
+def affordable(task: Task, measured: Measure) -> Iterator[tuple[Term, ...]]:
+    """Bounds for all units that stay within the claim: all that it allows, then the closest ones first."""
+    seen: set[tuple[Term, ...]] = set()
+    for bounds in chain(whole_claim(task), closest(task, measured)):
+        if bounds not in seen and within_claim(task, bounds):
+            seen.add(bounds)
+            yield bounds
+
+
+def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
+    """Whether the bounds cost no more than is claimed, for all public values."""
+    try:
+        return all(
+            is_within(spent_of(task, bounds, credit), whole, task.program)
+            for credit, whole in (("epsilon", task.claim.epsilon), ("delta", task.claim.delta))
+        )
+    except Refused:
+        return False
+
+
+def spent_of(task: Task, bounds: tuple[Term, ...], credit: str) -> Quotient:
+    """What bounds come to of epsilon, or of delta."""
+    pairs = [(bound, unit.price) for bound, unit in zip(bounds, task.units, strict=True) if unit.credit == credit]
+    return total(*pairs)
+
+
+def whole_claim(task: Task) -> list[tuple[Term, ...]]:
+    """For a single unit: all that the claim allows, if that is a polynomial."""
+    if len(task.units) != 1:
+        return []
+    try:
+        whole = exact_quotient(quotient_of(task.claim.epsilon), quotient_of(task.units[0].price))
+    except Refused:
+        return []
+    return [] if whole is None else [(whole,)]
+
+
+def exact_quotient(left: Quotient, right: Quotient) -> Term | None:
+    """The quotient of two prices as a sum of whole multiples of single public numbers, if it is one."""
+    top, bottom = multiply(left.top, right.bottom), multiply(left.bottom, right.top)
+    if len(bottom) != 1:
+        return None
+    ((monomial, divisor),) = bottom.items()
+    powers: Mapping[Term, int] = dict(monomial)
+    result: Term | None = None
+    for each, value in top.items():
+        left_over = dict(each)
+        for atom, power in powers.items():
+            left_over[atom] = left_over.get(atom, 0) - power
+        atoms = [atom for atom, power in left_over.items() for _ in range(power)]
+        if any(power < 0 for power in left_over.values()) or len(atoms) > 1:
+            return None
+        part: Term = times(value / divisor, atoms[0]) if atoms else number(value / divisor)
+        result = part if result is None else Arithmetic("+", result, part)
+    return result or Literal(0, INT)

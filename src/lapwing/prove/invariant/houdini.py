@@ -1,0 +1,219 @@
+"""Invariants by elimination: of all candidates, keep the largest set that every stretch of the program preserves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import z3
+
+from lapwing.kernel.language.term import TRUE, Term
+from lapwing.prove.execution.product import State
+from lapwing.prove.invariant.candidates import Candidate
+from lapwing.prove.invariant.segments import START, Segment, Segments
+from lapwing.prove.program.sites import Path
+from lapwing.prove.smt import algebra
+from lapwing.prove.smt.clock import Deadline, TimeUpError, is_possible, limit
+from lapwing.prove.smt.formula import all_of, any_of, demand, negated, value_in
+
+Kept = dict[Path, list[Candidate]]
+
+
+@cache
+def switch_of(kind: str, number: int) -> Any:
+    """A condition's name; solvers may share names."""
+    return z3.Bool(f"{kind} {number}")
+
+
+@dataclass
+class View:
+    """Candidates as z3 conditions on one state; everything is made once."""
+
+    state: State
+    terms: dict[int, tuple[Any, Any, Term]] = field(default_factory=dict)
+    held: dict[Candidate, Any] = field(default_factory=dict)
+    broken: dict[Candidate, Any] = field(default_factory=dict)
+
+    def term(self, term: Term) -> tuple[Any, Any, Term]:
+        """A fact or guard, and its opposite; terms are told apart by what they are in memory, which is fast."""
+        found = self.terms.get(id(term))
+        if found is None:
+            made = algebra.lift(algebra.truth(self.state.value(term)))
+            found = self.terms[id(term)] = made, negated(made), term
+        return found
+
+    def holds(self, candidate: Candidate) -> Any:
+        """The candidate holds."""
+        if candidate not in self.held:
+            fact = self.term(candidate.fact)[0]
+            self.held[candidate] = fact if candidate.guard is TRUE else any_of((self.term(candidate.guard)[1], fact))
+        return self.held[candidate]
+
+    def fails(self, candidate: Candidate) -> Any:
+        """The candidate does not hold."""
+        if candidate not in self.broken:
+            fact = self.term(candidate.fact)[1]
+            self.broken[candidate] = fact if candidate.guard is TRUE else all_of((self.term(candidate.guard)[0], fact))
+        return self.broken[candidate]
+
+
+@dataclass
+class Questions:
+    """A solver that is asked again and again which of the candidates at a start rule something out."""
+
+    before: View
+    facts: Any
+    solver: Any = field(default_factory=z3.SimpleSolver)
+    switches: dict[Candidate, Any] = field(default_factory=dict)
+    asked: int = 0
+
+    def __post_init__(self) -> None:
+        demand(self.solver, self.facts)
+
+    def is_possible(self, wrong: Any, assumed: list[Candidate], deadline: Deadline) -> bool:
+        """Whether something can be although candidates hold; each has a name, so that it can be assumed or not."""
+        for candidate in assumed:
+            if candidate not in self.switches:
+                switch = self.switches[candidate] = switch_of("assumed", len(self.switches))
+                demand(self.solver, any_of((negated(switch), self.before.holds(candidate))))
+        self.asked += 1
+        question = switch_of("question", self.asked)
+        demand(self.solver, any_of((negated(question), wrong)))
+        known = (self.switches[candidate] for candidate in assumed)
+        return is_possible(limit(self.solver, deadline), question, *known)
+
+    def core(self, assumed: list[Candidate]) -> list[Candidate]:
+        """Which of those assumed it took to rule out what was asked last."""
+        switches = {self.switches[candidate].ast.value: candidate for candidate in assumed}
+        return [switches[each.ast.value] for each in self.solver.unsat_core() if each.ast.value in switches]
+
+
+@dataclass
+class Checker:
+    """One stretch, seen from its start and from its end; what breaks candidates and what proves is asked apart."""
+
+    segment: Segment
+    before: View
+    after: View
+    facts: Any
+    deadline: Deadline
+    breaking: Questions
+    proving: Questions
+    trusted: set[Candidate] = field(default_factory=set)
+
+    @staticmethod
+    def of(segment: Segment, deadline: Deadline) -> Checker:
+        """A stretch with nothing looked at yet."""
+        before, after = View(segment.before), View(segment.after)
+        facts = algebra.lift(algebra.conjoin((*segment.before.facts, *segment.after.facts)))
+        return Checker(segment, before, after, facts, deadline, Questions(before, facts), Questions(before, facts))
+
+    def trust(self, sure: Kept) -> None:
+        """Take it that candidates hold at the start, as they are known to be preserved."""
+        for candidate in sure.get(self.segment.start, []):
+            if candidate not in self.trusted:
+                self.trusted.add(candidate)
+                demand(self.breaking.solver, self.before.holds(candidate))
+
+    def falsified(self, active: Kept) -> list[Candidate]:
+        """The active candidates at the end that one run violates; none if no run violates any."""
+        wanted = active.get(self.segment.end, [])
+        if not wanted:
+            return []
+        some = any_of([self.after.fails(candidate) for candidate in wanted])
+        if not self.breaking.is_possible(some, active.get(self.segment.start, []), self.deadline):
+            return []
+        model = self.breaking.solver.model()
+        values: dict[int, bool] = {}
+
+        def holds(term: Term) -> bool:
+            if id(term) not in values:
+                values[id(term)] = value_in(model, self.after.term(term)[0])
+            return values[id(term)]
+
+        return [
+            candidate
+            for candidate in wanted
+            if (candidate.guard is TRUE or holds(candidate.guard)) and not holds(candidate.fact)
+        ]
+
+    def core(self, assumed: list[Candidate], wrong: Any) -> list[Candidate] | None:
+        """Candidates at the start that rule something out; None if they do not."""
+        if self.proving.is_possible(wrong, assumed, self.deadline):
+            return None
+        return self.proving.core(assumed)
+
+    def wrong_end(self, post: Term) -> Any:
+        """What must not be possible in this stretch."""
+        wrong = list(self.segment.after.broken)
+        if self.segment.end == START:
+            wrong.append(algebra.invert(algebra.truth(self.segment.after.value(post))))
+        return algebra.lift(algebra.disjoin(wrong))
+
+
+def checkers_of(segments: Segments, deadline: Deadline) -> list[Checker]:
+    """A checker for each stretch, those from the program's start first."""
+    checkers = [Checker.of(segment, deadline) for segment in segments.found]
+    return sorted(checkers, key=lambda checker: checker.segment.start != START)
+
+
+def keep_inductive(checkers: list[Checker], sure: Kept, candidates: Kept, deadline: Deadline) -> Kept:
+    """The largest set of candidates that holds at first and that every stretch preserves, given what is sure."""
+    for checker in checkers:
+        checker.trust(sure)
+    active = {path: list(each) for path, each in candidates.items()}
+    changed = True
+    while changed:
+        changed = False
+        for checker in checkers:
+            while fallen := checker.falsified(active):
+                if deadline.is_over():
+                    raise TimeUpError
+                gone = set(fallen)
+                active[checker.segment.end] = [each for each in active[checker.segment.end] if each not in gone]
+                changed = True
+    return active
+
+
+def first_failure(checkers: list[Checker], kept: Kept, post: Term) -> Checker | None:
+    """A stretch after which the end is not as wanted, or in which something forbidden may happen."""
+    for checker in checkers:
+        if checker.core(kept.get(checker.segment.start, []), checker.wrong_end(post)) is None:
+            return checker
+    return None
+
+
+def smaller(checker: Checker, assumed: list[Candidate], wrong: Any) -> list[Candidate]:
+    """A core from which nothing can be left out."""
+    core = checker.core(assumed, wrong) or []
+    for candidate in list(core):
+        if candidate in core:
+            found = checker.core([each for each in core if each != candidate], wrong)
+            core = core if found is None else found
+    return core
+
+
+def needed(checkers: list[Checker], kept: Kept, post: Term) -> Kept:
+    """The candidates that the end and each other rest on, in the order they were in; no more than that."""
+    wanted: dict[Path, dict[Candidate, None]] = {path: {} for path in kept}
+    waiting: list[tuple[Path, Candidate]] = []
+
+    def look(checker: Checker, wrong: Any) -> None:
+        start = checker.segment.start
+        if start not in kept or checker.core(list(wanted[start]), wrong) is not None:
+            return
+        ordered = sorted(kept[start], key=lambda each: (each not in wanted[start], each.guard is not TRUE))
+        for candidate in smaller(checker, ordered, wrong):
+            if candidate not in wanted[start]:
+                wanted[start][candidate] = None
+                waiting.append((start, candidate))
+
+    for checker in checkers:
+        look(checker, checker.wrong_end(post))
+    while waiting:
+        path, candidate = waiting.pop()
+        for checker in checkers:
+            if checker.segment.end == path:
+                look(checker, checker.after.fails(candidate))
+    return {path: [candidate for candidate in each if candidate in wanted[path]] for path, each in kept.items()}

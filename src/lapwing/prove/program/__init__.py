@@ -1,0 +1,1 @@
+"""What a search has to know about a program before it starts."""

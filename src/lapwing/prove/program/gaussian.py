@@ -1,0 +1,82 @@
+"""What one draw of Gaussian noise costs: an epsilon and a delta for which its sigma is known to be enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated, square_of
+from lapwing.kernel.cost.polynomial import Quotient, multiply, quotient_of
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
+from lapwing.prove.program.expression import expression
+from lapwing.prove.program.step import step_of
+
+TWO = Literal(2, INT)
+ORDERS = (*range(2, 33), 40, 48, 64, 96, 128, 192, 256)
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """The two prices of a Gaussian draw for centres at most a distance apart, and why they are enough."""
+
+    epsilon: Term
+    delta: Term
+    distance: Term
+    by: Calibration
+
+
+def bell_of(sigma: Term, program: Program, claim: Claim) -> Bell | None:
+    """The prices of a draw: those that sigma is written with, else those of the claim."""
+    for bell in bells(sigma, program, claim):
+        try:
+            check_calibrated(bell.by, sigma, bell.distance, bell.epsilon, bell.delta, program)
+        except Refused:
+            continue
+        return bell
+    return None
+
+
+def bells(sigma: Term, program: Program, claim: Claim) -> Iterator[Bell]:
+    """Prices to try, the textbook's first."""
+    distance = step_of(program, whole=False)
+    for logarithm in logarithms_in(sigma):
+        delta = simple(Arithmetic("/", Literal(Fraction(5, 4), REAL), logarithm.arguments[0]))
+        root = Apply("sqrt", (Arithmetic("*", TWO, logarithm),))
+        epsilon = simple(Arithmetic("/", Arithmetic("*", distance, root), sigma))
+        if delta is not None and epsilon is not None:
+            yield Bell(epsilon, delta, distance, Textbook())
+    yield Bell(claim.epsilon, claim.delta, distance, Textbook())
+    for order in ORDERS:
+        yield Bell(claim.epsilon, claim.delta, distance, Order(Literal(order, INT)))
+    try:
+        squares = square_of(distance, program), multiply(quotient_of(TWO), square_of(sigma, program))
+        if not squares[1].top:
+            return
+        rho = expression(multiply(squares[0], Quotient(squares[1].bottom, squares[1].top)))
+    except Refused:
+        return
+    root = Apply("sqrt", (Arithmetic("*", rho, Apply("log", (Arithmetic("/", ONE, claim.delta),))),))
+    exact = Arithmetic("+", rho, Arithmetic("*", TWO, root))
+    yield Bell(exact, claim.delta, distance, Concentrated(rho))
+
+
+def logarithms_in(term: Term) -> Iterator[Apply]:
+    """The logarithms inside a term."""
+    if isinstance(term, Apply) and term.function == "log":
+        yield term
+    for part in parts_of(term):
+        yield from logarithms_in(part)
+
+
+def simple(term: Term) -> Term | None:
+    """A price in its simplest form, if it is one."""
+    try:
+        return expression(quotient_of(term))
+    except Refused:
+        return None

@@ -1,0 +1,79 @@
+"""Which variables still matter at a place of a program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Local, Term
+from lapwing.kernel.language.wellformed import targets_of
+from lapwing.prove.program.memoize import remembered
+from lapwing.prove.program.sites import Path
+
+
+def locals_in(*terms: Term) -> frozenset[Local]:
+    """The variables that terms read."""
+    return frozenset(each for term in terms for each in variables_of(term) if isinstance(each, Local))
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """The variables whose values at a loop's head, and after the loop, are still read.
+
+    Values that only go into variables nobody reads do not count, except in `touched`.
+    """
+
+    head: frozenset[Local]
+    after: frozenset[Local]
+    touched: frozenset[Local]
+
+
+@remembered
+def live_at_loops(program: Program) -> dict[Path, Live]:
+    """What is live at each loop."""
+    found: dict[Path, Live] = {}
+    live_before(program.body, (), locals_in(*program.results), found)
+    return found
+
+
+def live_before(block: Block, path: Path, after: frozenset[Local], found: dict[Path, Live]) -> frozenset[Local]:
+    """The variables read from here on, given those read after the block."""
+    for number, statement in reversed(list(enumerate(block))):
+        here = (*path, number)
+        match statement:
+            case Assign(target=target, value=value):
+                after = after - {target} | (locals_in(value) if target in after else frozenset())
+            case Sample(target=target, law=law):
+                after = after - {target} | locals_in(*parts_of(law))
+            case If(condition=condition, then=then, otherwise=otherwise):
+                first = live_before(then, (*here, 0), after, found)
+                second = live_before(otherwise, (*here, 1), after, found)
+                after = first | second | locals_in(condition)
+            case While(condition=condition, body=body):
+                head = after | locals_in(condition)
+                while (more := head | live_before(body, (*here, 0), head, found)) != head:
+                    head = more
+                found[here] = Live(head, after, head | read_first(body))
+                after = head
+    return after
+
+
+def read_first(block: Block, known: frozenset[Local] = frozenset()) -> frozenset[Local]:
+    """The variables that a block may read before it sets them, whether or not that matters."""
+    found: frozenset[Local] = frozenset()
+    for statement in block:
+        match statement:
+            case Assign(target=target, value=value):
+                found |= locals_in(value) - known
+                known |= {target}
+            case Sample(target=target, law=law):
+                found |= locals_in(*parts_of(law)) - known
+                known |= {target}
+            case If(condition=condition, then=then, otherwise=otherwise):
+                found |= (locals_in(condition) - known) | read_first(then, known) | read_first(otherwise, known)
+                known |= frozenset(targets_of(then)) & frozenset(targets_of(otherwise))
+            case While(condition=condition, body=body):
+                found |= (locals_in(condition) - known) | read_first(body, known)
+    return found

@@ -1,0 +1,73 @@
+"""Parts of programs: the front after which nothing private is read, and cuts between draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from lapwing.kernel.cost.polynomial import add, quotient_of, subtract
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Block, Program, Sample
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import ONE, Local
+from lapwing.kernel.language.wellformed import targets_of, terms_of
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.prove.program.counters import statements_of
+from lapwing.prove.program.expression import expression
+
+
+def released_parts(goal: Private) -> list[tuple[PostProcessing, Private]]:
+    """The shortest front of a program after which nothing private is read, and the longest, which may give less."""
+    program = goal.program
+    whole = program.body, program.results
+    found: dict[Program, tuple[PostProcessing, Private]] = {}
+    for cut in range(len(program.body) + 1):
+        rule = PostProcessing(cut, shared_at(program, cut))
+        try:
+            premise = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        if isinstance(premise, Private) and (premise.program.body, premise.program.results) != whole:
+            found[premise.program] = rule, premise
+    ordered = list(found.values())
+    return ordered if len(ordered) < 2 else [ordered[0], ordered[-1]]
+
+
+def shared_at(program: Program, cut: int) -> tuple[Local, ...]:
+    """What the statements after a cut use of those before it."""
+    used = {
+        variable
+        for term in (*terms_of(program.body[cut:]), *program.results)
+        for variable in variables_of(term)
+        if isinstance(variable, Local)
+    }
+    return tuple(sorted(used & set(targets_of(program.body[:cut])), key=lambda local: local.name))
+
+
+def first_parts(program: Program) -> Iterator[tuple[int, tuple[Local, ...], Program]]:
+    """The ways to cut a program in two parts that both draw, as programs that release what the rest uses."""
+    for cut in range(1, len(program.body)):
+        if draws(program.body[cut - 1 : cut]) and draws(program.body[cut:]):
+            shared = shared_at(program, cut)
+            yield cut, shared, replace(program, body=program.body[:cut], results=shared)
+
+
+def draws(block: Block) -> bool:
+    """Whether a block draws."""
+    return any(isinstance(statement, Sample) for statement in statements_of(block))
+
+
+def what_is_left(claim: Claim, part: Claim) -> Claim:
+    """A claim without what a part of it costs, epsilon and delta."""
+    pairs = (claim.epsilon, part.epsilon), (claim.delta, part.delta)
+    epsilon, delta = (expression(subtract(quotient_of(whole), quotient_of(paid))) for whole, paid in pairs)
+    return Claim(epsilon, delta, ONE)
+
+
+def together(one: Claim, other: Claim) -> Claim:
+    """What two parts cost together, epsilon and delta."""
+    pairs = (one.epsilon, other.epsilon), (one.delta, other.delta)
+    epsilon, delta = (expression(add(quotient_of(first), quotient_of(second))) for first, second in pairs)
+    return Claim(epsilon, delta, ONE)

@@ -1,0 +1,163 @@
+"""The draws of a program: where they stand, and what one step of noise costs there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.kernel.cost.polynomial import quotient_of, ratio
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.law import sort_of_law
+from lapwing.kernel.language.program import Block, If, Program, Sample, While
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, Arithmetic, Term
+from lapwing.kernel.logic.grid import on_one_grid
+from lapwing.kernel.logic.judgment import Unit
+from lapwing.prove.program.coins import price_of_coin
+from lapwing.prove.program.expression import expression
+from lapwing.prove.program.gaussian import Bell, bell_of
+from lapwing.prove.program.step import counted_step
+
+Path = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A draw that may have to be paid: the unit it counts in, and how many units one step is.
+
+    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units.
+    """
+
+    path: Path
+    draw: Sample
+    unit: int
+    weight: Fraction
+    center: Term
+    divisor: Term | None
+    step: Term | None = None
+    bell: Bell | None = None
+    delta_unit: int = 0
+    delta_weight: Fraction = Fraction(0)
+
+
+def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
+    """Every draw with its place."""
+    for number, statement in enumerate(block):
+        here = (*path, number)
+        match statement:
+            case Sample():
+                yield here, statement
+            case If(then=then, otherwise=otherwise):
+                yield from draws_of(then, (*here, 0))
+                yield from draws_of(otherwise, (*here, 1))
+            case While(body=body):
+                yield from draws_of(body, (*here, 0))
+            case _:
+                pass
+
+
+def step_of_draw(draw: Sample, program: Program) -> Term | None:
+    """The step in which a draw of Laplace noise is paid, if steps are counted."""
+    if isinstance(draw.law, laws.Laplace | laws.Geometric):
+        return counted_step(program, sort_of_law(draw.law) == INT)
+    return None
+
+
+def worth_of(draw: Sample, program: Program) -> tuple[Term, Term, Term | None] | None:
+    """What one step of a draw costs, around what it is drawn, and by what its centre is divided; None if it is free."""
+    match draw.law:
+        case laws.Laplace(center=center, scale=scale) | laws.Geometric(center=center, scale=scale):
+            center, divisor = divided_center(center, program)
+            return inverse(scale if divisor is None else Arithmetic("*", scale, divisor)), center, divisor
+        case laws.ExponentialNoise(center=center, scale=scale):
+            return inverse(scale), center, None
+        case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
+            return epsilon, bit, None
+        case laws.Exponential(scores=scores, scale=scale):
+            return inverse(scale), scores, None
+        case _:
+            return None
+
+
+def inverse(scale: Term) -> Term:
+    """`1 / scale`, without a fraction in a fraction where that is easy."""
+    match scale:
+        case Arithmetic(operator="/", left=top, right=bottom):
+            return Arithmetic("/", bottom, top) if top != ONE else bottom
+        case _:
+            return Arithmetic("/", ONE, scale)
+
+
+def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
+    """The units of a program, one for all draws whose prices are multiples of each other, and its sites."""
+    classes: list[list[tuple[Path, Sample, Term, Term, Term | None, Term | None]]] = []
+    for path, draw in draws_of(program.body):
+        found = worth_of(draw, program)
+        if found is None:
+            continue
+        step = step_of_draw(draw, program)
+        worth = found[0] if step is None else Arithmetic("*", step, found[0])
+        entry = (path, draw, worth, found[1], found[2], step)
+        for members in classes:
+            if ratio(entry[2], members[0][2]) is not None:
+                members.append(entry)
+                break
+        else:
+            classes.append([entry])
+    units, sites = [], {}
+    for number, members in enumerate(classes):
+        price = min((member[2] for member in members), key=lambda worth: ratio(worth, members[0][2]) or Fraction(0))
+        units.append(Unit(expression(quotient_of(price))))
+        for path, draw, worth, center, divisor, step in members:
+            sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
+    with_gaussian(program, claim, units, sites)
+    with_coins(program, units, sites)
+    return tuple(units), sites
+
+
+def with_gaussian(program: Program, claim: Claim, units: list[Unit], sites: dict[Path, Site]) -> None:
+    """Add the sites of Gaussian noise, with a unit for epsilon and one for delta."""
+    for path, draw in draws_of(program.body):
+        if not isinstance(draw.law, laws.Gaussian):
+            continue
+        center, divisor = divided_center(draw.law.center, program)
+        sigma = draw.law.sigma if divisor is None else Arithmetic("*", draw.law.sigma, divisor)
+        bell = bell_of(sigma, program, claim)
+        if bell is None:
+            continue
+        unit, weight = unit_for(Unit(bell.epsilon), units)
+        delta_unit, delta_weight = unit_for(Unit(bell.delta, "delta"), units)
+        sites[path] = Site(path, draw, unit, weight, center, divisor, None, bell, delta_unit, delta_weight)
+
+
+def with_coins(program: Program, units: list[Unit], sites: dict[Path, Site]) -> None:
+    """Add the sites of coins that are not fair."""
+    for path, draw in draws_of(program.body):
+        coin = price_of_coin(draw.law.probability, program) if isinstance(draw.law, laws.Flip) else None
+        if coin is not None and isinstance(draw.law, laws.Flip):
+            unit, share = unit_for(Unit(coin[0]), units)
+            sites[path] = Site(path, draw, unit, share * coin[1], draw.law.probability, None)
+
+
+def unit_for(wanted: Unit, units: list[Unit]) -> tuple[int, Fraction]:
+    """The number of a unit that a price is a multiple of, and how many of it; a new one if there is none."""
+    for number, unit in enumerate(units):
+        share = ratio(wanted.price, unit.price) if unit.credit == wanted.credit else None
+        if share is not None:
+            return number, share
+    units.append(wanted)
+    return len(units) - 1, Fraction(1)
+
+
+def divided_center(center: Term, program: Program) -> tuple[Term, Term | None]:
+    """A centre without what divides it, if that is a public whole number."""
+    if isinstance(center, Arithmetic) and center.operator == "/":
+        try:
+            whole, _, divisor = on_one_grid(center, center, program)
+        except Refused:
+            return center, None
+        return whole, divisor
+    return center, None

@@ -1,0 +1,90 @@
+"""Prove a claim, or find the smallest one: the search proposes, the kernel decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.logic.judgment import Private
+from lapwing.prove.program.hints import Hints
+from lapwing.prove.smt.clock import Deadline
+from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
+from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.search import derive_whole
+from lapwing.prove.strategy.smallest import smallest
+from lapwing.prove.strategy.solve import Attempt, Solution
+from lapwing.syntax.certificate.certificate import Certificate, certify
+
+SECONDS = 20.0
+NO_HINTS = Hints()
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """The kernel accepted; `solutions` has the shifts and invariants that were found."""
+
+    certificate: Certificate
+    solutions: tuple[Solution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """No proof was found: why, and how far the search came; or one was found that the kernel refused."""
+
+    reason: str
+    attempt: Attempt | None
+    refused: bool = False
+
+    @property
+    def closest(self) -> Closest | None:
+        """How far the search came, as plain data."""
+        return None if self.attempt is None else describe_attempt(self.attempt)
+
+
+Answer = Proved | Unknown
+
+
+def prove(program: Program, claim: Claim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
+    """Search for a proof of a claim."""
+    return answer(lambda search: derive_whole(search, Private(program, claim)), program, seconds, hints)
+
+
+def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
+    """Search for the smallest epsilon that can be proved."""
+    return answer(lambda search: smallest(search, program), program, seconds, hints)
+
+
+def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
+    """Search, and have the kernel check what is found; if it refuses that, search again with more care."""
+    deadline = Deadline.after(seconds)
+    found = answered(find, program, Search(deadline, hints))
+    if isinstance(found, Unknown) and found.refused and not deadline.is_over():
+        found = answered(find, program, Search(deadline, hints, careful=True))
+    return found
+
+
+def answered(find: Callable[[Search], Found | None], program: Program, search: Search) -> Answer:
+    """One search, and what the kernel says to it."""
+    try:
+        found = find(search)
+    except RecursionError:
+        return Unknown("the program is too large for the search", closest_attempt(search.attempts))
+    except Refused as refused:
+        return Unknown(f"the kernel has no price for it: {refused.reason}", closest_attempt(search.attempts))
+    attempt = closest_attempt(search.attempts)
+    if found is None:
+        reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"
+        return Unknown(reason, attempt)
+    try:
+        return Proved(certify(program, found.claim, found.derivation), found.solutions)
+    except Refused as refused:
+        return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt, refused=True)
+
+
+def closest_attempt(attempts: list[Attempt]) -> Attempt | None:
+    """The attempt that came furthest: with shifts, else with a run that breaks it, not only because of a branch."""
+    ranked = sorted(attempts, key=lambda each: (each.choices is None, each.broken is None, each.task.in_step))
+    return ranked[0] if ranked else None

@@ -1,0 +1,1 @@
+"""Formulas, their encoding for solvers, and how long solvers may take."""

@@ -1,0 +1,83 @@
+"""The value of a term, given the values of its variables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import exp, log, sqrt
+
+import z3
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.sort import REAL, ListOf
+from lapwing.prove.smt import algebra, lists
+from lapwing.prove.smt.algebra import Value
+from lapwing.prove.smt.formula import typed
+
+Lookup = Callable[[t.Variable], Value]
+FLOATS = {"log": log, "exp": exp, "sqrt": sqrt}
+
+
+def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
+    """The value of a term; `opaque` says how lists are spoken of."""
+
+    def value(part: t.Term) -> Value:
+        match part:
+            case t.Literal(value=known):
+                return known
+            case t.Param() | t.Local() | t.Sided() | t.Logical() | t.Spent():
+                return lookup(part)
+            case t.Negative(operand=operand):
+                return algebra.negate(value(operand))
+            case t.Arithmetic(operator=operator, left=left, right=right):
+                return ARITHMETIC[operator](value(left), value(right))
+            case t.Compare(operator="==" | "!=" as operator, left=left, right=right):
+                same = lists.equal(value(left), value(right))
+                return same if operator == "==" else algebra.invert(same)
+            case t.Compare(operator=operator, left=left, right=right):
+                return algebra.compare(operator, value(left), value(right))
+            case t.Not(operand=operand):
+                return algebra.invert(algebra.truth(value(operand)))
+            case t.And(operands=operands):
+                return algebra.conjoin(value(operand) for operand in operands)
+            case t.Or(operands=operands):
+                return algebra.disjoin(value(operand) for operand in operands)
+            case t.Choose(condition=condition, then=then, otherwise=otherwise):
+                return lists.pick(algebra.truth(value(condition)), value(then), value(otherwise))
+            case t.Apply(function=function, arguments=arguments):
+                return apply(function, [value(argument) for argument in arguments])
+            case t.Length(list=items):
+                return lists.length(value(items))
+            case t.Index(list=items, index=index):
+                return lists.item(value(items), value(index))
+            case t.Empty(element=element):
+                return lists.empty(ListOf(element), opaque)
+            case t.Snoc(list=items, item=item):
+                return lists.append(value(items), value(item))
+
+    return value(term)
+
+
+ARITHMETIC = {
+    "+": algebra.add,
+    "-": algebra.subtract,
+    "*": algebra.multiply,
+    "/": algebra.divide,
+    "//": algebra.quotient,
+    "%": algebra.remainder,
+}
+
+
+def apply(function: t.Function, values: list[Value]) -> Value:
+    """A built-in function; a logarithm of a known number is only an estimate."""
+    match function:
+        case "min":
+            return algebra.smallest(values)
+        case "max":
+            return algebra.largest(values)
+        case "abs":
+            return algebra.absolute(values[0])
+        case _ if all(algebra.is_known(value) for value in values):
+            return Fraction(FLOATS[function](values[0])).limit_denominator(10**9)
+        case _:
+            return typed(z3.Function(function, z3.RealSort(), z3.RealSort())(lists.fitting(values[0], REAL)))

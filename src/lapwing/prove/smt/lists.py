@@ -1,0 +1,183 @@
+"""Ways to speak of lists: by their items, by how they were built, or as things nothing is known of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import z3
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.prove.smt import algebra
+from lapwing.prove.smt.algebra import Value, choose, compare, conjoin
+from lapwing.prove.smt.formula import equal as equal_symbols
+from lapwing.prove.smt.formula import numeral, typed
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """A short list: its length, and its items as far as the length may reach."""
+
+    length: Value
+    items: tuple[Value, ...]
+    element: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """A list of unknown length, as a z3 expression of a sort of its own."""
+
+    symbol: Any
+    element: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A list as it was built: each item with the condition under which it was added."""
+
+    entries: tuple[tuple[Value, Value], ...]
+    element: Sort
+
+
+Items = Slots | Opaque | Trace
+
+
+def laid_out(items: Slots | Trace) -> Slots:
+    """A list by its items."""
+    if isinstance(items, Slots):
+        return items
+    result = Slots(0, (), items.element)
+    for active, value in items.entries:
+        result = pick(active, append(result, value), result)
+    return result
+
+
+def zero(sort: Sort) -> Value:
+    """What lies outside a list."""
+    return Trace((), sort.element) if isinstance(sort, ListOf) else False if sort == BOOL else 0
+
+
+def length(items: Items) -> Value:
+    """How long a list is."""
+    if not isinstance(items, Opaque):
+        return laid_out(items).length
+    kind = items.symbol.sort()
+    size = typed(function_of("length", kind, (kind,), z3.IntSort())(items.symbol))
+    return choose(compare(">=", size, 0), size, 0)
+
+
+def item(items: Items, index: Value) -> Value:
+    """The item at an index, 0 outside."""
+    if isinstance(items, Opaque):
+        kind = items.symbol.sort()
+        found = typed(
+            function_of("item", kind, (kind, z3.IntSort()), z3_sort(items.element))(items.symbol, fitting(index, INT))
+        )
+        return Opaque(found, items.element.element) if isinstance(items.element, ListOf) else found
+    items, value = laid_out(items), zero(items.element)
+    for number, each in reversed(list(enumerate(items.items))):
+        inside = conjoin([compare("==", index, number), compare("<", number, items.length)])
+        value = pick(inside, each, value)
+    return value
+
+
+def append(items: Items, value: Value) -> Items:
+    """A list with one more item."""
+    if isinstance(items, Opaque):
+        kind = items.symbol.sort()
+        function = function_of("append", kind, (kind, z3_sort(items.element)), kind)
+        return Opaque(function(items.symbol, fitting(value, items.element)), items.element)
+    if isinstance(items, Trace):
+        return Trace((*items.entries, (True, value)), items.element)
+    slots = [
+        pick(compare("==", items.length, number), value, each) for number, each in enumerate((*items.items, value))
+    ]
+    return Slots(algebra.add(items.length, 1), tuple(slots), items.element)
+
+
+def pick(condition: Value, then: Value, otherwise: Value) -> Value:
+    """One value or the other, whatever they are."""
+    if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
+        return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element)
+    if not (isinstance(then, Slots | Trace) and isinstance(otherwise, Slots | Trace)):
+        return choose(condition, then, otherwise)
+    if condition is True or condition is False:
+        return then if condition else otherwise
+    if isinstance(then, Trace) and isinstance(otherwise, Trace):
+        known = len(otherwise.entries)
+        if all(one is other for one, other in zip(then.entries, otherwise.entries, strict=False)) and known <= len(
+            then.entries
+        ):
+            added = tuple((conjoin([condition, active]), value) for active, value in then.entries[known:])
+            return Trace(otherwise.entries + added, then.element)
+    then, otherwise = laid_out(then), laid_out(otherwise)
+    size = max(len(then.items), len(otherwise.items))
+    columns = (each.items + (zero(each.element),) * (size - len(each.items)) for each in (then, otherwise))
+    items = tuple(pick(condition, one, other) for one, other in zip(*columns, strict=True))
+    return Slots(choose(condition, then.length, otherwise.length), items, then.element)
+
+
+def equal(left: Value, right: Value) -> Value:
+    """Whether two values, perhaps lists, are the same."""
+    if isinstance(left, Opaque) and isinstance(right, Opaque):
+        return equal_symbols(left.symbol, right.symbol)
+    if not (isinstance(left, Slots | Trace) and isinstance(right, Slots | Trace)):
+        return compare("==", left, right)
+    if isinstance(left, Trace) and isinstance(right, Trace) and built_alike(left, right):
+        pairs = zip(left.entries, right.entries, strict=True)
+        return conjoin(
+            algebra.disjoin([algebra.invert(active), equal(one, other)]) for (active, one), (_, other) in pairs
+        )
+    left, right = laid_out(left), laid_out(right)
+    facts = [compare("==", left.length, right.length)]
+    for number, (one, other) in enumerate(zip(left.items, right.items, strict=False)):
+        beyond = compare(">=", number, left.length)
+        facts.append(algebra.disjoin([beyond, equal(one, other)]))
+    shorter = min(len(left.items), len(right.items))
+    facts.append(compare("<=", left.length, shorter))
+    return conjoin(facts)
+
+
+def built_alike(left: Trace, right: Trace) -> bool:
+    """Whether two lists got their items under the same conditions."""
+    return len(left.entries) == len(right.entries) and all(
+        one is other or (hasattr(one, "eq") and hasattr(other, "eq") and one.eq(other))
+        for (one, _), (other, _) in zip(left.entries, right.entries, strict=True)
+    )
+
+
+def fitting(value: Value, sort: Sort) -> Any:
+    """A value as an expression of a sort."""
+    if isinstance(sort, ListOf):
+        return value.symbol
+    if sort == BOOL:
+        return algebra.lift(algebra.truth(value))
+    found = algebra.lift(algebra.number(value))
+    if sort == REAL:
+        return algebra.to_real(found)
+    return numeral(found, True) if isinstance(found, int) else found
+
+
+@cache
+def function_of(name: str, kind: Any, arguments: tuple[Any, ...], result: Any) -> Any:
+    """An unknown function of lists of a kind."""
+    return z3.Function(f"{name} {kind}", *arguments, result)
+
+
+@cache
+def z3_sort(sort: Sort) -> Any:
+    """The z3 sort for a sort."""
+    if isinstance(sort, ListOf):
+        return z3.DeclareSort(f"list of {z3_sort(sort.element)}")
+    return {BOOL: z3.BoolSort(), INT: z3.IntSort(), REAL: z3.RealSort()}[sort]
+
+
+def unknown_list(name: str, sort: ListOf) -> Opaque:
+    """A list nothing is known of."""
+    return Opaque(z3.Const(name, z3_sort(sort)), sort.element)
+
+
+def empty(sort: ListOf, opaque: bool) -> Items:
+    """The empty list."""
+    return unknown_list(f"empty {z3_sort(sort)}", sort) if opaque else Trace((), sort.element)

@@ -1,0 +1,319 @@
+"""From shifts and invariants to a derivation, goal by goal, as the kernel's own rules lay them out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import z3
+
+from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language.data import parts_of
+from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.term import (
+    FALSE,
+    And,
+    Arithmetic,
+    Choose,
+    Compare,
+    CompareOperator,
+    Index,
+    Literal,
+    Not,
+    Sided,
+    Spent,
+    Term,
+    sort_of,
+)
+from lapwing.kernel.language.wellformed import terms_of
+from lapwing.kernel.logic.adjacency import start_of
+from lapwing.kernel.logic.judgment import Goal, Judgment, Setting
+from lapwing.kernel.logic.relational_terms import both, equal, holds
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign as AssignRule
+from lapwing.kernel.rules.conditional import If as IfRule
+from lapwing.kernel.rules.entry import Entry
+from lapwing.kernel.rules.exponential import Exponential
+from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.flip import Flip
+from lapwing.kernel.rules.gauss import Gauss
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sample import Sample as SampleRule
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.while_apart import WhileApart
+from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.prove.execution.product import private_entries, private_reads
+from lapwing.prove.program.sites import Path
+from lapwing.prove.program.template import sided
+from lapwing.prove.shift.synthesis import Choices, Task
+from lapwing.prove.smt import algebra, lists
+from lapwing.prove.smt.encode import encode
+
+Places = tuple[Path, ...]
+STEPS = 10_000_000
+OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+
+
+@dataclass
+class Builder:
+    """What the derivation is made from; `goals` are counted, so that a mistake cannot run away."""
+
+    task: Task
+    choices: Choices
+    invariants: Mapping[Path, Term]
+    goals: int = 0
+    symbols: dict[Any, Any] = field(default_factory=dict)
+
+
+class NoDerivationError(Exception):
+    """The pieces do not make a derivation."""
+
+
+def build(builder: Builder, goal: Goal) -> Derivation:
+    """A derivation of the judgment that the body against itself makes."""
+    if not isinstance(goal, Judgment):
+        raise NoDerivationError
+    paths = places(goal.left, ())
+    return derive(builder, goal, paths, paths)
+
+
+def places(block: Block, path: Path) -> Places:
+    """The places of a block's statements."""
+    return tuple((*path, number) for number in range(len(block)))
+
+
+def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Derivation:
+    """Go on with whatever stands first."""
+    builder.goals += 1
+    if builder.goals > 3000:
+        raise NoDerivationError
+    if not goal.left and not goal.right:
+        return Derivation(Skip(), ())
+    for side, block in ((1, goal.left), (2, goal.right)):
+        if block and isinstance(block[0], Assign):
+            return after_facts(builder, goal, left, right, side, block[0], AssignRule("left" if side == 1 else "right"))
+    one, two = (block[0] if block else None for block in (goal.left, goal.right))
+    if isinstance(one, If) and isinstance(two, If) and left[0] == right[0] and guards_agree(builder, goal, one):
+        return after_facts(builder, goal, left, right, 0, one, IfRule("both"))
+    for side, statement in ((1, one), (2, two)):
+        if isinstance(statement, If):
+            return after_facts(builder, goal, left, right, side, statement, IfRule("left" if side == 1 else "right"))
+    if isinstance(one, Sample) and isinstance(two, Sample) and left[0] == right[0]:
+        return after_facts(builder, goal, left, right, 0, one, draw_rule(builder, one, left[0]))
+    if isinstance(one, While) and isinstance(two, While) and left[0] == right[0]:
+        return loop(builder, goal, left, right, one)
+    for side, statement in ((1, one), (2, two)):
+        if isinstance(statement, Sample):
+            return after_facts(builder, goal, left, right, side, statement, SampleRule(1 if side == 1 else 2))
+    raise NoDerivationError
+
+
+def after_facts(
+    builder: Builder, goal: Judgment, left: Places, right: Places, side: int, statement: Statement, rule: Rule
+) -> Derivation:
+    """Apply a rule, with what neighbours have in common at the items the statement reads."""
+    program = builder.task.program
+    facts: list[Instance | Entry] = []
+    for term in terms_in(statement):
+        for parameter, row, column in private_entries(term, program):
+            for which in (1, 2) if side == 0 else (side,):
+                places = sided(program, row, which), sided(program, column, which)
+                facts.append(Entry(parameter.param.name, *places))
+        for parameter, index in private_reads(term, program):
+            sides = (1, 2) if side == 0 else (side,)
+            facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
+    if isinstance(rule, Laplace | LaplaceSteps | ExponentialNoise):
+        facts += items_in(rule.shift, program)
+    used = []
+    for fact in dict.fromkeys(facts):
+        after = fact.premises(goal).goals[0]
+        if isinstance(after, Judgment) and after.pre != goal.pre:
+            goal = after
+            used.append(fact)
+    premises = rule.premises(goal).goals
+    children = []
+    for number, premise in enumerate(premises):
+        if not isinstance(premise, Judgment):
+            raise NoDerivationError
+        paths = moved(rule, statement, number, left, right)
+        if len(premises) > 1 and impossible(builder, premise):
+            children.append(Derivation(Absurd(), ()))
+        else:
+            children.append(derive(builder, premise, *paths))
+    result = Derivation(rule, tuple(children))
+    for fact in reversed(used):
+        result = Derivation(fact, (result,))
+    return result
+
+
+def items_in(term: Term, program: Program) -> list[Instance]:
+    """What neighbours have in common at the items that an assertion speaks of."""
+    private = {parameter.param.name for parameter in program.parameters if not is_public(parameter.role)}
+    found = [each for part in parts_of(term) for each in items_in(part, program)]
+    if isinstance(term, Index) and isinstance(term.list, Sided) and term.list.name in private:
+        found.append(Instance(term.list.name, term.index))
+    return found
+
+
+def moved(rule: Rule, statement: Statement, number: int, left: Places, right: Places) -> tuple[Places, Places]:
+    """The places of what is left to run after a rule."""
+
+    def after(paths: Places) -> Places:
+        if not isinstance(statement, If):
+            return paths[1:]
+        branch = statement.then if number == 0 else statement.otherwise
+        return places(branch, (*paths[0], number)) + paths[1:]
+
+    match rule:
+        case AssignRule(sides="left") | IfRule(sides="left") | SampleRule(side=1):
+            return after(left), right
+        case AssignRule(sides="right") | IfRule(sides="right") | SampleRule(side=2):
+            return left, after(right)
+        case _:
+            return after(left), after(right)
+
+
+def terms_in(statement: Statement) -> tuple[Term, ...]:
+    """The terms a statement computes by itself."""
+    match statement:
+        case Assign(value=value):
+            return (value,)
+        case Sample(law=law):
+            return tuple(parts_of(law))
+        case If(condition=condition) | While(condition=condition):
+            return (condition,)
+
+
+def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
+    """The rule that couples two draws."""
+    site = builder.task.sites.get(path)
+    if site is None:
+        return Same()
+    template, choice = builder.task.templates[path], builder.choices[path]
+    match draw.law:
+        case laws.Laplace() | laws.Geometric():
+            if site.step is not None and template.counted:
+                return LaplaceSteps(template.term(choice), site.unit, site.step, template.amount(choice))
+            return Laplace(template.term(choice), site.unit)
+        case laws.ExponentialNoise():
+            return ExponentialNoise(template.term(choice), site.unit)
+        case laws.RandomizedResponse():
+            return Response(template.guards[choice["guard"] - 1] if choice["guard"] else FALSE, site.unit)
+        case laws.Flip():
+            return Flip(template.guards[choice["guard"] - 1], site.unit) if choice["guard"] else Same()
+        case laws.Exponential():
+            return Exponential(site.unit)
+        case laws.Gaussian() if site.bell is not None:
+            bell = site.bell
+            return Gauss(bell.epsilon, bell.delta, bell.distance, bell.by, site.unit, site.delta_unit)
+        case _:
+            raise NoDerivationError
+
+
+def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statement: While) -> Derivation:
+    """A loop in step if its guards agree, else out of step."""
+    invariant = builder.invariants.get(left[0])
+    if invariant is None:
+        raise NoDerivationError
+    setting = goal.setting
+    one, two = holds(statement.condition, 1, setting), holds(statement.condition, 2, setting)
+    inside = places(statement.body, (*left[0], 0))
+    if left[0] not in builder.task.paces and valid(builder, setting, invariant, equal(one, two)):
+        rule: Rule = WhileBoth(invariant)
+        goals = rule.premises(goal).goals
+        body = derive_judgment(builder, goals[0], inside, inside)
+        return Derivation(rule, (body, derive_judgment(builder, goals[1], left[1:], right[1:])))
+    pace = builder.task.paces.get(left[0])
+    alone, wait = (FALSE, FALSE) if pace is None else (pace.alone, pace.wait)
+    rule = WhileApart(invariant, alone, wait, bound_of(statement, setting))
+    goals = rule.premises(goal).goals
+    sides = ((inside, inside), (inside, ()), ((), inside), (left[1:], right[1:]))
+    children = [
+        Derivation(Absurd(), ())
+        if isinstance(each, Judgment) and impossible(builder, each)
+        else derive_judgment(builder, each, *paths)
+        for each, paths in zip(goals, sides, strict=True)
+    ]
+    return Derivation(rule, tuple(children))
+
+
+def derive_judgment(builder: Builder, goal: Goal, left: Places, right: Places) -> Derivation:
+    """A derivation of a goal that must be a judgment."""
+    if not isinstance(goal, Judgment):
+        raise NoDerivationError
+    return derive(builder, goal, left, right)
+
+
+def bound_of(statement: While, setting: Setting) -> Term:
+    """How many rounds the second run can go on alone: what a comparison leaves, and one while it goes on.
+
+    The comparison is the guard's, or one that the body makes to see whether it goes on.
+    """
+    asked = (statement.condition, *terms_of(statement.body))
+    for term in (compared for each in asked for compared in comparisons_in(each)):
+        match term:
+            case Compare(operator="<", left=low, right=high) | Compare(operator=">", left=high, right=low):
+                room = Arithmetic("-", high, low)
+            case Compare(operator="<=", left=low, right=high) | Compare(operator=">=", left=high, right=low):
+                room = Arithmetic("+", Arithmetic("-", high, low), Literal(1, INT))
+            case _:
+                continue
+        going = Choose(statement.condition, Literal(1, INT), Literal(0, INT))
+        return sided(setting.program, Arithmetic("+", room, going), 2)
+    return sided(setting.program, Choose(statement.condition, Literal(1, INT), Literal(0, INT)), 2)
+
+
+def comparisons_in(term: Term) -> list[Term]:
+    """The comparisons of whole numbers a guard asks for."""
+    if isinstance(term, And):
+        return [each for operand in term.operands for each in comparisons_in(operand)]
+    if isinstance(term, Compare) and sort_of(term.left) == INT and sort_of(term.right) == INT:
+        return [term]
+    if isinstance(term, Not) and isinstance(term.operand, Compare) and term.operand.operator in OPPOSITE:
+        compared = term.operand
+        return comparisons_in(Compare(OPPOSITE[compared.operator], compared.left, compared.right))
+    return []
+
+
+# asking z3
+
+
+def guards_agree(builder: Builder, goal: Judgment, statement: If) -> bool:
+    """Whether both runs take the same branch."""
+    one, two = (holds(statement.condition, 1, goal.setting), holds(statement.condition, 2, goal.setting))
+    return valid(builder, goal.setting, goal.pre, equal(one, two))
+
+
+def impossible(builder: Builder, goal: Judgment) -> bool:
+    """Whether no two memories are as the goal assumes."""
+    return valid(builder, goal.setting, goal.pre, FALSE)
+
+
+def valid(builder: Builder, setting: Setting, assumption: Term, conclusion: Term) -> bool:
+    """Whether one assertion implies another for neighbouring inputs."""
+    solver = z3.SimpleSolver()
+    solver.set("rlimit", STEPS)
+    for term in (both(start_of(setting), assumption), Not(conclusion)):
+        solver.add(algebra.lift(algebra.truth(encode(term, lambda each: symbol_of(builder, each), opaque=True))))
+    return bool(solver.check() == z3.unsat)
+
+
+def symbol_of(builder: Builder, variable: Any) -> Any:
+    """The z3 constant of a variable of an assertion."""
+    if variable not in builder.symbols:
+        sort = REAL if isinstance(variable, Spent) else variable.sort
+        mark = f"{type(variable).__name__} {getattr(variable, 'name', '')} {getattr(variable, 'side', '')}"
+        mark += str(getattr(variable, "unit", ""))
+        if isinstance(sort, ListOf):
+            builder.symbols[variable] = lists.unknown_list(mark, sort)
+        else:
+            builder.symbols[variable] = algebra.unknown(mark, sort)
+    return builder.symbols[variable]

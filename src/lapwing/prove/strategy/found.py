@@ -1,0 +1,39 @@
+"""What a search has: its time, its hints, how far it came; and what it finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.prove.program.hints import Hints
+from lapwing.prove.smt.clock import Deadline
+from lapwing.prove.strategy.solve import Attempt, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A derivation of a claim, and what it was made from, as far as two runs were compared."""
+
+    claim: Claim
+    derivation: Derivation
+    solutions: tuple[Solution, ...] = ()
+
+
+@dataclass
+class Search:
+    """Until when to search, what may help, how far the search came, and what parts are known to cost.
+
+    A careful search has the kernel check each part as soon as it is found, and goes on if that is refused.
+    """
+
+    deadline: Deadline
+    hints: Hints = field(default_factory=Hints)
+    attempts: list[Attempt] = field(default_factory=list)
+    costs: dict[Program, Found | None] = field(default_factory=dict)
+    careful: bool = False
+
+    def is_over(self) -> bool:
+        """Whether there is no time left."""
+        return self.deadline.is_over()

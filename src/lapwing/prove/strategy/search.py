@@ -1,0 +1,200 @@
+"""The search for a proof of a claim: by enumeration, by comparing two runs, or by composing what parts cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+from lapwing.kernel.check import check
+from lapwing.kernel.cost.polynomial import quotient_of
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program, While
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Delta, Epsilon
+from lapwing.kernel.language.term import ONE, TRUE, ZERO, Apply, Arithmetic, Term
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.advanced import Advanced
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.prove.execution.unroll import World
+from lapwing.prove.invariant.bounds import affordable, exact_quotient
+from lapwing.prove.program.cases import Cases, splits_of
+from lapwing.prove.program.expression import expression
+from lapwing.prove.program.liveness import live_at_loops
+from lapwing.prove.program.parts import draws, first_parts, released_parts, what_is_left
+from lapwing.prove.shift.synthesis import Task, number_of
+from lapwing.prove.strategy.calls import by_calls
+from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.smallest import smallest
+from lapwing.prove.strategy.solve import Attempt, Solution, Solver, assemble, solve, solve_in_longer, tasks_of
+
+Attempter = Callable[[Search, Private], Found | None]
+
+
+def derive_whole(search: Search, goal: Private) -> Found | None:
+    """A derivation for a whole program: from the claims of the programs it calls, or else by all other ways."""
+    calls = search.hints.calls
+    return (by_calls(search, goal, calls, derive) if calls else None) or derive(search, goal)
+
+
+def derive(search: Search, goal: Private) -> Found | None:
+    """A derivation of a claim."""
+    if goal.claim.group != ONE:
+        return by_group(search, goal)
+    for attempt in attempts_at(goal.program):
+        found = None if search.is_over() else attempt(search, goal)
+        if found is not None:
+            return found
+    return None
+
+
+def attempts_at(program: Program) -> tuple[Attempter, ...]:
+    """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
+    if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
+        return by_enumeration, by_rounds, by_composition, by_judgment, by_post_processing
+    return by_enumeration, by_rounds, by_judgment, by_post_processing, by_composition
+
+
+def by_group(search: Search, goal: Private) -> Found | None:
+    """A claim about groups, from one about single steps."""
+    claim = goal.claim
+    try:
+        share = exact_quotient(quotient_of(claim.epsilon), quotient_of(claim.group))
+        epsilon = share or Arithmetic("/", claim.epsilon, claim.group)
+        deltas = [expression(quotient_of(term)) for term in shares_of_delta(claim, epsilon)]
+    except Refused:
+        return None
+    for delta in dict.fromkeys(deltas):
+        rule = Group(epsilon, delta)
+        try:
+            single = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        found = derive(search, single) if isinstance(single, Private) else None
+        if found is not None:
+            return Found(claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def shares_of_delta(claim: Claim, epsilon: Term) -> Iterator[Term]:
+    """What is left of a group's delta for a single step, by either formula."""
+    largest = Apply("exp", (Arithmetic("*", Arithmetic("-", claim.group, ONE), epsilon),))
+    yield Arithmetic("/", claim.delta, Arithmetic("*", claim.group, largest))
+    if claim.delta != ZERO:
+        powers = [Apply("exp", (term,)) for term in (Arithmetic("*", claim.group, epsilon), epsilon)]
+        whole = Arithmetic("/", *(Arithmetic("-", power, ONE) for power in powers))
+        yield Arithmetic("/", claim.delta, whole)
+
+
+def by_enumeration(search: Search, goal: Private) -> Found | None:
+    """A program with finitely many runs."""
+    try:
+        Finite().premises(goal)
+    except Refused:
+        return None
+    return Found(goal.claim, Derivation(Finite(), ()))
+
+
+def by_rounds(search: Search, goal: Private) -> Found | None:
+    """Many rounds whose losses partly cancel, if the claim has the form of advanced composition."""
+    program = goal.program
+    path = (len(program.body) - 1,)
+    live = live_at_loops(program).get(path)
+    if live is None or goal.claim.delta == ZERO:
+        return None
+    prices = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Epsilon)]
+    deltas = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Delta)]
+    shared = tuple(sorted(live.touched | live.after, key=lambda local: local.name))
+    each_round: list[Term] = [ZERO, *deltas]
+    for epsilon, delta, slack in product(prices, each_round, deltas):
+        rule = Advanced(shared, epsilon, delta, slack)
+        try:
+            one = rule.premises(goal).goals[0]
+        except Refused:
+            continue
+        found = derive(search, one) if isinstance(one, Private) else None
+        if found is not None:
+            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def by_judgment(search: Search, goal: Private) -> Found | None:
+    """The program against itself, in one of the ways to compare two runs.
+
+    Where no way is found although nothing speaks against the shifts, longer runs may.
+    """
+    stuck: list[tuple[Task, Cases]] = []
+    for task in tasks_of(goal, search.hints):
+        for cases in splits_of(goal.program):
+            found = by_cases(search, goal, task, cases, solve)
+            if isinstance(found, Found):
+                return found
+            if search.is_over():
+                return None
+            if found is not None and found.stuck is not None:
+                stuck.append((task, cases))
+    for task, cases in stuck:
+        found = by_cases(search, goal, task, cases, solve_in_longer)
+        if isinstance(found, Found):
+            return found
+    return None
+
+
+def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: Solver) -> Found | Attempt | None:
+    """One way to compare two runs, case by case; the attempt that failed if there is a case without a solution."""
+
+    def budget(world: World) -> Fraction:
+        return number_of(goal.claim.epsilon, world)
+
+    solutions: list[Solution] = []
+    for case in cases:
+        answer = solved(replace(task, where=case), budget, affordable, search.deadline)
+        if isinstance(answer, Attempt):
+            search.attempts.append(answer)
+            return answer
+        solutions.append(answer)
+    found = assemble(goal, solutions)
+    if found is None or (search.careful and not is_accepted(goal, found)):
+        return None
+    return Found(goal.claim, found, tuple(solutions))
+
+
+def is_accepted(goal: Private, derivation: Derivation) -> bool:
+    """Whether the kernel accepts a derivation; that of a part of the neighbours only is left to the whole."""
+    try:
+        return goal.where != TRUE or check(goal, derivation).claim == goal.claim
+    except Refused:
+        return False
+
+
+def by_post_processing(search: Search, goal: Private) -> Found | None:
+    """Leave out the end of the program, if it only works on what was released."""
+    for rule, premise in released_parts(goal):
+        for attempt in (by_enumeration, by_judgment, by_composition):
+            found = None if search.is_over() else attempt(search, premise)
+            if found is not None:
+                return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def by_composition(search: Search, goal: Private) -> Found | None:
+    """Two parts: the first as cheap as it can be proved, the second for what is left of the claim."""
+    program, claim = goal.program, goal.claim
+    for cut, shared, first in first_parts(program):
+        part = smallest(search, first)
+        if part is None or search.is_over():
+            continue
+        try:
+            rule = Sequential(cut, shared, part.claim, what_is_left(claim, part.claim))
+            second = rule.premises(goal).goals[1]
+        except Refused:
+            continue
+        rest = derive(search, second) if isinstance(second, Private) else None
+        if rest is not None:
+            derivation = Derivation(rule, (part.derivation, rest.derivation))
+            return Found(claim, derivation, part.solutions + rest.solutions)
+    return None

@@ -1,0 +1,158 @@
+"""The smallest epsilon that can be proved, where no claim is given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.term import ONE, ZERO, Term
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.prove.execution.unroll import World
+from lapwing.prove.execution.worlds import worlds_of
+from lapwing.prove.invariant.bounds import closest
+from lapwing.prove.program.cases import splits_of
+from lapwing.prove.program.parts import first_parts, released_parts, together
+from lapwing.prove.shift.synthesis import Task, grows, number_of
+from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
+from lapwing.prove.strategy.finite import smallest_finite
+from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of
+
+LONG = 5
+MANY = 1000
+
+
+def smallest(search: Search, program: Program) -> Found | None:
+    """A derivation of the smallest epsilon that can be found; a part that occurs again is not searched again."""
+    if program not in search.costs:
+        search.costs[program] = search_smallest(search, program)
+    return search.costs[program]
+
+
+def search_smallest(search: Search, program: Program) -> Found | None:
+    """The search for it."""
+    exact = smallest_finite(program)
+    if exact is not None:
+        return Found(*exact)
+    best: Found | None = None
+    for attempt in (smallest_by_judgment, smallest_by_post_processing, smallest_by_composition):
+        found = None if search.is_over() else attempt(search, program)
+        if found is not None and (best is None or is_cheaper(program, found, best)):
+            best = found
+        if best is not None and not grows(best.claim.epsilon):
+            return best
+    return best
+
+
+def open_goal(program: Program) -> Private:
+    """A goal whose epsilon is still to be found."""
+    return Private(program, Claim(ZERO, ZERO, ONE))
+
+
+def smallest_by_judgment(search: Search, program: Program) -> Found | None:
+    """The cheapest way to compare two runs; once a cost does not grow with the lists, other ways are not tried."""
+    best: Found | None = None
+    for task in tasks_of(open_goal(program), search.hints):
+        for cases in splits_of(program):
+            found = cheapest(search, task, cases)
+            if found is not None and (best is None or is_cheaper(program, found, best)):
+                best = found
+            if search.is_over():
+                return best
+        if best is not None and not grows(best.claim.epsilon):
+            return best
+    return best
+
+
+def is_cheaper(program: Program, found: Found, best: Found) -> bool:
+    """Whether one proof costs less than another for long lists."""
+    costs = found.claim.epsilon, best.claim.epsilon
+    return in_the_long_run(program, costs[0]) < in_the_long_run(program, costs[1])
+
+
+def in_the_long_run(program: Program, cost: Term) -> Fraction:
+    """What a cost comes to for long lists, and public whole numbers that are large but smaller."""
+    world = list(worlds_of(program, (cost,)))[-1]
+    numbers = {name: MANY if isinstance(value, int) else value for name, value in world.numbers.items()}
+    return number_of(cost, replace(world, numbers=numbers, lengths=dict.fromkeys(world.lengths, MANY**2)))
+
+
+def long_cost(solution: Solution) -> Fraction:
+    """What a solution costs for long lists."""
+    return in_the_long_run(solution.task.program, cost_of(solution.task, solution.bounds))
+
+
+def cheapest(search: Search, task: Task, cases: tuple[Term | None, ...]) -> Found | None:
+    """The cheapest solutions of all cases."""
+    solutions: list[Solution] = []
+    for case in cases:
+        answer = cheapest_solution(search, replace(task, where=case))
+        if answer is None:
+            return None
+        solutions.append(answer)
+    epsilon = largest_cost([cost_of(each.task, each.bounds) for each in solutions])
+    claim = Claim(epsilon, largest_cost([delta_of(each.task, each.bounds) for each in solutions]), ONE)
+    derivation = assemble(Private(task.program, claim), solutions)
+    return None if derivation is None else Found(claim, derivation, tuple(solutions))
+
+
+def cheapest_solution(search: Search, task: Task) -> Solution | None:
+    """A solution, and then ever cheaper ones while there are any."""
+    best: Solution | None = None
+    while not search.is_over():
+        answer = solve(task, partial(below, best), closest, search.deadline)
+        if isinstance(answer, Attempt):
+            if best is None:
+                search.attempts.append(answer)
+            return best
+        if best is not None and long_cost(answer) >= long_cost(best):
+            return best
+        best = answer
+        if not task.units:
+            return best
+    return best
+
+
+def below(solution: Solution | None, world: World) -> Fraction | None:
+    """Less than a solution costs in a world with long lists and small numbers, by half a step of the cheapest noise."""
+    if solution is None or world.rounds < LONG or any(number > 1 for number in world.numbers.values()):
+        return None
+    cost = number_of(cost_of(solution.task, solution.bounds), world)
+    step = min(number_of(unit.price, world) for unit in solution.task.units) / 2
+    return max(Fraction(0), cost - step)
+
+
+def smallest_by_post_processing(search: Search, program: Program) -> Found | None:
+    """The smallest epsilon of what is released, if the rest only works on that."""
+    for rule, premise in released_parts(open_goal(program)):
+        found = smallest(search, premise.program)
+        if found is not None:
+            return Found(found.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def smallest_by_composition(search: Search, program: Program) -> Found | None:
+    """The sum of what two parts cost."""
+    for cut, shared, first in first_parts(program):
+        part = smallest(search, first)
+        if part is None or search.is_over():
+            continue
+        try:
+            draft = Sequential(cut, shared, part.claim, Claim(ZERO, ZERO, ONE))
+            second = draft.premises(Private(program, part.claim)).goals[1]
+            rest = smallest(search, second.program) if isinstance(second, Private) else None
+            if rest is None:
+                continue
+            claim = together(part.claim, rest.claim)
+        except Refused:
+            continue
+        rule = Sequential(cut, shared, part.claim, rest.claim)
+        derivation = Derivation(rule, (part.derivation, rest.derivation))
+        return Found(claim, derivation, part.solutions + rest.solutions)
+    return None

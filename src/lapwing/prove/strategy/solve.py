@@ -1,0 +1,244 @@
+"""Shifts, bounds and invariants for one way to compare two runs, and the derivation they make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial
+
+from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, ListOf
+from lapwing.kernel.language.term import Compare, Logical, Not, Or, Spent, Term, sort_of
+from lapwing.kernel.logic.judgment import Goal, Judgment, Private
+from lapwing.kernel.logic.relational_terms import both, equal, sided
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.prove.execution.unroll import World
+from lapwing.prove.execution.worlds import longer, worlds_of
+from lapwing.prove.invariant.bounds import Measure, measure
+from lapwing.prove.invariant.horn import solve_horn
+from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
+from lapwing.prove.invariant.invariants import find_invariants, joined
+from lapwing.prove.invariant.segments import Segments, find_segments
+from lapwing.prove.program.hints import Hints
+from lapwing.prove.program.loop_schedule import paces_of
+from lapwing.prove.program.sites import Path, find_sites
+from lapwing.prove.program.template import templates_of
+from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
+from lapwing.prove.smt.clock import Deadline, TimeUpError
+from lapwing.prove.strategy.build import Builder, NoDerivationError, build
+
+Bounds = tuple[Term, ...]
+LONGEST = 12
+Budget = Callable[[World], Fraction | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What proves a task: the shifts, what is spent at most, and the invariants."""
+
+    task: Task
+    choices: Choices
+    bounds: Bounds
+    invariants: dict[Path, Term]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """How far a search came: shifts that no run in small worlds breaks, with bounds and the loop that lacks an
+    invariant; or the simplest of the shifts that stood longest, and where they break.
+    """
+
+    task: Task
+    choices: Choices | None
+    broken: Broken | None
+    bounds: Bounds | None
+    stuck: Path | None = None
+
+
+Solver = Callable[[Task, Budget, Callable[[Task, Measure], Iterator[Bounds]], Deadline], Solution | Attempt]
+
+
+def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
+    """The ways to compare two runs: results equal, going in step or not; or one result at a time."""
+    program, claim = goal.program, goal.claim
+    units, sites = find_sites(program, claim)
+    scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
+    whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
+    paces = paces_of(program)
+    ways = [(False, False)] if paces else [(False, True), (False, False)]
+    if scalar and whole and all(unit.credit == "epsilon" for unit in units):
+        ways.insert(1, (True, False))
+    for pointwise, in_step in ways:
+        templates = templates_of(program, sites, pointwise, hints.shifts)
+        yield Task(program, claim, units, sites, templates, pointwise, in_step, paces, hints.facts)
+
+
+def worlds_for(task: Task) -> tuple[World, ...]:
+    """The worlds to try a task in; the last is long enough for a step in every round to cost more than is claimed."""
+    worlds = tuple(worlds_of(task.program, terms_of_price(task)))
+    rounds = rounds_to_pay(task, worlds)
+    small = max((world.rounds for world in small_ones(worlds)), default=0)
+    return (*worlds, *longer(task.program, terms_of_price(task), rounds)) if small < rounds <= LONGEST else worlds
+
+
+def longer_worlds_for(task: Task) -> tuple[World, ...]:
+    """Longer worlds, for programs that skip rounds."""
+    rounds = rounds_to_pay(task, tuple(worlds_of(task.program, terms_of_price(task))))
+    if not 0 < rounds < LONGEST:
+        return ()
+    return tuple(longer(task.program, terms_of_price(task), min(2 * rounds + 1, LONGEST)))
+
+
+def rounds_to_pay(task: Task, worlds: tuple[World, ...]) -> int:
+    """In how many rounds steps of the cheapest draw cost more than is claimed; 0 if that cannot be said."""
+    small = small_ones(worlds)
+    if not small or grows(task.claim.epsilon):
+        return 0
+    prices = [
+        site.weight * number_of(task.units[site.unit].price, small[-1])
+        for site in task.sites.values()
+        if task.units[site.unit].credit == "epsilon" and len(site.path) > 1
+    ]
+    cheapest = min((price for price in prices if price > 0), default=None)
+    return 0 if cheapest is None else int(number_of(task.claim.epsilon, small[-1]) / cheapest) + 1
+
+
+def small_ones(worlds: tuple[World, ...]) -> list[World]:
+    """The worlds in which no public number is large."""
+    return [world for world in worlds if all(number <= 1 for number in world.numbers.values())]
+
+
+def terms_of_price(task: Task) -> tuple[Term, ...]:
+    """The claim, and what draws cost."""
+    return task.claim.epsilon, *(unit.price for unit in task.units)
+
+
+def solve(
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: Deadline
+) -> Solution | Attempt:
+    """Shifts within the budget, and the first bounds for which invariants are found."""
+    return solve_in(worlds_for(task), task, budget, bounds_for, deadline)
+
+
+def solve_in(
+    worlds: tuple[World, ...],
+    task: Task,
+    budget: Budget,
+    bounds_for: Callable[[Task, Measure], Iterator[Bounds]],
+    deadline: Deadline,
+) -> Solution | Attempt:
+    """Shifts that no run in some worlds breaks, and what proves them."""
+    try:
+        choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
+    except TimeUpError:
+        return Attempt(task, None, None, None)
+    if choices is None:
+        return Attempt(task, None, broken, None)
+    segments = find_segments(task, choices)
+    checkers = checkers_of(segments, deadline)
+    bounds: Bounds | None = None
+    stuck: Path | None = None
+    try:
+        measured = cache(partial(measure, task, choices, worlds, deadline))
+        for bounds in bounds_for(task, measured):
+            post = wanted(task, bounds)
+            facts = find_facts(segments, checkers, bounds, post, deadline)
+            if not isinstance(facts, Checker):
+                known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
+                invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
+                return Solution(task, choices, bounds, invariants)
+            stuck = stuck or facts.segment.start or facts.segment.end or None
+    except TimeUpError:
+        stuck = stuck or next(iter(segments.loops), None)
+    return Attempt(task, choices, None, bounds, stuck)
+
+
+def solve_in_longer(
+    task: Task, budget: Budget, bounds_for: Callable[[Task, Measure], Iterator[Bounds]], deadline: Deadline
+) -> Solution | Attempt:
+    """The same for shifts that no run breaks but a longer one."""
+    more = longer_worlds_for(task)
+    if not more:
+        return Attempt(task, None, None, None)
+    return solve_in((*worlds_for(task), *more), task, budget, bounds_for, deadline)
+
+
+def find_facts(
+    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: Deadline
+) -> Kept | Checker:
+    """Facts at the loops' heads on which the end rests: by elimination with ever more guards, else by Horn clauses.
+
+    If there are none, a stretch for which they are missing.
+    """
+    answer: Kept | Checker = {}
+    for kept in stages(segments, checkers, bounds, post, deadline):
+        failure = first_failure(checkers, kept, post)
+        if failure is None:
+            return needed(checkers, kept, post)
+        answer = failure
+    return answer
+
+
+def stages(
+    segments: Segments, checkers: list[Checker], bounds: Bounds, post: Term, deadline: Deadline
+) -> Iterator[Kept]:
+    """Ever more facts that hold at the loops' heads."""
+    kept: Kept = {}
+    for kept in find_invariants(segments, checkers, bounds, deadline):
+        yield kept
+    found = solve_horn(segments, checkers, kept, post, deadline)
+    if found is not None:
+        yield joined(kept, keep_inductive(checkers, kept, found, deadline))
+
+
+def solvency(task: Task, bounds: Bounds) -> list[Term]:
+    """What loops must keep of delta: never more than its bound is spent."""
+    setting = task.setting()
+    return [
+        Compare("<=", Spent(number), sided(bounds[number], 1, setting))
+        for number, unit in enumerate(task.units)
+        if unit.credit == "delta"
+    ]
+
+
+def wanted(task: Task, bounds: Bounds) -> Term:
+    """What must hold at the end: the results agree, and no more than the bounds is spent."""
+    setting, results = task.setting(), task.program.results
+    left, right = ([sided(term, side, setting) for term in results] for side in (1, 2))
+    spent = both(*(Compare("<=", Spent(unit), bound) for unit, bound in enumerate(bounds)))
+    if not task.pointwise:
+        return both(*(equal(one, other) for one, other in zip(left, right, strict=True)), spent)
+    values = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
+    owed, paid = (both(*(equal(x, r) for x, r in zip(side, values, strict=True))) for side in (left, right))
+    return Or((Not(owed), both(paid, spent)))
+
+
+def opening(task: Task, alternatives: tuple[Bounds, ...]) -> Rule:
+    """The rule a derivation starts with."""
+    return (Pointwise if task.pointwise else Direct)(task.units, alternatives)
+
+
+def assemble(goal: Private, solutions: list[Solution]) -> Derivation | None:
+    """One derivation from the solutions of all cases."""
+    task = solutions[0].task
+    rule = opening(task, tuple(dict.fromkeys(solution.bounds for solution in solutions)))
+    try:
+        judged: Goal = rule.premises(goal).goals[0]
+        if task.where is None:
+            return Derivation(rule, (finish(solutions[0], judged),))
+        case = Case(task.where)
+        parts = zip(solutions, case.premises(judged).goals, strict=True)
+        return Derivation(rule, (Derivation(case, tuple(finish(each, part) for each, part in parts)),))
+    except (NoDerivationError, Refused):
+        return None
+
+
+def finish(solution: Solution, goal: Goal) -> Derivation:
+    """The derivation of one case."""
+    if not isinstance(goal, Judgment):
+        raise NoDerivationError
+    return build(Builder(solution.task, solution.choices, solution.invariants), goal)

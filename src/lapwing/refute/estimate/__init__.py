@@ -1,0 +1,1 @@
+"""Probabilities in floating point: fast, and never the last word."""

@@ -1,0 +1,74 @@
+"""Outcomes of two neighbours side by side, with their weights on either side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from lapwing.kernel.language.term import Term
+from lapwing.refute.estimate.column import Column, Many, Memory, evaluate
+from lapwing.refute.estimate.group import Group, Weights, columns_of, numbered, select, shape, stacked
+from lapwing.refute.exact.event import Exactly, Items, Outcome, Pattern
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Row i is an outcome.
+
+    `first` has its weight clear of the edges for the one neighbour, and its whole weight for the other; `second` has
+    the same with the neighbours exchanged.
+    """
+
+    results: tuple[Many, ...]
+    first: tuple[Weights, Weights]
+    second: tuple[Weights, Weights]
+
+    def outcome(self, row: int) -> Outcome:
+        """The outcome of a row."""
+        return Outcome(tuple(pattern(select(result, np.array([row]))) for result in self.results))
+
+
+def pattern(value: Many) -> Pattern:
+    """The pattern that the only run of a value fits."""
+    match value:
+        case tuple():
+            return Items(tuple(pattern(item) for item in value))
+        case Column(ints=ints, unit=unit):
+            number = int(ints[0]) * unit
+            return Exactly(number.numerator if number.denominator == 1 else number)
+        case np.ndarray():
+            return Exactly(bool(value[0]))
+        case bool() | int() | Fraction():
+            return Exactly(value)
+        case _:
+            raise TypeError(value)
+
+
+def tables(
+    results: tuple[Term, ...], inputs: tuple[Memory, Memory], ends: tuple[list[Group], list[Group]]
+) -> list[Table]:
+    """One table for each shape of results."""
+    alike: dict[Any, list[tuple[int, tuple[Many, ...], Group]]] = {}
+    for side in (0, 1):
+        for group in ends[side]:
+            found = tuple(evaluate(term, {**inputs[side], **group.memory}) for term in results)
+            alike.setdefault(shape(found), []).append((side, found, group))
+    return [table(members) for members in alike.values()]
+
+
+def table(members: list[tuple[int, tuple[Many, ...], Group]]) -> Table:
+    """Equal outcomes of both sides in one row."""
+    sizes = [len(group.weight) for _, _, group in members]
+    results = stacked([found for _, found, _ in members], sizes)
+    size = sum(sizes)
+    _, first, where = np.unique(numbered(columns_of(results), size), return_index=True, return_inverse=True)
+    sums = []
+    for side in (0, 1):
+        for weights in ("inner", "weight"):
+            parts = [getattr(group, weights) if of == side else np.zeros(len(group.weight)) for of, _, group in members]
+            sums.append(np.bincount(where, np.concatenate(parts), len(first)).astype(np.float64))
+    chosen = select(results, first)
+    return Table(chosen if isinstance(chosen, tuple) else (chosen,), (sums[0], sums[3]), (sums[2], sums[1]))

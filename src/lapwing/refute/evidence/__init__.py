@@ -1,0 +1,1 @@
+"""Counterexamples: made, written, read and checked."""

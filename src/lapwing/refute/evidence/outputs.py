@@ -1,0 +1,70 @@
+"""What a program gives on the two inputs of a counterexample, outcome by outcome, in floating point, for pictures."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+
+from lapwing.kernel.language.refuse import Refused
+from lapwing.refute.estimate.case import Case, Inputs, Viewer
+from lapwing.refute.estimate.float_distribution import Crowded
+from lapwing.refute.evidence.counterexample import Counterexample, Input, value_of
+from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern, occurs
+from lapwing.refute.exact.graph import graph_of
+from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.patience import OutOfTimeError, Patience
+from lapwing.refute.exact.value import Value
+
+SECONDS = 3.0
+MOST = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """An outcome with its probability on either input, and whether it belongs to the event.
+
+    The first is of runs clear of the edges up to which noise is followed, so that no edge looks like a difference.
+    """
+
+    outcome: Outcome
+    first: float
+    second: float
+    in_event: bool
+
+
+def outputs_of(found: Counterexample) -> tuple[Output, ...]:
+    """The likeliest outcomes of the two inputs; none where they cannot be followed."""
+    case = Case(inputs_of(found.first), inputs_of(found.second), found.grid)
+    viewer = Viewer(found.program, found.claim, graph_of(found.program), patience=Patience.of(SECONDS))
+    outputs: list[Output] = []
+    with suppress(Refused, Crowded, OffGrid, OverflowError, OutOfTimeError):
+        for table in viewer.outcomes(case, found.reach):
+            first, second = table.first
+            for row in np.argsort(-np.maximum(first, second))[:MOST]:
+                outcome = table.outcome(int(row))
+                inside = is_inside(found.event, outcome)
+                outputs.append(Output(outcome, float(first[row]), float(second[row]), inside))
+    return tuple(sorted(outputs, key=lambda output: -max(output.first, output.second))[:MOST])
+
+
+def inputs_of(inputs: tuple[Input, ...]) -> Inputs:
+    """Inputs as a case has them."""
+    return tuple((item.name, value_of(item.value)) for item in inputs)
+
+
+def is_inside(event: Event, outcome: Outcome) -> bool:
+    """Whether an outcome belongs to an event."""
+    return occurs(event, tuple(map(value_in, outcome.parts)))
+
+
+def value_in(pattern: Pattern) -> Value:
+    """The value that a pattern of exact items stands for."""
+    match pattern:
+        case Exactly(value=value):
+            return value
+        case Items(items=items):
+            return tuple(map(value_in, items))
+        case _:
+            raise TypeError(pattern)

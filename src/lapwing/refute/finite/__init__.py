@@ -1,0 +1,1 @@
+"""Finite distributions: distances, couplings, and why there is none."""

@@ -1,0 +1,1 @@
+"""The search for neighbours and an event that break a claim."""

@@ -1,0 +1,124 @@
+"""Private values to try, in pairs of neighbours: all up, all down, half and half, one alone, leaders, gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.refuse import refuse
+from lapwing.refute.exact.noise import rational
+from lapwing.refute.exact.value import Value
+
+Pair = tuple[Value, Value]
+Row = tuple[int | Fraction, ...]
+
+
+def pairs_of(
+    role: roles.Role, length: int, group: int, levels: tuple[int, ...], public: Mapping[str, Value]
+) -> list[Pair]:
+    """Neighbours of a role, so many steps apart, simple ones first; lists have the given length."""
+    match role:
+        case roles.Query(sensitivity=sensitivity):
+            move = rational(sensitivity, public) * group
+            found: list[Pair] = [(level, level + move) for level in levels]
+        case roles.Queries(sensitivity=sensitivity, monotone=monotone):
+            moves = directions(length, rational(sensitivity, public) * group, monotone)
+            found = [
+                (start, tuple(map(sum, zip(start, move, strict=True))))
+                for start, move in product(starts(length, levels), moves)
+            ]
+        case roles.Record(of=domain):
+            values = rows_of(domain, public)
+            found = [(one, other) for one in values for other in values if one != other]
+        case roles.Database(of=domain, neighbours="replace"):
+            found = list(replaced(rows_of(domain, public), length, group))
+        case roles.Database(of=domain):
+            found = list(extended(rows_of(domain, public), length, group))
+        case roles.Histogram(neighbours=neighbours):
+            found = list(counted(length, group, neighbours == "replace"))
+        case _:
+            refuse("a public value has no neighbours")
+    return list(dict.fromkeys((tidy(one), tidy(other)) for one, other in found))
+
+
+def starts(length: int, levels: tuple[int, ...]) -> list[Row]:
+    """Answers before they move: all alike, one ahead, a half ahead, ups and downs."""
+    half = length // 2
+    found: list[Row] = [(level,) * length for level in levels]
+    for level in levels[1:]:
+        found += [(level, *(0,) * (length - 1)), (*(0,) * (length - 1), level)]
+    for level in levels[1:]:
+        found += [(level,) * half + (0,) * (length - half), (0,) * half + (level,) * (length - half)]
+    found.append(tuple(place % 2 for place in range(length)))
+    return list(dict.fromkeys(found))
+
+
+def directions(length: int, move: int | Fraction, monotone: bool) -> list[Row]:
+    """How answers move; the opposite moves are seen when the two inputs change places."""
+    half = length // 2
+    rest = length - half
+    found: list[Row] = [(move,) * length]
+    if not monotone:
+        found += [(move,) * (length - 1) + (-move,), (move,) * half + (-move,) * rest, (move, *(-move,) * (length - 1))]
+    found += [(move,) * (length - 1) + (0,), (*(0,) * (length - 1), move), (move, *(0,) * (length - 1))]
+    found.append((move,) * half + (0,) * rest)
+    if not monotone:
+        found.append((-move, move) * half + (move,) * (length - 2 * half))
+    return list(dict.fromkeys(row for row in found if any(row)))
+
+
+def rows_of(domain: roles.Domain, public: Mapping[str, Value]) -> list[Value]:
+    """A few values of a domain: its ends first."""
+    match domain:
+        case roles.Vector(of=of, length=length):
+            count = int(rational(length, public))
+            ends = rows_of(of, public)[:3]
+            ones = [tuple(end if place == 0 else ends[0] for place in range(count)) for end in ends[1:]]
+            return list(dict.fromkeys([*((end,) * count for end in ends), *ones]))
+        case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
+            first, last = rational(low, public), rational(high, public)
+            found = [first, last, first + 1, last - 1, Fraction((first + last) // 2), Fraction(0)]
+            return list(dict.fromkeys(tidy(number) for number in found if first <= number <= last))
+
+
+def replaced(rows: list[Value], length: int, group: int) -> Iterator[Pair]:
+    """Databases that differ in some rows."""
+    count = min(group, length)
+    if not count:
+        return
+    for old, new, rest in product(rows, rows, rows[:2]):
+        if old != new:
+            others = (rest,) * (length - count)
+            yield (old,) * count + others, (new,) * count + others
+            yield others + (old,) * count, others + (new,) * count
+
+
+def extended(rows: list[Value], length: int, group: int) -> Iterator[Pair]:
+    """Databases of which one has more rows."""
+    for rest, new in product(rows, rows):
+        others = (rest,) * max(length - 1, 0)
+        yield others, others + (new,) * group
+        yield others, (new,) * group + others
+        yield others + (new,) * group, others
+
+
+def counted(length: int, group: int, replace: bool) -> Iterator[Pair]:
+    """Histograms in which somebody comes, goes or moves."""
+    for level in (0, 1, 5):
+        for place in range(min(length, 2)):
+            before, after = [level] * length, [level] * length
+            after[place] += group
+            if replace:
+                before[-1 - place] += group
+            if not replace or place != length - 1 - place:
+                yield tuple(before), tuple(after)
+                yield tuple(after), tuple(before)
+
+
+def tidy(held: Value) -> Value:
+    """Whole numbers as such."""
+    if isinstance(held, tuple):
+        return tuple(map(tidy, held))
+    return held.numerator if isinstance(held, Fraction) and held.denominator == 1 else held

@@ -1,0 +1,70 @@
+"""The plainest outcome: what a run gives in which every draw gives its most likely value."""
+
+from __future__ import annotations
+
+from math import inf
+
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Assign, Program, Sample
+from lapwing.kernel.language.refuse import refuse
+from lapwing.refute.estimate.case import Estimate, Inputs, log_of
+from lapwing.refute.estimate.pick import exceeding
+from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern
+from lapwing.refute.exact.graph import Graph
+from lapwing.refute.exact.judge import judge
+from lapwing.refute.exact.noise import Choices, noise_of
+from lapwing.refute.exact.number import Enclosed, Log
+from lapwing.refute.exact.patience import ENDLESS, Patience
+from lapwing.refute.exact.span import Span
+from lapwing.refute.exact.value import Memory, Value, truth, value
+
+STEPS = 100_000
+REACH = 8
+
+
+def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
+    """The results of the plainest run, exactly."""
+    memory, place = dict(inputs), 0
+    for _ in range(STEPS):
+        step = graph.steps[place]
+        match step.statement:
+            case None:
+                return Event((Outcome(tuple(pattern(value(term, memory)) for term in graph.results)),))
+            case Assign(target=target, value=term):
+                memory[target.name] = value(term, memory)
+            case Sample(target=target, law=law):
+                noise = noise_of(law, memory, grid)
+                likeliest = max(noise.options, key=lambda option: option[1]) if isinstance(noise, Choices) else None
+                memory[target.name] = likeliest[0] if likeliest else noise.center  # type: ignore[union-attr]
+            case condition:
+                place = step.following[0 if truth(value(condition, memory)) else 1]
+                continue
+        place = step.following[0]
+    refuse("a run takes too many steps")
+
+
+def plain_sight(
+    program: Program,
+    claim: Claim,
+    graph: Graph,
+    first: Inputs,
+    second: Inputs,
+    grid: int,
+    patience: Patience = ENDLESS,
+) -> Estimate:
+    """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start."""
+    event = plain_event(graph, dict(first), grid)
+    judged = judge(program, claim, dict(first), dict(second), event, grid, REACH, patience)
+    claimed = log_of(judged.factor[1])
+    gained = judged.first.low - judged.delta[1]
+    ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
+    return Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed))
+
+
+def pattern(found: Value) -> Pattern:
+    """The pattern that a value alone fits."""
+    if isinstance(found, tuple):
+        return Items(tuple(map(pattern, found)))
+    if isinstance(found, Span | Log | Enclosed):
+        refuse("a result is no rational number")
+    return Exactly(found)

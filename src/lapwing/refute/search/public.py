@@ -1,0 +1,82 @@
+"""Public values to try a program on, within its requirements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice
+
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Delta, Epsilon, Public
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.value import Value, truth, value
+
+WHOLE: tuple[Value, ...] = (1, 2, 3, 0, 5, 10, -1)
+REAL: tuple[Value, ...] = (
+    *(0, 1, Fraction(1, 2), Fraction(9, 10), Fraction(1, 4), 2, 3, 5, 10, -1, 20, 100),
+    *(Fraction(3, 4), Fraction(1, 10), Fraction(99, 100)),
+)
+DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
+EPSILONS = (1, 2, 3)
+MOST = 8
+TRIED = 4_000
+
+
+def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> list[dict[str, Value]]:
+    """The simplest public values that meet the requirements, for private lists of given lengths."""
+    length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
+    names: list[str] = []
+    options: list[list[Value]] = []
+    for parameter in program.parameters:
+        match parameter.role:
+            case Epsilon():
+                counts = EPSILONS if sum(isinstance(p.role, Epsilon) for p in program.parameters) > 1 else EPSILONS[:1]
+                options.append([Log(Fraction(count), base) if base > 1 else count for count in counts])
+            case Delta():
+                options.append(list(DELTAS))
+            case Public():
+                options.append(list(values_of(parameter.param.sort, length)))
+            case _:
+                continue
+        names.append(parameter.param.name)
+    found = (dict(zip(names, chosen, strict=True)) for chosen in simplest_first(options))
+    return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
+
+
+def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
+    """All combinations, those of early options first."""
+    lasts = [len(values) - 1 for values in options]
+    for total in range(sum(lasts) + 1):
+        for chosen in summing_to(total, lasts):
+            yield tuple(values[place] for values, place in zip(options, chosen, strict=True))
+
+
+def summing_to(total: int, lasts: list[int]) -> Iterator[tuple[int, ...]]:
+    """Numbers from 0 up to each last one that add up to a total."""
+    if not lasts:
+        yield from [()] if total == 0 else []
+        return
+    first, *rest = lasts
+    for number in range(max(0, total - sum(rest)), min(first, total) + 1):
+        for others in summing_to(total - number, rest):
+            yield number, *others
+
+
+def values_of(sort: Sort, length: int) -> tuple[Value, ...]:
+    """Values of a sort; lists as long as the private ones."""
+    if isinstance(sort, ListOf):
+        items = values_of(sort.element, length)
+        return (*((item,) * length for item in items[:3]), ())
+    if sort == BOOL:
+        return (False, True)
+    return WHOLE if sort == INT else REAL
+
+
+def allowed(program: Program, inputs: Mapping[str, Value]) -> bool:
+    """Whether the requirements hold."""
+    try:
+        return all(truth(value(condition, inputs)) for condition in program.requires)
+    except Refused:
+        return False

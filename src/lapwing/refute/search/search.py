@@ -1,0 +1,178 @@
+"""Looking for cases that break a claim: families of simple neighbours, climbing from the best, steering to outcomes.
+
+These share the time, with cases that took too long before.  The best cases are kept apart by their public numbers and
+by which way neighbours differ, so that what is best for one does not hide what others may become.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.refute.estimate.case import Case, Estimate, Viewer
+from lapwing.refute.estimate.float_distribution import Crowded
+from lapwing.refute.exact.claimed import group_of
+from lapwing.refute.exact.event import Outcome
+from lapwing.refute.exact.graph import graph_of
+from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
+from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.patience import ENDLESS, OutOfTimeError, Patience
+from lapwing.refute.search.families import FAMILIES, cases
+from lapwing.refute.search.mutate import longer, mutated, repeated
+from lapwing.refute.search.plain import plain_sight
+from lapwing.refute.search.pool import Pool
+from lapwing.refute.search.share import Share, least_used
+from lapwing.refute.search.steer import has_lists, steered
+
+STRETCHED = 4
+LENGTHS = (5, 8, 10)
+SHARE_OF_A_CASE = 0.2
+SHORTEST_LOOK = 0.3
+
+
+@dataclass(frozen=True)
+class Task:
+    """A case to look at, how far to follow its noise, and the outcome to look for, if it is one."""
+
+    case: Case
+    depth: float = 1.0
+    wanted: Outcome | None = None
+
+
+@dataclass
+class Search:
+    """Cases seen so far, and the best of them."""
+
+    program: Program
+    claim: Claim
+    time_limit: float
+    pool: Pool = field(default_factory=Pool)
+    seen: set[Case] = field(default_factory=set)
+    random: Random = field(default_factory=lambda: Random(0))
+    patience: Patience = ENDLESS
+    is_listed: bool = False
+    slow: list[tuple[float, Task]] = field(default_factory=list)
+
+    def used(self) -> float:
+        """How many seconds the search has taken."""
+        return self.time_limit - self.patience.left()
+
+    def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
+        """What cases seem to show, each that is new, until the time is up."""
+        self.patience = Patience.of(self.time_limit)
+        viewer = Viewer(self.program, self.claim, graph_of(self.program))
+        for seed in seeds:
+            yield from self.look(viewer, Task(seed))
+        ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
+        ways.append(Share(self.again(), 1.0))
+        while not self.patience.is_over():
+            way = least_used(ways)
+            with way.used():
+                task = next(way.tasks, None)
+                found = [] if task is None else list(self.look(viewer, task))
+            yield from found
+            if task is None:
+                way.pause()
+            if self.is_listed and not self.pool.buckets and not self.slow:
+                return
+
+    def listed(self) -> Iterator[Task | None]:
+        """The cases of all families, and after each family the best cases so far with longer lists."""
+        for family in FAMILIES:
+            for case in cases(self.program, self.claim, family):
+                if case not in self.seen:
+                    yield Task(case, family.depth)
+            for case in self.stretches():
+                yield Task(case, family.depth)
+        self.is_listed = True
+
+    def stretches(self) -> Iterator[Case]:
+        """The best cases with longer lists."""
+        for item in self.pool.best()[:STRETCHED]:
+            found = [longer(self.program, item.case, length, place) for length, place in product(LENGTHS, (0, 1, 2))]
+            ways = product((2, 3), (False, True))
+            found[3:3] = [repeated(self.program, item.case, times, whole) for times, whole in ways]
+            for other in found:
+                if other is not None and other not in self.seen and self.is_proper(other):
+                    yield other
+
+    def climbed(self) -> Iterator[Task | None]:
+        """Small changes of the best cases."""
+        while True:
+            item = self.pool.any(self.random)
+            case = None if item is None else mutated(self.program, item.case, self.random)
+            if case is None or case in self.seen or not self.is_proper(case):
+                yield None
+            else:
+                yield Task(case, self.random.choice((1.0, 1.0, 2.0)))
+
+    def steered(self) -> Iterator[Task | None]:
+        """Small changes of the best cases together with their outcomes, which lets lists become long."""
+        while True:
+            item = self.pool.any(self.random)
+            outcomes = () if item is None else item.sight.event.outcomes
+            if item is None or len(outcomes) != 1 or not has_lists(outcomes[0]):
+                yield None
+                continue
+            start = Case(item.sight.first, item.sight.second, item.sight.grid), outcomes[0]
+            case, outcome = steered(self.program, *start, self.random)
+            proper = (case, outcome) != start and self.is_proper(case)
+            yield Task(case, 1.0, outcome) if proper else None
+
+    def again(self) -> Iterator[Task | None]:
+        """What took too long before, when there is time for twice as long."""
+        while True:
+            due = [place for place, (had, _) in enumerate(self.slow) if 2 * had <= self.longest_look()]
+            yield self.slow.pop(due[0])[1] if due else None
+
+    def longest_look(self) -> float:
+        """How long a look at one case may take by now."""
+        return max(SHORTEST_LOOK, SHARE_OF_A_CASE * self.used())
+
+    def see(self, viewer: Viewer, task: Task) -> tuple[Estimate | None, Case]:
+        """What a case shows in floating point; if that is too much to follow, what its plainest outcomes show."""
+        case = task.case
+        try:
+            tuned, slowest = viewer.tuned(case)
+            return viewer.look(tuned, slowest, task.depth, task.wanted), tuned
+        except (Crowded, OverflowError):
+            if task.wanted is not None:
+                return None, case
+            sights = [
+                plain_sight(self.program, self.claim, viewer.graph, first, second, case.grid, viewer.patience)
+                for first, second in ((case.left, case.right), (case.right, case.left))
+            ]
+            return max(sights, key=lambda sight: sight.surplus), case
+
+    def is_proper(self, case: Case) -> bool:
+        """Whether a case has neighbours that the program takes."""
+        left, right = dict(case.left), dict(case.right)
+        try:
+            check_inputs(self.program, left, case.grid)
+            check_inputs(self.program, right, case.grid)
+            check_neighbours(self.program, left, right, group_of(self.claim.group, left))
+        except Refused:
+            return False
+        return case.left != case.right
+
+    def look(self, viewer: Viewer, task: Task) -> Iterator[Estimate]:
+        """What a case shows, if it can be seen at all."""
+        if task.wanted is None:
+            self.seen.add(task.case)
+        allowed = self.longest_look()
+        viewer.patience = self.patience.at_most(allowed)
+        try:
+            sight, tuned = self.see(viewer, task)
+        except OutOfTimeError:
+            self.slow.append((allowed, task))
+            return
+        except (Refused, OffGrid, OverflowError):
+            return
+        if sight is not None:
+            self.pool.add(self.program, tuned, sight)
+            yield sight

@@ -1,0 +1,59 @@
+"""A release as a picture: bars with error bars, or running values with their band."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.report.plot.axis import Axis
+from lapwing.report.plot.chart import Chart, Figure
+from lapwing.report.plot.mark import Band, Bar, Bars, Steps
+from lapwing.report.view.release import cost_words
+
+MOST_BARS = 200
+
+
+def plot_release(view: dict[str, Any]) -> Figure:
+    """A chart for each column of each table."""
+    tables = [answer for answer in view["answers"] if answer["shape"] != "choice"]
+    charts = [chart_of(answer, column) for answer in tables for column in answer["columns"]]
+    if not charts:
+        reject("plot-nothing", why="the answer is a choice")
+    words = f"{cost_words(view)}. " + " ".join(words_of(answer) for answer in tables)
+    return Figure(view["dataset"], words, tuple(charts))
+
+
+def chart_of(answer: dict[str, Any], column: str) -> Chart:
+    """Bars for a table, steps with a band for running values."""
+    rows = answer["rows"]
+    names = tuple(", ".join(str(row[key]) for key in answer["keys"]) or "all" for row in rows)
+    label = ", ".join(answer["keys"]) or "all rows"
+    numbers = [tuple(finite(row[f"{column}{end}"]) for end in ("", "_low", "_high")) for row in rows]
+    if answer["shape"] == "running":
+        places, axis = places_of(answer, label, names)
+        edges = tuple((place, low, high) for place, (_, low, high) in zip(places, numbers, strict=True))
+        points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
+        marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
+        return Chart(column, axis, Axis(column), marks)
+    if len(rows) > MOST_BARS:
+        reject("plot-bars", count=len(rows), limit=MOST_BARS)
+    bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
+    return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),))
+
+
+def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:
+    """Numbers stand where they are on an axis of numbers, others one beside the other under their names."""
+    keys = [row[key] for row in answer["rows"] for key in answer["keys"]]
+    if len(answer["keys"]) == 1 and all(isinstance(key, int | float) for key in keys):
+        return [float(key) for key in keys], Axis(label)
+    return [float(place) for place in range(len(names))], Axis(label, names=names)
+
+
+def finite(number: float | None) -> float:
+    """A height that can be drawn."""
+    return 0.0 if number is None else number
+
+
+def words_of(answer: dict[str, Any]) -> str:
+    """What a table shows, for those who do not see the picture."""
+    return f"{answer['title']}: {len(answer['rows'])} rows of {', '.join(answer['columns'])}."

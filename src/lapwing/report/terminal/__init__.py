@@ -1,0 +1,1 @@
+"""Views drawn for a terminal."""

@@ -1,0 +1,169 @@
+"""The prover's answers drawn with Rich."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from lapwing.report.view.view import View, claim_words
+
+GUTTER = 5
+
+
+def draw_answer(view: View, console: Console) -> None:
+    """A proof as an annotated program, or how far the search came."""
+    if view["verdict"] == "proved":
+        draw_proved(view, console)
+    else:
+        draw_unknown(view, console)
+
+
+def say(console: Console, *parts: str | tuple[str, str]) -> None:
+    """One line, never cut."""
+    console.print(Text.assemble(*parts), soft_wrap=True)
+
+
+def draw_proved(view: View, console: Console) -> None:
+    """What was proved, how, what it rests on, and where it is on record."""
+    head = f"   {view['file']}"
+    say(
+        console,
+        (view["name"], "bold"),
+        ": ",
+        ("proved", "bold green"),
+        f", {claim_words(view['claim'])}",
+        (head, "dim"),
+    )
+    draw_part(view["proof"], console)
+    if "derivation" in view:
+        console.print()
+        say(console, ("derivation", "dim"))
+        draw_derivation(view["derivation"], console, "", "")
+    console.print()
+    for assumption in view["assumes"]:
+        say(console, ("rests on  ", "dim"), assumption)
+    count = view["obligations"]
+    confirmed = f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers; {view['seconds']:.1f} s"
+    say(console, ("checked   ", "dim"), confirmed)
+    if view.get("certificate"):
+        say(console, ("written   ", "dim"), view["certificate"])
+
+
+def draw_part(part: View, console: Console) -> None:
+    """One statement of privacy and how it was shown; parts of it follow."""
+    console.print()
+    say(console, (part["how"], "italic"))
+    for unit in part.get("units", ()):
+        say(console, (f"{unit['name']} counts {unit['price']}", "dim"))
+    for case in part.get("cases", ()):
+        console.print()
+        if case["where"] is not None:
+            say(console, ("case ", "dim"), case["where"])
+        say(console, " " * GUTTER, (part["credit"], "cyan"))
+        draw_lines(case["lines"], console)
+    for total in part.get("sums", ()):
+        say(console, " " * GUTTER, ("spent at most ", "dim"), (total, "cyan"))
+    inner = part.get("parts", ())
+    if "parts" in part and not inner:
+        draw_lines(part["lines"], console)
+    for number, each in enumerate(inner, start=1):
+        console.print()
+        which = f"part {number} of {len(inner)}" if len(inner) > 1 else "it follows from"
+        say(console, (which, "bold"), f": {each['claim']}")
+        draw_part(each, console)
+
+
+def draw_lines(lines: list[View], console: Console) -> None:
+    """A program with its notes, line numbers of the text in front."""
+    for line in lines:
+        code = line["code"]
+        indent = " " * (GUTTER + len(code) - len(code.lstrip()) + 4)
+        number = "" if line["line"] is None else str(line["line"])
+        say(console, (number.rjust(GUTTER - 2) + "  ", "dim"), code)
+        for note, style in notes_of(line):
+            say(console, indent, (note, style))
+
+
+def notes_of(line: View) -> Iterator[tuple[str, str]]:
+    """The notes on a line, each with a style."""
+    if line.get("invariant"):
+        together = "the runs may part here; " if line["apart"] else ""
+        yield f"{together}at each round:", "dim"
+        yield from ((f"  {fact}", "green") for fact in line["invariant"])
+    for coupling in line.get("couplings", ()):
+        yield coupling, "yellow"
+    for payment in line.get("pays", ()):
+        yield f"pays {payment}", "cyan"
+    if line.get("alone"):
+        which = " or ".join("first" if side == 1 else "second" for side in sorted(line["alone"]))
+        yield f"any value, where only the {which} run draws", "yellow"
+
+
+def draw_derivation(view: View, console: Console, first: str, rest: str) -> None:
+    """One rule a line, further in where it branches; `first` and `rest` stand before the first line and the others."""
+    for number, step in enumerate(view["steps"]):
+        said = ", ".join(f"{name}: {value}" for name, value in step["says"].items() if value)
+        about = (f"   {said}" if said else "", "dim")
+        margin = rest if number else first
+        say(console, (margin, "dim"), (step["rule"], "bold"), f"  {step['about']}", about)
+    for number, branch in enumerate(view["branches"], start=1):
+        marks = ("└─ ", "   ") if number == len(view["branches"]) else ("├─ ", "│  ")
+        draw_derivation(branch, console, rest + marks[0], rest + marks[1])
+
+
+def draw_unknown(view: View, console: Console) -> None:
+    """Why there is no answer, and what stands against the closest attempt."""
+    claim = "" if view["claim"] is None else f", {claim_words(view['claim'])}"
+    say(console, (view["name"], "bold"), ": ", ("unknown", "bold yellow"), claim, (f"   {view['file']}", "dim"))
+    say(console, f"No proof was found in {view['seconds']:.1f} s: {view['reason']}.")
+    attempt = view["attempt"]
+    if attempt is None:
+        return
+    console.print()
+    where = "" if attempt["where"] is None else f", where {attempt['where']}"
+    say(console, ("closest attempt  ", "dim"), f"{attempt['way']}{where}")
+    for shift in attempt["shifts"]:
+        say(console, (f"{place_words(shift)}{shift['code']}", "dim"))
+        say(console, "      ", (shift["shift"], "yellow"))
+    if attempt["bounds"] is not None:
+        say(console, ("spent at most    ", "dim"), (f"<{attempt['bounds']}>", "cyan"))
+    if attempt["run"] is not None:
+        draw_run(attempt["run"], console)
+    elif attempt["loop"] is not None:
+        loop = attempt["loop"]
+        say(console, "No small run breaks these shifts, but no invariant was found for the loop:")
+        say(console, (f"{place_words(loop)}{loop['code']}", "dim"))
+        say(console, 'If you know what holds there, say it: --invariant "..."')
+    elif attempt["shifts"]:
+        say(console, "No small run breaks these shifts, but no proof was found with them.")
+
+
+def place_words(place: View) -> str:
+    """`line n: `, if it is known."""
+    return "  " if place["line"] is None else f"  line {place['line']}: "
+
+
+def draw_run(run: View, console: Console) -> None:
+    """Two runs beside each other; the values are those of this very run."""
+    say(console, "A run that breaks it: ", (run["fault"], "bold"), ".")
+    table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim")
+    for heading in ("", "first run", "second run", "costs"):
+        table.add_column(heading, overflow="fold")
+    for item in run["public"]:
+        table.add_row(Text(item["name"]), Text(item["value"]), Text(item["value"]), "")
+    for item in run["inputs"]:
+        table.add_row(Text(item["name"]), Text(item["first"]), Text(item["second"]), "")
+    for draw in run["draws"]:
+        name = f"{draw['name']} drawn" + ("" if draw["line"] is None else f" in line {draw['line']}")
+        table.add_row(Text(name), Text(draw["first"]), Text(draw["second"]), Text(draw["cost"]))
+    results = run["results"]
+    allowed = "" if run["allowed"] is None else f" of {run['allowed']} allowed"
+    table.add_row(Text("result", "bold"), Text(results["first"]), Text(results["second"]), Text(run["cost"] + allowed))
+    console.print(table)
+    say(
+        console,
+        ("This breaks the attempt; whether the program is private it does not tell: ask `lapwing refute`.", "dim"),
+    )

@@ -1,0 +1,1 @@
+"""Results as plain data, the same for every pen."""

@@ -1,0 +1,203 @@
+"""Counterexamples as plain data, and drawn for a terminal."""
+
+from __future__ import annotations
+
+from decimal import Context, Decimal
+from fractions import Fraction
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from lapwing.numbers.enclosure import log_bounds
+from lapwing.refute.evidence.counterexample import Counterexample, Datum, Input, Items, held_by
+from lapwing.refute.exact import event as events
+from lapwing.refute.exact.claimed import allowance
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.spread import Chance
+from lapwing.report.view.view import View, claim_words, view_claim
+
+LONGEST = 44
+DIGITS = 6
+
+
+def view_counterexample(found: Counterexample) -> View:
+    """What breaks a claim, with every number exact as text and rounded beside it."""
+    factor, delta = allowance(found.claim.epsilon, found.claim.delta, held_by(found.first))
+    return {
+        "name": found.program.name,
+        "claim": view_claim(found.claim),
+        "inputs": [view_input(one, other) for one, other in zip(found.first, found.second, strict=True)],
+        "grid": found.grid,
+        "event": event_words(found.event),
+        "first": view_chance(found.chances[0]),
+        "second": view_chance(found.chances[1]),
+        "allowed": {
+            "factor": near(factor[1]),
+            "delta": near(delta[1]),
+            "epsilon": near(log_bounds(factor[1])[1]) if factor[1] > 0 else "0",
+        },
+        "infinite": found.is_infinite,
+        "ratio": None if found.is_infinite else near(found.chances[0].low / found.chances[1].high),
+        "log_ratio": None if found.is_infinite else near(log_bounds(found.chances[0].low / found.chances[1].high)[0]),
+    }
+
+
+def view_broken(found: Counterexample) -> View:
+    """What a checked counterexample breaks."""
+    claim = claim_words(view_claim(found.claim))
+    return {"accepted": True, "says": f"{claim} is false", "refuted": True, **view_counterexample(found)}
+
+
+def view_input(one: Input, other: Input) -> View:
+    """An input on both sides."""
+    differs = one.value != other.value
+    return {"name": one.name, "first": datum_words(one.value), "second": datum_words(other.value), "differs": differs}
+
+
+def view_chance(chance: Chance) -> View:
+    """A probability with its bounds."""
+    exact = chance.low == chance.high
+    return {
+        "exact": exact,
+        "low": str(chance.low),
+        "high": str(chance.high),
+        "near": near(chance.low if exact else (chance.low + chance.high) / 2),
+    }
+
+
+def near(number: Fraction | int) -> str:
+    """A number rounded to a few digits."""
+    context = Context(prec=DIGITS, Emax=10**9, Emin=-(10**9))
+    found = context.divide(Decimal(Fraction(number).numerator), Decimal(Fraction(number).denominator))
+    return f"{found.normalize(context):g}" if 1e-4 <= abs(found) < 10**6 or not found else f"{found:.3e}"
+
+
+def datum_words(datum: Datum) -> str:
+    """An input as it would be written."""
+    match datum:
+        case Items(items=items):
+            return "[" + ", ".join(map(datum_words, items)) + "]"
+        case Log(coefficient=coefficient, base=base):
+            times = "" if coefficient == 1 else f"{coefficient} * "
+            return f"{times}log({base})"
+        case _:
+            return str(datum)
+
+
+def event_words(event: events.Event) -> str:
+    """An event in words."""
+    shown = [outcome_words(outcome) for outcome in event.outcomes[:4]]
+    more = len(event.outcomes) - len(shown)
+    return " or ".join(shown) + (f" or one of {more} more" if more else "")
+
+
+def outcome_words(outcome: events.Outcome) -> str:
+    """One outcome in words."""
+    if len(outcome.parts) == 1:
+        return f"the result {pattern_words(outcome.parts[0])}"
+    return "; ".join(f"result {place} {pattern_words(part)}" for place, part in enumerate(outcome.parts, 1))
+
+
+def pattern_words(pattern: events.Pattern) -> str:
+    """What a pattern says of a value."""
+    match pattern:
+        case events.Exactly(value=value):
+            return f"is {value}"
+        case events.AtMost(value=value):
+            return f"is at most {value}"
+        case events.AtLeast(value=value):
+            return f"is at least {value}"
+        case events.Anything():
+            return "is anything"
+        case events.Items(items=items):
+            return f"is [{', '.join(map(item_words, items))}]"
+        case events.Start(items=items):
+            return f"begins with [{', '.join(map(item_words, items))}]"
+
+
+def item_words(pattern: events.Pattern) -> str:
+    """What a pattern says of an item."""
+    match pattern:
+        case events.Exactly(value=value):
+            return str(value)
+        case events.Items(items=items):
+            return f"[{', '.join(map(item_words, items))}]"
+        case _:
+            return pattern_words(pattern).removeprefix("is ")
+
+
+def draw_counterexample(view: View, console: Console, recheck: str) -> None:
+    """The two inputs side by side, the event, its probabilities, and how to check them again."""
+    say(console, "refuted", Text(view["name"], "bold red"), f"   {view.get('file', '')}")
+    say(console, "claim", claim_words(view["claim"]))
+    console.print(input_table(view["inputs"]))
+    say(console, "event", Text(view["event"], "bold"))
+    say(console, "first", chance_words(view["first"]))
+    say(console, "second", chance_words(view["second"]))
+    allowed = f"allowed is exp({view['allowed']['epsilon']}) = {view['allowed']['factor']}"
+    if view["allowed"]["delta"] != "0":
+        allowed += f" and {view['allowed']['delta']} more"
+    if view["infinite"]:
+        say(console, "ratio", Text("infinite", "bold red"), f"   {allowed}")
+    else:
+        say(console, "ratio", Text(view["ratio"], "bold red"), f" = exp({view['log_ratio']})   {allowed}")
+    step = "whole numbers" if view["grid"] == 1 else f"multiples of 1/{view['grid']}"
+    say(console, "grid", f"reals are {step}")
+    say(console, "check", recheck)
+
+
+def say(console: Console, heading: str, *parts: Any) -> None:
+    """A line with a heading."""
+    console.print(Text.assemble((heading.ljust(9), "dim"), *parts), soft_wrap=True)
+
+
+def input_table(inputs: list[View]) -> Table:
+    """One row a parameter; what differs is marked."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in ("input", "first", "second", ""):
+        table.add_column(heading, overflow="fold")
+    for item in inputs:
+        style = "yellow" if item["differs"] else ""
+        mark = "differs" if item["differs"] else ""
+        table.add_row(
+            Text(item["name"], "bold"), Text(item["first"], style), Text(item["second"], style), Text(mark, style)
+        )
+    return table
+
+
+def chance_words(chance: View) -> str:
+    """A probability, exact where that is short."""
+    if chance["exact"]:
+        short = len(chance["low"]) <= LONGEST
+        return (
+            f"probability {chance['low']} = {chance['near']}"
+            if short
+            else f"probability {chance['near']} (exactly known)"
+        )
+    return f"probability {chance['near']} (between bounds)"
+
+
+def draw_sampled(view: View, console: Console) -> None:
+    """What samples say, where exact evaluation is no help."""
+    sampled = view["sampled"]
+    verdict = "violated" if sampled["violated"] else "unknown"
+    words = "cannot be evaluated exactly; this is from samples"
+    say(console, verdict, Text(view["name"], "bold red" if sampled["violated"] else "bold"), f"   {words}")
+    for line in sampled["words"].splitlines():
+        say(console, "", line)
+
+
+def draw_attempts(views: list[View], console: Console) -> None:
+    """What was found about each program."""
+    for number, view in enumerate(views):
+        if number:
+            console.print()
+        if view["refuted"]:
+            draw_counterexample(view, console, view["check"])
+        elif "sampled" in view:
+            draw_sampled(view, console)
+        else:
+            words = f"   no counterexample found in {view['seconds']:g} s, which proves nothing"
+            say(console, "unknown", Text(view["name"], "bold"), words)

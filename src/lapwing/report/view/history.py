@@ -1,0 +1,116 @@
+"""The entries of a ledger, for people and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from lapwing.budget.accounting.amount import show_amount
+from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
+from lapwing.budget.ledger.entry.entry import (
+    Checkpoint,
+    Closed,
+    Divided,
+    Entry,
+    Founded,
+    Granted,
+    Opened,
+    Refused,
+    Released,
+    Reserved,
+)
+from lapwing.diagnostics.diagnostic import shorten
+from lapwing.report.view.view import View
+
+
+def view_history(entries: Iterable[tuple[int, Entry]], dataset: str | None) -> list[View]:
+    """Each entry with its place, its dataset and what it says; those of one dataset if asked for."""
+    names: dict[int, str] = {}
+    places: dict[int, int] = {}
+    views: list[View] = []
+    for seq, entry in entries:
+        if isinstance(entry, Opened):
+            names[seq] = f"{entry.dataset} ({entry.unit})"
+        number = budget_of(seq, entry, places)
+        places[seq] = number
+        name = names.get(number, "")
+        if dataset is not None and not name.startswith(f"{dataset} ("):
+            continue
+        views.append(
+            {"seq": seq, "at": entry.at, "kind": type(entry).__name__.lower(), "budget": name, "says": words_of(entry)}
+        )
+    return views
+
+
+def budget_of(seq: int, entry: Entry, places: dict[int, int]) -> int:
+    """Which budget an entry is about, 0 for none."""
+    match entry:
+        case Opened():
+            return seq
+        case Released(reservation=reservation):
+            return places.get(reservation, 0)
+        case Founded() | Checkpoint():
+            return 0
+        case _:
+            return entry.budget
+
+
+def words_of(entry: Entry) -> str:
+    """What an entry says, in a line."""
+    match entry:
+        case Founded(ledger=ledger):
+            return f"ledger {ledger}"
+        case Opened(allowance=allowance):
+            delta = f", delta {show_amount(allowance.limit.delta)}" if allowance.limit.delta else ""
+            return f"{show_measure(allowance)} {show_amount(allowance.limit.amount)}{delta}"
+        case Granted(analyst=analyst, limit=limit):
+            return f"{analyst}: up to {show_amount(limit.amount)}"
+        case Divided(partition=partition):
+            return f"{partition.name}: {len(partition.parts)} parts"
+        case Reserved(cost=cost, analyst=analyst, where=where, about=about):
+            return asked(cost, analyst, where, about)
+        case Released(reservation=reservation, answer=answer):
+            kept = "answer not kept" if answer is None else f"answer {answer}"
+            return shorten(f"entry {reservation}: {kept}", 80)
+        case Refused(cost=cost, analyst=analyst, where=where, reason=reason):
+            return f"{asked(cost, analyst, where, ())}: {reason}"
+        case Closed():
+            return "no more charges"
+        case Checkpoint(digest=digest):
+            return f"snapshot {digest[:16]}…"
+
+
+def asked(cost: Cost, analyst: str | None, where: tuple[str, str] | None, about: tuple[tuple[str, str], ...]) -> str:
+    """A cost with who asked, on what, and what for."""
+    who = "" if analyst is None else f", {analyst}"
+    part = "" if where is None else f", {where[0]} {where[1]}"
+    notes = "".join(f", {name} {note}" for name, note in about)
+    return shorten(f"{shown(cost)}{part}{who}{notes}", 100)
+
+
+def shown(cost: Cost) -> str:
+    """A cost with short numbers."""
+    words = show_cost(cost).split(" ")
+    return " ".join(show_word(word) for word in words)
+
+
+def show_word(word: str) -> str:
+    """A fraction as a decimal where that is short."""
+    number = word.rstrip(",")
+    try:
+        return show_amount(Fraction(number)) + word[len(number) :]
+    except ValueError:
+        return word
+
+
+def draw_history(views: list[View]) -> str:
+    """One line an entry."""
+    if not views:
+        return "There are no entries."
+    width = max(len(view["budget"]) for view in views)
+    return "\n".join(
+        f"{view['seq']:>6}  {view['at'][:19].replace('T', ' ')}  {view['kind']:<10}  {view['budget']:<{width}}  "
+        f"{view['says']}".rstrip()
+        for view in views
+    )

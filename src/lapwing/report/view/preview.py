@@ -1,0 +1,48 @@
+"""What a release would cost, as plain data and as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapwing.data.answer.preview import Preview
+from lapwing.report.view.release import amount
+
+View = dict[str, Any]
+
+
+def view_preview(preview: Preview) -> View:
+    """The cost, what would be left, and each measurement with its noise."""
+    measured = [
+        {
+            "query": title,
+            "measures": [type(slot).__name__.lower() for slot in measurement.slots],
+            "sensitivity": measurement.sensitivity,
+            "epsilon": str(measurement.epsilon),
+            "scale": str(measurement.scale),
+        }
+        for title, plan in preview.plans
+        for measurement in plan.measurements
+    ]
+    return {
+        "dataset": preview.dataset,
+        "epsilon": str(preview.epsilon),
+        "delta": str(preview.delta),
+        "left": {"epsilon": str(preview.left[0]), "delta": str(preview.left[1])},
+        "refused": preview.reason,
+        "measurements": measured,
+    }
+
+
+def draw_preview(view: View) -> str:
+    """A line for each measurement, and the cost."""
+    lines = [
+        f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}"
+        f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
+        for one in view["measurements"]
+    ]
+    delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
+    lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
+    lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")
+    if view["refused"] is not None:
+        lines.append(f"would be refused: {view['refused']}")
+    return "\n".join(lines)

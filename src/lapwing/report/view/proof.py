@@ -1,0 +1,180 @@
+"""A proof as plain data: the parts it is made of, each an annotated program."""
+
+from __future__ import annotations
+
+from lapwing.kernel.cost.cost_terms import total
+from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.term import Logical, Not, Term, sort_of
+from lapwing.kernel.logic.judgment import Goal, Private, Unit
+from lapwing.kernel.logic.relational_terms import equal
+from lapwing.kernel.rules.advanced import Advanced
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.direct import Direct
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.pointwise import Pointwise
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.prove.program.expression import expression
+from lapwing.prove.script.goal import show_assertion
+from lapwing.report.view.view import View, claim_words, view_claim
+from lapwing.report.words.annotation import Path, annotate
+from lapwing.report.words.neighbours import text
+from lapwing.report.words.shift import product
+from lapwing.report.words.tidy import ZERO
+from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.places import Places
+from lapwing.syntax.pretty import placed_lines
+
+
+def view_proof(certificate: Certificate, places: Places | None) -> View:
+    """What was proved and how, part by part."""
+    goal = Private(certificate.program, certificate.claim)
+    return {
+        "claim": view_claim(certificate.claim),
+        "proof": view_part(goal, certificate.derivation, places, 0),
+        "assumes": list(certificate.theorem.assumes),
+        "obligations": len(certificate.theorem.obligations),
+    }
+
+
+def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: int) -> View:
+    """A statement of privacy and how it was shown; statement 0 is statement `first` of the whole program."""
+    if not isinstance(goal, Private):
+        raise TypeError("a part of a proof is a statement of privacy")
+    rule = derivation.rule
+    part: View = {"claim": claim_words(view_claim(goal.claim)), "rule": rule_name(rule), "how": how_words(rule, goal)}
+    premises = list(zip(rule.premises(goal).goals, derivation.premises, strict=True))
+    match rule:
+        case Direct(units=units, alternatives=alternatives) | Pointwise(units=units, alternatives=alternatives):
+            ((judged, node),) = premises
+            return part | {
+                "credit": credit_words(goal.claim),
+                "units": [{"name": f"spent[{n}]", "price": text(unit.price)} for n, unit in enumerate(units)],
+                "cases": [
+                    {"where": where, "lines": annotated(case, inner, goal.program, places, first, where)}
+                    for where, case, inner in cases_of(judged, node)
+                ],
+                "sums": [sum_words(bounds, units, goal.claim) for bounds in alternatives],
+            }
+        case Sequential(cut=cut):
+            starts = [first, first + cut]
+        case Advanced():
+            places, starts = None, [0] * len(premises)
+        case _:
+            starts = [first] * len(premises)
+    inner_parts = [view_part(each, node, places, start) for (each, node), start in zip(premises, starts, strict=True)]
+    return part | {"lines": listed(goal.program, places, first), "parts": inner_parts}
+
+
+def credit_words(claim: Claim) -> str:
+    """What may be spent."""
+    delta = "" if claim.delta == ZERO else f", {text(claim.delta)}"
+    return f"<{text(claim.epsilon)}{delta}>"
+
+
+def how_words(rule: Rule, goal: Private) -> str:
+    """How a statement of privacy was shown."""
+    match rule:
+        case Direct():
+            return "Whatever the first run draws, the second run gives the same result."
+        case Pointwise():
+            wanted = [Logical(f"r{n}", sort_of(term)) for n, term in enumerate(goal.program.results)]
+            asked = " and ".join(
+                text(equal(term, value)) for term, value in zip(goal.program.results, wanted, strict=True)
+            )
+            return f"One result at a time: if the first run ends with {asked}, so does the second."
+        case Finite():
+            return "There are finitely many runs, and their probabilities were compared exactly."
+        case Group():
+            return f"Groups of {text(goal.claim.group)} rows are that many single steps, and each is paid."
+        case PostProcessing(shared=shared):
+            return f"What follows reads nothing private but {names(shared)}, so only the part before it is paid."
+        case Sequential(shared=shared):
+            return f"Two parts one after the other, and the second may use {names(shared)}: the prices add up."
+        case Advanced():
+            return "Many rounds, each of them private: advanced composition."
+        case _:
+            return rule_name(rule)
+
+
+def names(shared: tuple[Term, ...]) -> str:
+    """The variables that are handed on."""
+    return ", ".join(text(local) for local in shared) or "nothing"
+
+
+def cases_of(goal: Goal, node: Derivation, where: str | None = None) -> list[tuple[str | None, Goal, Derivation]]:
+    """The cases a proof is split into at its start; one without a condition if it is not."""
+    if not isinstance(node.rule, Case):
+        return [(where, goal, node)]
+    found: list[tuple[str | None, Goal, Derivation]] = []
+    for condition, each, inner in zip(
+        (node.rule.condition, Not(node.rule.condition)), node.rule.premises(goal).goals, node.premises, strict=True
+    ):
+        known = show_assertion(condition)
+        found += cases_of(each, inner, known if where is None else f"{where} and {known}")
+    return found
+
+
+def annotated(
+    goal: Goal, derivation: Derivation, program: Program, places: Places | None, first: int, where: str | None
+) -> list[View]:
+    """The lines of a program with what the derivation says at each, but for what the case says anyway."""
+    notes = annotate(goal, derivation, program)
+    lines = listed(program, places, first)
+    for line in lines:
+        found = None if line["path"] is None else notes.get(tuple(line["path"]))
+        if found is not None:
+            line |= {
+                "invariant": [fact for fact in found.invariant if fact != where],
+                "apart": found.apart,
+                "couplings": found.couplings,
+                "pays": found.pays,
+                "alone": found.alone,
+            }
+    return lines
+
+
+def listed(program: Program, places: Places | None, first: int) -> list[View]:
+    """The lines of a program with their places; statement 0 is statement `first` of the whole."""
+    lines: list[View] = [
+        {"path": None if path is None else list(path), "line": line_of(path, places, first), "code": code}
+        for path, code in placed_lines(program.body, set())
+        if program.body
+    ]
+    results = ", ".join(text(result) for result in program.results)
+    return [*lines, {"path": None, "line": None, "code": f"return {results}"}]
+
+
+def line_of(path: Path | None, places: Places | None, first: int) -> int | None:
+    """The line of the text a statement came from."""
+    if path is None or places is None:
+        return None
+    try:
+        return places.span((path[0] + first, *path[1:])).line
+    except (IndexError, ValueError):
+        return None
+
+
+def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: Claim) -> str:
+    """What is spent at most, and what that comes to."""
+    sums = []
+    for credit, claimed in (("epsilon", claim.epsilon), ("delta", claim.delta)):
+        chosen = [(bound, unit.price) for bound, unit in zip(bounds, units, strict=True) if unit.credit == credit]
+        if not chosen:
+            continue
+        amounts = " + ".join(text(product(bound, price)) for bound, price in chosen if bound != ZERO) or "0"
+        if amounts == text(claimed):
+            sums.append(f"<{amounts}>")
+            continue
+        comes_to = text(expression(total(*chosen)))
+        whole = amounts if amounts == comes_to else f"{amounts} = {comes_to}"
+        sums.append(f"<{whole}>" + ("" if comes_to == text(claimed) else f", within <{text(claimed)}>"))
+    return " and ".join(sums) or f"<0>, within <{text(claim.epsilon)}>"
+
+
+def rule_name(rule: Rule) -> str:
+    """The name of a rule."""
+    return type(rule).__name__

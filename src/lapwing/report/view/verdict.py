@@ -1,0 +1,34 @@
+"""Verdicts as plain data and drawn: proofs as the prover's answers are, counterexamples as the refuter's."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from lapwing.report.terminal.answer import draw_answer, say
+from lapwing.report.view.answer import view_head, view_proved, view_unknown
+from lapwing.report.view.counterexample import draw_counterexample, view_counterexample
+from lapwing.report.view.view import View
+from lapwing.syntax.lowering.lower import Lowered
+from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
+
+
+def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, tree: bool = False) -> View:
+    """Proved, refuted or unknown, with the evidence; the derivation only if it is wanted."""
+    head = view_head(lowered, file, seconds)
+    match verdict:
+        case Proved(certificate=certificate):
+            return head | view_proved(certificate, lowered, tree)
+        case Refuted(counterexample=found):
+            return head | {"verdict": "refuted", **view_counterexample(found)}
+        case Unknown(reason=reason, closest=closest):
+            return head | view_unknown(reason, closest, lowered)
+
+
+def draw_verdict(view: View, console: Console) -> None:
+    """One verdict with its evidence."""
+    if view["verdict"] == "refuted":
+        draw_counterexample(view, console, view["check"])
+        return
+    draw_answer(view, console)
+    if view["verdict"] == "unknown":
+        say(console, "No counterexample was found either, which proves nothing.")

@@ -1,0 +1,1 @@
+"""Shifts, facts, formulas, neighbours and intervals in words."""

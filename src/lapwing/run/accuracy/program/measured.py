@@ -1,0 +1,50 @@
+"""A release that can say how accurate it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import has_public_length, is_public
+from lapwing.run.accuracy.program.intervals import Told, intervals_of
+from lapwing.run.accuracy.program.spread import spreads_of
+from lapwing.run.accuracy.solve import read_beta
+from lapwing.run.interpreter.release import Release
+from lapwing.run.interpreter.value import Value
+
+USUAL_BETA = "0.05"
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Release):
+    """A release with the program that ran and its public inputs, which is all that its intervals are made from."""
+
+    ran: Program = field(repr=False)
+    public: Mapping[str, Value] = field(repr=False)
+
+    def intervals(self, beta: Any = USUAL_BETA) -> Told:
+        """Where the results would lie without noise: all at once, except with probability beta.
+
+        They have the shape of the value, and say why where there is none.
+        """
+        return intervals_of(self.value, spreads_of(self.ran, self.public, self.grid, read_beta(beta)))
+
+
+def measured(release: Release, program: Program, inputs: Mapping[str, Value]) -> Measured:
+    """The release of a run of a program on these inputs, of which only the public part is kept."""
+    said = {item.name: getattr(release, item.name) for item in fields(Release)}
+    return Measured(**said, ran=program, public=public_part(program, inputs))
+
+
+def public_part(program: Program, inputs: Mapping[str, Value]) -> dict[str, Value]:
+    """Public values; of private lists, as many zeros as they have items, where that is public."""
+    found: dict[str, Value] = {}
+    for parameter in program.parameters:
+        name, value = parameter.param.name, inputs[parameter.param.name]
+        if is_public(parameter.role):
+            found[name] = value
+        elif isinstance(value, list) and has_public_length(parameter.role):
+            found[name] = [0] * len(value)
+    return found

@@ -1,0 +1,104 @@
+"""Noise that is drawn: exactly the law of each draw, on the grid of the run."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.kernel.language import law as laws
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.sort import INT
+from lapwing.run.interpreter.number import Evaluate, number_of
+from lapwing.run.interpreter.value import Scalar, Value
+from lapwing.run.noise.bits import draw_bits, threshold
+from lapwing.run.noise.choice import choose_exponentially
+from lapwing.run.noise.gaussian import draw_gaussian
+from lapwing.run.noise.geometric import draw_geometric
+from lapwing.run.noise.laplace import draw_laplace
+from lapwing.run.noise.number import Exp, Number, Product, Quotient, Sum, sign_of
+from lapwing.run.noise.randomness import SYSTEM, draw_below
+
+MOST_AT_ONCE = 1024
+
+
+class DrawnNoise:
+    """Draws of one run.  Noise of one kind and scale is drawn some at a time, ahead of its use."""
+
+    def __init__(self, grid: int) -> None:
+        self.grid = grid
+        self.waiting: dict[tuple[str, Number], list[int]] = {}
+        self.taken: dict[tuple[str, Number], int] = {}
+
+    def draw(self, law: laws.Law, value: Evaluate) -> Value:
+        """A value of the law; `value` evaluates its terms."""
+        match law:
+            case laws.Laplace(center=center, scale=scale):
+                return self.around(center, "laplace", number_of(scale, value), value)
+            case laws.ExponentialNoise(center=center, scale=scale):
+                return self.around(center, "geometric", number_of(scale, value), value)
+            case laws.Gaussian(center=center, sigma=sigma):
+                return self.around(center, "gaussian", number_of(sigma, value), value)
+            case laws.Geometric(center=center, scale=scale):
+                return number(value(center)) + self.steps("laplace", number_of(scale, value), Fraction(1))
+            case laws.Flip(probability=probability):
+                return self.coin(number_of(probability, value))
+            case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
+                weight = Exp(number_of(epsilon, value))
+                return bool(value(bit)) == self.coin(Quotient(weight, Sum(1, weight)))
+            case laws.Uniform(size=size):
+                return draw_below(max(int(number(value(size))), 1), SYSTEM)
+            case laws.Exponential(scores=scores, scale=scale):
+                candidates = value(scores)
+                if not isinstance(candidates, list) or not candidates:
+                    return 0
+                return choose_exponentially([number(each) for each in candidates], number_of(scale, value))
+
+    def around(self, center: t.Term, kind: str, scale: Number, value: Evaluate) -> Scalar:
+        """Noise around a centre, on the grid, or on a finer one if the centre is divided by a whole number."""
+        step = Fraction(1, self.grid)
+        match center:
+            case t.Arithmetic(operator="/", left=top, right=bottom) if t.sort_of(bottom) == INT:
+                above, below = number(value(top)), number(value(bottom))
+                if below >= 1 and (Fraction(above) * self.grid).denominator == 1:
+                    step /= int(below)
+        found = number(value(center)) + self.steps(kind, scale, step) * step
+        return found.numerator if isinstance(found, Fraction) and found.denominator == 1 else found
+
+    def steps(self, kind: str, scale: Number, step: Fraction) -> int:
+        """Noise as a number of steps; none where the scale is not above 0."""
+        if sign_of(scale) <= 0:
+            return 0
+        width = Fraction(scale) / step if isinstance(scale, int | Fraction) else Quotient(scale, step)
+        key = (kind, width)
+        if not self.waiting.get(key):
+            count = min(self.taken.get(key, 1), MOST_AT_ONCE)
+            self.taken[key] = 2 * count
+            self.waiting[key] = draw_many(kind, width, count)
+        return self.waiting[key].pop()
+
+    def coin(self, probability: Number) -> bool:
+        """True with the probability; below 0 counts as 0 and above 1 as 1."""
+        low, high = threshold(probability)
+        if low < 0 or high > 1 << 64:
+            if sign_of(probability) <= 0:
+                return False
+            if sign_of(Sum(probability, -1)) >= 0:
+                return True
+        return bool(draw_bits(probability, 1)[0])
+
+
+def draw_many(kind: str, width: Number, count: int) -> list[int]:
+    """Draws of one kind, whose order does not matter."""
+    match kind:
+        case "laplace":
+            found = draw_laplace(width, count)
+        case "geometric":
+            found = draw_geometric(width, count)
+        case _:
+            variance = width * width if isinstance(width, int | Fraction) else Product(width, width)
+            found = draw_gaussian(variance, count)
+    return [int(draw) for draw in found]
+
+
+def number(value: Value) -> Scalar:
+    """A number; a list stands for none."""
+    return 0 if isinstance(value, list) else value

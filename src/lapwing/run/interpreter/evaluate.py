@@ -1,0 +1,152 @@
+"""The exact value of a term in a memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from lapwing.kernel.language.sort import BOOL, ListOf, Sort
+from lapwing.kernel.language.term import (
+    And,
+    Apply,
+    Arithmetic,
+    Choose,
+    Compare,
+    Empty,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Negative,
+    Not,
+    Or,
+    Param,
+    Snoc,
+    Term,
+    sort_of,
+)
+from lapwing.run.interpreter.value import Scalar, Value
+
+Memory = Mapping[str, Value]
+
+
+class InexactError(Exception):
+    """The term has no value that is a rational number."""
+
+
+def evaluate(term: Term, memory: Memory) -> Value:
+    """Terms are total: what is outside a list, a variable that was never set, and a quotient by 0 are 0."""
+    match term:
+        case Literal(value=value):
+            return value
+        case Param(name=name, sort=sort) | Local(name=name, sort=sort):
+            return memory[name] if name in memory else zero(sort)
+        case Length(list=items):
+            return len(items_of(evaluate(items, memory)))
+        case Index(list=items, index=index):
+            return item(items_of(evaluate(items, memory)), evaluate_number(index, memory), sort_of(term))
+        case Empty():
+            return []
+        case Snoc(list=items, item=last):
+            return [*items_of(evaluate(items, memory)), evaluate(last, memory)]
+        case Choose(condition=condition, then=then, otherwise=otherwise):
+            return evaluate(then if evaluate(condition, memory) else otherwise, memory)
+        case Not() | And() | Or() | Compare():
+            return evaluate_truth(term, memory)
+        case _:
+            return evaluate_number(term, memory)
+
+
+def evaluate_truth(term: Term, memory: Memory) -> bool:
+    """The value of a condition."""
+    match term:
+        case Not(operand=operand):
+            return not evaluate_truth(operand, memory)
+        case And(operands=operands):
+            return all(evaluate_truth(operand, memory) for operand in operands)
+        case Or(operands=operands):
+            return any(evaluate_truth(operand, memory) for operand in operands)
+        case Compare(operator="==" | "!=" as operator, left=left, right=right):
+            return (evaluate(left, memory) == evaluate(right, memory)) == (operator == "==")
+        case Compare(operator=operator, left=left, right=right):
+            return compare(operator, evaluate_number(left, memory), evaluate_number(right, memory))
+        case _:
+            return bool(evaluate(term, memory))
+
+
+def evaluate_number(term: Term, memory: Memory) -> Scalar:
+    """The value of a number; a truth value is 0 or 1."""
+    match term:
+        case Negative(operand=operand):
+            return -evaluate_number(operand, memory)
+        case Arithmetic(operator=operator, left=left, right=right):
+            return compute(operator, evaluate_number(left, memory), evaluate_number(right, memory))
+        case Apply(function="min" | "max" as function, arguments=arguments):
+            values: list[Scalar] = [evaluate_number(argument, memory) for argument in arguments]
+            return min(values, key=Fraction) if function == "min" else max(values, key=Fraction)
+        case Apply(function="abs", arguments=(argument,)):
+            number = evaluate_number(argument, memory)
+            return -number if number < 0 else number
+        case Apply(function=function):
+            raise InexactError(function)
+        case _:
+            value = evaluate(term, memory)
+            return 0 if isinstance(value, list) else value
+
+
+def compute(operator: str, left: Scalar, right: Scalar) -> Scalar:
+    """Exact arithmetic; dividing by 0 gives 0."""
+    match operator:
+        case "+":
+            return left + right
+        case "-":
+            return left - right
+        case "*":
+            return left * right
+        case _ if right == 0:
+            return 0
+        case "/":
+            return Fraction(left) / Fraction(right)
+        case "//":
+            return Fraction(left) // Fraction(right)
+        case "%":
+            return left - right * (Fraction(left) // Fraction(right))
+        case _:
+            raise ValueError(operator)
+
+
+def compare(operator: str, left: Scalar, right: Scalar) -> bool:
+    """Exact comparison."""
+    match operator:
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case "==":
+            return left == right
+        case "!=":
+            return left != right
+        case ">":
+            return left > right
+        case ">=":
+            return left >= right
+        case _:
+            raise ValueError(operator)
+
+
+def item(items: list[Value], index: Scalar, sort: Sort) -> Value:
+    """The item at an index, or 0 outside the list."""
+    inside = 0 <= index < len(items)
+    return items[int(index)] if inside else zero(sort)
+
+
+def items_of(value: Value) -> list[Value]:
+    """The items of a list."""
+    return value if isinstance(value, list) else []
+
+
+def zero(sort: Sort) -> Value:
+    """What an unset value of a sort is."""
+    if isinstance(sort, ListOf):
+        return []
+    return False if sort == BOOL else 0

@@ -1,0 +1,80 @@
+"""The grid of a run: all multiples of 1 / grid, which public values alone determine; private reals are rounded to it.
+
+Rounding (to the nearest point, upwards in the middle) is monotone and commutes with shifts by grid points, and
+sensitivities and bounds of domains are grid points.  So neighbours stay neighbours, and rows stay in their domains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import lcm
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.term import Term
+from lapwing.kernel.logic.grid import has_reals
+from lapwing.run.interpreter.evaluate import evaluate_number
+from lapwing.run.interpreter.value import Scalar, Value
+
+COARSEST = 1024
+FINEST = 1 << 256
+
+
+def grid_of(program: Program, inputs: Mapping[str, Value], wanted: object = COARSEST) -> int:
+    """How many points there are from one whole number to the next: as many as wanted, or more to fit public values."""
+    if isinstance(wanted, bool) or not isinstance(wanted, int) or not 1 <= wanted <= FINEST:
+        reject("grid", what=repr(wanted))
+    grid = lcm(wanted, *(Fraction(value).denominator for value in public_values(program, inputs)))
+    if grid > FINEST:
+        reject("grid-fine")
+    return grid
+
+
+def public_values(program: Program, inputs: Mapping[str, Value]) -> Iterator[Scalar]:
+    """What has to lie on the grid: public reals, sensitivities, and the bounds of domains."""
+    for parameter in program.parameters:
+        match parameter.role:
+            case roles.Public() if has_reals(parameter.param.sort):
+                yield from scalars(inputs[parameter.param.name])
+            case roles.Query(sensitivity=sensitivity) | roles.Queries(sensitivity=sensitivity):
+                yield evaluate_number(sensitivity, inputs)
+            case roles.Record(of=domain) | roles.Database(of=domain):
+                yield from (evaluate_number(end, inputs) for end in ends_of(domain))
+            case _:
+                pass
+
+
+def ends_of(domain: roles.Domain) -> tuple[Term, Term]:
+    """The bounds of a domain, or of a vector's entries."""
+    inner = domain.of if isinstance(domain, roles.Vector) else domain
+    return inner.low, inner.high
+
+
+def scalars(value: Value) -> Iterator[Scalar]:
+    """The numbers in a value."""
+    if isinstance(value, list):
+        for item in value:
+            yield from scalars(item)
+    else:
+        yield value
+
+
+def round_inputs(program: Program, inputs: Mapping[str, Value], grid: int) -> dict[str, Value]:
+    """The inputs with private reals rounded to the grid."""
+    rounded = dict(inputs)
+    for parameter in program.parameters:
+        if not roles.is_public(parameter.role) and has_reals(parameter.param.sort):
+            name = parameter.param.name
+            rounded[name] = round_value(inputs[name], grid)
+    return rounded
+
+
+def round_value(value: Value, grid: int) -> Value:
+    """A number, or each number of a list, at the nearest grid point."""
+    if isinstance(value, list):
+        return [round_value(item, grid) for item in value]
+    twice = 2 * Fraction(value) * grid
+    point = Fraction((twice.numerator // twice.denominator + 1) // 2, grid)
+    return point.numerator if point.denominator == 1 else point

@@ -1,0 +1,146 @@
+"""The inputs of a run: exact, of the right sort, and within what their roles allow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from numbers import Integral
+from typing import NoReturn
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.program import Parameter, Program
+from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
+from lapwing.kernel.language.term import Term
+from lapwing.run.interpreter.evaluate import evaluate_number, evaluate_truth
+from lapwing.run.interpreter.value import Scalar, Value
+from lapwing.syntax.pretty_term import LOWEST, show_term
+
+
+def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[str, object]) -> dict[str, Value]:
+    """Each value under its parameter's name, checked."""
+    names = [parameter.param.name for parameter in program.parameters]
+    known = ", ".join(names)
+    if len(arguments) > len(names):
+        reject("input-unknown", name=f"number {len(names) + 1}", known=known)
+    given = dict(zip(names, arguments, strict=False))
+    for name, value in named.items():
+        if name not in names or name in given:
+            reject("input-unknown", name=name if name not in names else f"{name} a second time", known=known)
+        given[name] = value
+    for name in names:
+        if name not in given:
+            reject("input-missing", name=name)
+    return check_inputs(program, given)
+
+
+def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
+    """Exact inputs that fit the sorts, the roles and the requirements."""
+    inputs = {
+        parameter.param.name: exact(parameter.param.name, given[parameter.param.name], parameter.param.sort)
+        for parameter in program.parameters
+    }
+    for parameter in program.parameters:
+        check_role(parameter, inputs[parameter.param.name], inputs)
+    for condition in program.requires:
+        if not evaluate_truth(condition, inputs):
+            reject("requirement", what=show_term(condition, LOWEST))
+    return inputs
+
+
+def exact(name: str, value: object, sort: Sort) -> Value:
+    """The value as an exact one of the sort."""
+    if isinstance(sort, ListOf):
+        if isinstance(value, str | bytes) or not isinstance(value, Sequence):
+            refuse_value(name, value, "it is no list", "Give a list.")
+        return [exact(f"{name}[{place}]", item, sort.element) for place, item in enumerate(value)]
+    return exact_scalar(name, value, sort)
+
+
+def exact_scalar(name: str, value: object, sort: Base) -> Scalar:
+    """The value as an exact scalar of the sort."""
+    if isinstance(value, float):
+        refuse_value(name, value, "a float is not exact", 'Give an int or a Fraction, such as Fraction("0.1").')
+    if sort == BOOL:
+        if not isinstance(value, bool):
+            refuse_value(name, value, "it is no truth value", "Give True or False.")
+        return value
+    if isinstance(value, Integral):
+        return int(value)
+    if sort == INT or not isinstance(value, Fraction):
+        kinds = "an int" if sort == INT else "an int or a Fraction"
+        refuse_value(name, value, f"{kinds} is needed", f"Give {kinds}.")
+    return value
+
+
+def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) -> None:
+    """The value must be one the role allows."""
+    name = parameter.param.name
+    match parameter.role:
+        case roles.Epsilon():
+            check_between(name, value, above=0)
+        case roles.Delta():
+            check_between(name, value, above=0, below=1)
+        case roles.Record(of=domain):
+            check_bounds(name, domain, inputs)
+            check_domain(name, value, domain, inputs)
+        case roles.Database(of=domain) if isinstance(value, list):
+            check_bounds(name, domain, inputs)
+            for place, row in enumerate(value):
+                check_domain(f"{name}[{place}]", row, domain, inputs)
+        case roles.Histogram() if isinstance(value, list):
+            for place, count in enumerate(value):
+                check_range(f"{name}[{place}]", count, 0, None)
+        case _:
+            pass
+
+
+def check_between(name: str, value: Value, above: int, below: int | None = None) -> None:
+    """Strictly between the bounds."""
+    inside = not isinstance(value, list) and value > above and (below is None or value < below)
+    if not inside:
+        upper = "" if below is None else f" and below {below}"
+        refuse_value(name, value, "it is out of range", f"Give a value above {above}{upper}.")
+
+
+def check_bounds(name: str, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
+    """The bounds of a domain, which are public, must leave something between them."""
+    inner = domain.of if isinstance(domain, roles.Vector) else domain
+    low, high = bound(inner.low, inputs), bound(inner.high, inputs)
+    if low > high:
+        why = "the lower bound is above the upper one"
+        reject("input-value", name=f"the domain of {name}", what=f"from {low} to {high}", why=why, instead="Turn them.")
+
+
+def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
+    """A row must be in its domain."""
+    if isinstance(domain, roles.Vector):
+        length = bound(domain.length, inputs)
+        if not isinstance(value, list) or len(value) != length:
+            refuse_value(name, value, "its length is wrong", f"Give {length} values.")
+        for place, part in enumerate(value):
+            check_domain(f"{name}[{place}]", part, domain.of, inputs)
+        return
+    check_range(name, value, bound(domain.low, inputs), bound(domain.high, inputs))
+
+
+def check_range(name: str, value: Value, low: Scalar, high: Scalar | None) -> None:
+    """From low to high, both included."""
+    inside = not isinstance(value, list) and value >= low and (high is None or value <= high)
+    if not inside:
+        upper = "up" if high is None else f"to {high}"
+        refuse_value(name, value, "it is outside its domain", f"Give a value from {low} {upper}.")
+
+
+def bound(term: Term, inputs: Mapping[str, Value]) -> Scalar:
+    """The value of a bound over public parameters."""
+    return evaluate_number(term, inputs)
+
+
+def refuse_value(name: str, value: object, why: str, instead: str) -> NoReturn:
+    """The input is at fault."""
+    try:
+        shown = repr(value)
+    except ValueError:
+        shown = "this value"
+    reject("input-value", name=name, what=shown, why=why, instead=instead)

@@ -1,0 +1,34 @@
+"""What a run gives away: the result, what it costs, and what that rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lapwing.run.interpreter.value import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Epsilon and delta for neighbours that are `group` steps apart; rounded up where they are not rational."""
+
+    epsilon: Fraction
+    delta: Fraction
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """`proved` says whether the kernel confirmed the cost; if not, `cost` is only what the program claims.
+
+    `hash` is that of the program that was run.  Several results are a tuple.  Reals are multiples of 1 / grid, or of a
+    finer step where noise was drawn around quotients.
+    """
+
+    value: Value | tuple[Value, ...]
+    program: str
+    hash: str
+    cost: Cost | None
+    proved: bool
+    assumes: tuple[str, ...]
+    grid: int

@@ -1,0 +1,183 @@
+"""Normal noise on the whole numbers: k with probability proportional to exp(-k^2 / (2 * sigma^2)).
+
+Small sigmas have a table of all k that matter.  For larger ones the distances from 0 are cut into cells of 2^m numbers.
+A cell is drawn with the weight of its end nearest to 0, then a side and a place in it, all equally likely, and the
+result is kept with the probability that is left, which is nearly 1 as cells are narrow.  How often one has to try again
+says nothing about what is kept in the end, and each time costs the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+
+from lapwing.run.noise.bits import Bits, decide, draw_bits
+from lapwing.run.noise.decay import OVER, UNDER, decay_words
+from lapwing.run.noise.gaussian_weights import GaussianWeights
+from lapwing.run.noise.geometric import Integers, draw_geometric
+from lapwing.run.noise.number import Exp, Number, Product, Quotient, Root, enclose
+from lapwing.run.noise.parameters import check_scale, check_size
+from lapwing.run.noise.randomness import SYSTEM, Source, draw_bits_of
+from lapwing.run.noise.table import BEYOND, CHUNK, Numbers, Table, build_table, draw_values, fill
+
+CELLS = 512
+REACH = Fraction(19, 2)
+LARGEST = 1 << 62
+# what t may lack where a place is cut to 24 bits and each step rounds down (see `keep`)
+LACK = 240
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A table of cells of 2^width numbers; `rate` is 1 / (2 * sigma^2), `step` that of cells, in units of 2^-42."""
+
+    table: Table
+    width: int
+    rate: Number
+    step: int
+
+
+def draw_gaussian(sigma_squared: Number, size: int, source: Source = SYSTEM) -> Integers:
+    """This many independent draws; Python integers where 64 bits may not hold them, from a sigma of about 2^57 up."""
+    variance, count = check_scale(sigma_squared, "sigma_squared"), check_size(size)
+    width = width_of(variance)
+    if width == 0:
+        return draw_near(near_table(variance), variance, count, source)
+    cells = cells_of(variance, width)
+    return draw_far(cells, count, source) if CELLS << width < LARGEST else draw_one_by_one(cells, count, source)
+
+
+def width_of(variance: Number) -> int:
+    """The digits of a place in a cell; 0 where one table is enough."""
+    _, reach = enclose(Product(REACH, Root(variance)), 0)
+    return max(0, (-(-reach // CELLS) - 1).bit_length())
+
+
+@lru_cache(maxsize=256)
+def near_table(variance: Number, size: int = CELLS, bits: int = 64) -> Table:
+    """All numbers that matter."""
+    upper = range(size)
+    return build_table(
+        GaussianWeights(Quotient(1, Product(2, variance)), size, True), [*upper, *(-k for k in upper[1:]), BEYOND], bits
+    )
+
+
+def draw_near(table: Table, variance: Number, size: int, source: Source) -> Integers:
+    """One look-up each; what is beyond the table is drawn from its own law."""
+    found: Integers = draw_values(table, size, source)
+    for place in np.flatnonzero(found == BEYOND):
+        start = table.weights.count // 2
+        distance = draw_beyond(Quotient(1, Product(2, variance)), start, source)
+        found = write(found, int(place), distance if draw_bits_of(1, source) else -distance)
+    return found
+
+
+def draw_beyond(rate: Number, start: int, source: Source) -> int:
+    """k from the start on with weight exp(-rate * k^2): k = start + j, and k^2 = start^2 + 2 * start * j + j^2."""
+    scale = Quotient(1, Product(2 * start, rate))
+    while True:
+        j = int(draw_geometric(scale, 1, source)[0])
+        if draw_bits(Exp(Product(-j * j, rate)), 1, source)[0]:
+            return start + j
+
+
+@lru_cache(maxsize=256)
+def cells_of(variance: Number, width: int, bits: int = 64) -> Cells:
+    """The cells for a variance."""
+    rate = Quotient(1, Product(2, variance))
+    coarse = Product(1 << 2 * width, rate)
+    table = build_table(GaussianWeights(coarse, CELLS, False), [*range(CELLS), BEYOND], bits)
+    return Cells(table, width, rate, enclose(coarse, 42)[0])
+
+
+def draw_far(cells: Cells, size: int, source: Source) -> Integers:
+    """Candidates, as many as are still missing, until all places are filled."""
+    found: Integers = np.empty(size, dtype=np.int64)
+    done = 0
+    while done < size:
+        cell = np.empty(min(size - done, CHUNK), dtype=np.int64)
+        beyond = np.flatnonzero(cell == BEYOND) if fill(cells.table, cell, source) else np.empty(0, dtype=np.intp)
+        cell[beyond] = 0
+        spots = source.words(cell.size)
+        lower = (spots & np.uint64(1)).view(np.int64)
+        place = (spots >> np.uint64(64 - cells.width)).view(np.int64)
+        kept = keep(cells, cell, place + lower, source)
+        far = {int(spot): try_cell(cells, draw_cell_beyond(cells, source), source) for spot in beyond}
+        for spot, value in far.items():
+            kept[spot] = value is not None
+        values = (((cell << cells.width) + place) ^ -lower)[kept]
+        found[done : done + values.size] = values
+        for spot, value in far.items():
+            if value is not None:
+                found = write(found, done + int(kept[:spot].sum()), value)
+        done += values.size
+    return found
+
+
+def keep(cells: Cells, cell: Numbers, place: Numbers, source: Source) -> Bits:
+    """Which candidates are kept: each with probability exp(-t), t = rate * place * (2 * cell * 2^width + place).
+
+    With f = place / 2^width cut to 24 bits, t = step * f * (2 * cell + f); it comes out at most `LACK` too small, in
+    units of 2^-32, so only words that lie that close to the border need exact digits.
+    """
+    width = cells.width
+    f = (place << (24 - width) if width <= 24 else place >> (width - 24)).view(np.uint64)
+    product = f * ((cell.view(np.uint64) << np.uint64(25)) + f)
+    t = (product >> np.uint64(27)) * np.uint64(cells.step) >> np.uint64(31)
+    border = decay_words(t)
+    words = source.words(cell.size)
+    first = words >> np.uint64(32)
+    kept: Bits = first + np.uint64(1 + UNDER + LACK) <= border
+    unclear: Bits = ~kept & (first < border + np.uint64(OVER))
+    for spot in np.flatnonzero(unclear):
+        kept[spot] = decide(chance_of(cells, int(cell[spot]), int(place[spot])), int(words[spot]), source)
+    return kept
+
+
+def chance_of(cells: Cells, cell: int, place: int) -> Number:
+    """The probability with which a candidate is kept, exactly."""
+    return Exp(Product(-place * ((cell << (cells.width + 1)) + place), cells.rate))
+
+
+def draw_cell_beyond(cells: Cells, source: Source) -> int:
+    """A cell that the table does not have."""
+    return draw_beyond(Product(1 << 2 * cells.width, cells.rate), cells.table.weights.count - 1, source)
+
+
+def draw_one_by_one(cells: Cells, size: int, source: Source) -> Integers:
+    """The same with Python's integers."""
+    found = np.empty(size, dtype=object)
+    for place in range(size):
+        found[place] = draw_one(cells, source)
+    return found
+
+
+def draw_one(cells: Cells, source: Source) -> int:
+    """Candidates until one is kept."""
+    while True:
+        cell = int(draw_values(cells.table, 1, source)[0])
+        if cell == BEYOND:
+            cell = draw_cell_beyond(cells, source)
+        found = try_cell(cells, cell, source)
+        if found is not None:
+            return found
+
+
+def try_cell(cells: Cells, cell: int, source: Source) -> int | None:
+    """A place in the cell and a side, if that is kept."""
+    place, lower = draw_bits_of(cells.width, source), draw_bits_of(1, source)
+    if not decide(chance_of(cells, cell, place + lower), draw_bits_of(64, source), source):
+        return None
+    value = (cell << cells.width) + place
+    return ~value if lower else value
+
+
+def write(found: Integers, place: int, value: int) -> Integers:
+    """Put a value at a place; in Python's integers if it is too large for others."""
+    if found.dtype != object and not -LARGEST <= value < LARGEST:
+        found = found.astype(object)
+    found[place] = value
+    return found

@@ -1,0 +1,35 @@
+"""A certificate: a program, its claim, a derivation, and what the kernel made of them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+
+from lapwing.kernel.check import Theorem, check
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.logic.judgment import Private
+from lapwing.syntax.certificate.data import encode
+
+FORMAT = "lapwing-certificate"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    program: Program
+    claim: Claim
+    derivation: Derivation
+    theorem: Theorem
+
+
+def certify(program: Program, claim: Claim, derivation: Derivation) -> Certificate:
+    """Have the kernel check a derivation, and put it on record; refuses what the kernel refuses."""
+    return Certificate(program, claim, derivation, check(Private(program, claim), derivation))
+
+
+def hash_of(program: Program) -> str:
+    """What identifies a program: its normal form, parameters and roles included."""
+    return hashlib.sha256(json.dumps(encode(program), separators=(",", ":")).encode()).hexdigest()

@@ -1,0 +1,59 @@
+"""The noise a private program draws.
+
+These functions are read, not run: they have a meaning only inside a program marked `@private`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from lapwing.syntax.language.types import Histogram, Queries, Real
+
+
+def laplace(center: float, scale: float) -> Real:
+    """Two-sided exponential noise around a centre."""
+    _outside("laplace")
+
+
+def geometric(center: int, scale: float) -> int:
+    """Two-sided geometric noise on the integers around an integer centre."""
+    _outside("geometric")
+
+
+def exponential_noise(center: float, scale: float) -> Real:
+    """One-sided exponential noise, never below the centre."""
+    _outside("exponential_noise")
+
+
+def gaussian(center: float, sigma: float) -> Real:
+    """Normal noise around a centre."""
+    _outside("gaussian")
+
+
+def flip(probability: float = 0.5) -> bool:
+    """True with the given probability."""
+    _outside("flip")
+
+
+def randomized_response(bit: int, epsilon: float) -> bool:
+    """The bit with probability exp(epsilon) / (1 + exp(epsilon)), its opposite otherwise."""
+    _outside("randomized_response")
+
+
+def exponential(scores: Queries | Histogram | Sequence[float], scale: float) -> int:
+    """The exponential mechanism: index i with probability proportional to exp(scores[i] / scale)."""
+    _outside("exponential")
+
+
+def uniform(size: int) -> int:
+    """Each of 0 ... size - 1 with the same probability."""
+    _outside("uniform")
+
+
+def _outside(name: str) -> NoReturn:
+    message = (
+        f"{name}() has a meaning only inside a program marked @private: it is read, not run. "
+        "Mark the function with @private and use its methods."
+    )
+    raise RuntimeError(message)

@@ -1,0 +1,89 @@
+"""Lowering: from the author's tree to the kernel's program and claim."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
+from lapwing.diagnostics.source import Span
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.sort import Base, ListOf, Sort
+from lapwing.kernel.language.term import sort_of
+from lapwing.syntax import tree
+from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
+from lapwing.syntax.lowering.emit import emit
+from lapwing.syntax.lowering.flow import check_flow
+from lapwing.syntax.lowering.hoist import hoist
+from lapwing.syntax.lowering.roles import lower_parameters
+from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
+from lapwing.syntax.places import Places
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
+
+    `calls` says where in the body calls of other private programs end, and what these claim.
+    """
+
+    program: Program
+    claim: Claim | None
+    places: Places
+    private: frozenset[str]
+    hints: tuple[tree.HintTree, ...] = ()
+    calls: tuple[tuple[int, Claim], ...] = ()
+
+
+def lower(function: tree.Tree) -> Lowered:
+    """Check a private program and bring it into normal form."""
+    if function.claim is None:
+        reject("no-such-program", function.span, name=function.name, known="none")
+    try:
+        return _lower(function, function.claim)
+    except RecursionError:
+        raise ProgramError((diagnose("too-deep", function.span, limit=100),)) from None
+
+
+def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
+    parameters = lower_parameters(function)
+    terms = claim_terms(parameters)
+    requires = lower_requires(claim, terms)
+    core = hoist(function)
+    roles = {parameter.param.name: parameter.role for parameter in parameters}
+    sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
+    private = check_flow(core.body, roles)
+    program, places, calls = emit(function.name, parameters, requires, core, sorts)
+    check_returns(function, program)
+    return Lowered(program, lower_claim(claim, terms), places, private, claim.hints, calls)
+
+
+def require_claim(lowered: Lowered, place: Span) -> Claim:
+    """The claim of a program that is to be proved."""
+    if lowered.claim is None:
+        reject("no-claim", place, name=lowered.program.name)
+    return lowered.claim
+
+
+def check_returns(function: tree.Tree, program: Program) -> None:
+    """The annotated result must include the actual one."""
+    if function.returns is None:
+        return
+    found = tuple(sort_of(result) for result in program.results)
+    fits = len(found) == len(function.returns) and all(
+        includes(declared, actual) for declared, actual in zip(function.returns, found, strict=True)
+    )
+    if not fits:
+        shown = [" and ".join(words(sort) for sort in sorts) for sorts in (found, function.returns)]
+        reject("return-sort", function.span, found=shown[0], declared=shown[1])
+
+
+def includes(declared: Sort, actual: Sort) -> bool:
+    """Whether every value of the actual sort is one of the declared sort, as Python sees it."""
+    match declared, actual:
+        case Base(), Base():
+            return ORDER.index(actual) <= ORDER.index(declared)
+        case ListOf(element=one), ListOf(element=other):
+            return includes(one, other)
+        case _:
+            return False

@@ -1,0 +1,1 @@
+"""Verifying: the prover and the refuter side by side."""

@@ -1,0 +1,30 @@
+"""Evidence is checked again from its text, and must be about the very question."""
+
+from __future__ import annotations
+
+from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.kernel.language.refuse import Refused, refuse
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.verify.claim.finding import Evidence, Failure
+from lapwing.verify.claim.question import Question
+from lapwing.verify.claim.verdict import Proved, Refuted
+
+
+def confirm(evidence: Evidence, question: Question) -> Proved | Refuted | Failure:
+    """What the evidence shows, by code that the search does not use."""
+    try:
+        found: Proved | Refuted
+        if evidence.side == "prover":
+            certificate = check_certificate(evidence.text)
+            about, found = (certificate.theorem.program, certificate.theorem.claim), Proved(certificate)
+        else:
+            counterexample = check_counterexample(evidence.text)
+            about, found = (counterexample.program, counterexample.claim), Refuted(counterexample)
+        if about != (question.program, question.claim):
+            refuse("it is about another program or claim")
+    except Refused as refused:
+        return Failure(evidence.side, f"what it found is not confirmed: {refused.reason}")
+    except ProgramError as error:
+        return Failure(evidence.side, f"what it found is not confirmed: {error.diagnostics[0].cause}")
+    return found

@@ -1,0 +1,64 @@
+"""FILE or FILE:FUNCTION."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lapwing.app.cli.argument.target import find_programs
+from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
+
+TEXT = (
+    "from lapwing import *\n@private\ndef a():\n    return 0\n\n@private\n"
+    "def b():\n    return 0\n\ndef c():\n    return 0\n"
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "programs.py"
+    path.write_text(TEXT)
+    return path
+
+
+def fault(target: str) -> Diagnostic:
+    with pytest.raises(ProgramError) as caught:
+        find_programs(target)
+    (found,) = caught.value.diagnostics
+    return found
+
+
+def test_a_file_means_all_its_programs(path: Path) -> None:
+    assert [tree.name for tree in find_programs(str(path))] == ["a", "b"]
+    assert [tree.name for tree in find_programs(f"{path}:")] == ["a", "b"]
+
+
+def test_one_program_may_be_named(path: Path) -> None:
+    assert [tree.name for tree in find_programs(f"{path}:b")] == ["b"]
+
+
+@pytest.mark.parametrize("name", ["c", "d", "a b", " a"])
+def test_a_name_that_is_no_program_is_rejected(path: Path, name: str) -> None:
+    found = fault(f"{path}:{name}")
+    assert found.id == "no-such-program"
+    assert found.fix == "Use one of the names that are here: a, b."
+    assert found.spans[0].is_whole
+
+
+def test_a_file_may_have_a_colon_in_its_name(tmp_path: Path) -> None:
+    odd = tmp_path / "odd:b"
+    odd.write_text(TEXT)
+    assert [tree.name for tree in find_programs(str(odd))] == ["a", "b"]
+    assert [tree.name for tree in find_programs(f"{odd}:a")] == ["a"]
+
+
+def test_a_file_without_programs_is_rejected(path: Path) -> None:
+    path.write_text("def c():\n    return 0\n")
+    assert fault(str(path)).id == "no-program"
+    assert fault(f"{path}:c").id == "no-program"
+
+
+@pytest.mark.parametrize("target", ["", ":", ":a", "a\0b", "no/such/file.py:a"])
+def test_what_is_no_file_is_unreadable(target: str) -> None:
+    assert fault(target).id == "unreadable"

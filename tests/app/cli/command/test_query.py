@@ -1,0 +1,103 @@
+"""`lapwing query` from the outside."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from lapwing.app.cli.main import main
+from tests.data.people import table_of
+
+TOML = """
+name = "people"
+source = "people.parquet"
+[privacy]
+unit = "person"
+rows = 3
+neighbours = "add-remove"
+bucket = 0
+[budget]
+epsilon = 10
+delta = 0.01
+[columns.age]
+type = "integer"
+lower = 0
+upper = 120
+[columns.city]
+type = "text"
+values = ["Oslo", "Rome"]
+[columns.town]
+type = "text"
+"""
+
+
+@pytest.fixture
+def description(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
+    pq.write_table(table_of(), tmp_path / "people.parquet")
+    (tmp_path / "people.toml").write_text(TOML)
+    return str(tmp_path / "people.toml")
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    monkeypatch.setattr(sys, "argv", ["lapwing", "query", *words])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    return caught.value.code
+
+
+def test_an_answer_with_files(
+    description: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    select = "SELECT city, COUNT(*) AS n, AVG(age) FROM people WHERE age > 3 GROUP BY city"
+    outputs = ["--plot", str(tmp_path / "a.svg"), "--csv", str(tmp_path / "a.csv")]
+    assert run(monkeypatch, description, select, "--epsilon", "0.5", *outputs) == 0
+    out = capsys.readouterr().out
+    assert "Oslo" in out and "cost: epsilon 0.5; left: epsilon 9.5" in out
+    assert (tmp_path / "a.svg").read_text().startswith("<svg") or "<svg" in (tmp_path / "a.svg").read_text()
+    assert (tmp_path / "a.csv").read_text().startswith("city,n,n_low,n_high")
+
+
+def test_dry_run_costs_nothing_and_says_what_is_charged(
+    description: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [
+        description,
+        "SELECT town, COUNT(*) FROM people GROUP BY town",
+        "--epsilon",
+        "1/3",
+        "--delta",
+        "1e-3",
+        "--json",
+    ]
+    assert run(monkeypatch, *words, "--dry-run") == 0
+    seen = json.loads(capsys.readouterr().out)
+    assert run(monkeypatch, *words) == 0
+    made = json.loads(capsys.readouterr().out)
+    assert (seen["epsilon"], seen["delta"], seen["left"]) == (made["epsilon"], made["delta"], made["left"])
+    assert run(monkeypatch, description, "SELECT COUNT(*) FROM people", "--epsilon", "99", "--dry-run") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "id"),
+    [
+        (["SELECT MAX(age) FROM people", "--epsilon", "1"], "sql-refused"),
+        (["SELECT SUM(salary) FROM people", "--epsilon", "1"], "data-column"),
+        (["SELECT COUNT(*) FROM people"], "query-price"),
+        (["SELECT COUNT(*) FROM people", "--epsilon", "0"], "amount"),
+        (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--plot", "a.doc"], "picture-kind"),
+        (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--csv", "/nowhere/a.csv"], "unwritable"),
+        (["SELECT COUNT(*) FROM people; DROP TABLE people", "--epsilon", "1"], "sql-statement"),
+    ],
+)
+def test_faults_cost_nothing(
+    description: str, words: list[str], id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, description, *words) == 3
+    assert f"error[{id}]" in capsys.readouterr().err
+    assert run(monkeypatch, description, "SELECT COUNT(*) FROM people", "--epsilon", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["left"]["epsilon"] == "9"

@@ -1,0 +1,149 @@
+"""`lapwing verify` from the outside."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from lapwing.app.cli.command.verify import status_of
+from lapwing.app.cli.main import main
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.verify.claim import confirm
+from lapwing.verify.claim import verify as verifying
+from lapwing.verify.claim.sides import seek_counterexample
+from tests.answers import COIN, HALF_NOISE
+from tests.proofs import MAX, MECHANISM
+from tests.verify.claim.programs import claim_a_proof, find_no_counterexample, find_nothing, forged, question
+
+HEAD = "from lapwing import *\n"
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    monkeypatch.setattr(sys, "argv", ["lapwing", "verify", *words])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    return caught.value.code
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    (tmp_path / "a.py").write_text(HEAD + MECHANISM + COIN + HALF_NOISE + MAX)
+    return str(tmp_path / "a.py")
+
+
+def test_proved(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, f"{path}:mechanism", f"{path}:coin") == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert [line for line in out.splitlines() if ": proved" in line] == [
+        f"mechanism: proved, epsilon = eps   {path}",
+        f"coin: proved, epsilon = log(3)   {path}",
+    ]
+
+
+def test_one_refuted_claim_is_a_no(
+    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--json") == 1
+    first, second = json.loads(capsys.readouterr().out)["answers"]
+    assert (first["verdict"], first["name"]) == ("proved", "mechanism")
+    assert (second["verdict"], second["first"]["low"], second["second"]["low"]) == ("refuted", "1/3", "1/6")
+
+
+def test_unknown(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, f"{path}:noisy_max", "--time-limit", "0.001") == 2
+    out = capsys.readouterr().out
+    assert f"noisy_max: unknown, epsilon = eps   {path}" in out
+    assert out.endswith("No counterexample was found either, which proves nothing.\n")
+
+
+def test_evidence_is_written(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "out"
+    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--certificate", str(folder)) == 1
+    assert check_certificate((folder / "mechanism.json").read_text()).program.name == "mechanism"
+    assert check_counterexample((folder / "half_noise.json").read_text()).program.name == "half_noise"
+    out = capsys.readouterr().out
+    assert f"written   {folder / 'mechanism.json'}" in out
+    assert f"check    lapwing check {folder / 'half_noise.json'}" in out
+
+
+def test_proved_and_refuted_stops_everything(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (claim_a_proof, seek_counterexample)))
+    monkeypatch.setattr(confirm, "check_certificate", lambda text: forged(question(HALF_NOISE)))
+    assert run(monkeypatch, f"{path}:half_noise", f"{path}:coin", "--both") == 4
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "alarm: half_noise is proved and refuted at once" in err
+    assert "Please report this with both files" in err
+    assert len(list(tmp_path.glob("lapwing-alarm-*/*.json"))) == 2
+
+
+def test_both_without_evidence(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verifying.verify, "__defaults__", (False, (find_nothing, find_no_counterexample)))
+    assert run(monkeypatch, f"{path}:coin", "--both") == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "id"),
+    [
+        (["--time-limit", "0"], "time-limit"),
+        (["--time-limit", "nan"], "time-limit"),
+        (["--certificate", "/no/such/directory/a.json"], "unwritable"),
+    ],
+)
+def test_faults(
+    path: str, words: list[str], id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, f"{path}:coin", *words) == 3
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"error[{id}]: ")
+
+
+def test_a_program_without_a_claim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.py").write_text(HEAD + COIN + MECHANISM.replace('(epsilon="eps")', ""))
+    assert run(monkeypatch, str(tmp_path / "a.py")) == 3
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "error[no-claim]" in err
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "status"),
+    [
+        ({"proved"}, 0),
+        ({"proved", "refuted"}, 1),
+        ({"refuted", "unknown"}, 1),
+        ({"proved", "unknown"}, 2),
+        ({"unknown"}, 2),
+    ],
+)
+def test_the_exit_code(verdicts: set[str], status: int) -> None:
+    assert status_of(verdicts) == status
+
+
+def test_a_counterexample_is_drawn_and_a_proof_is_not(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "a.svg"
+    assert run(monkeypatch, f"{path}:half_noise", "--plot", str(out), "--draw") == 1
+    assert "Trade-off of the attacker's errors" in capsys.readouterr().out
+    assert out.read_text().startswith("<svg")
+    assert run(monkeypatch, f"{path}:mechanism", "--picture", str(tmp_path / "b.svg"), "--json") == 0
+    said, told = capsys.readouterr()
+    assert json.loads(said)["answers"][0]["picture"] is None
+    assert "pictures are of counterexamples" in told
+    assert not (tmp_path / "b.svg").exists()
+    assert run(monkeypatch, path, "--picture", str(out)) == 3
+    assert "one-certificate" in capsys.readouterr().err

@@ -1,0 +1,49 @@
+"""Programs over HTTP."""
+
+from __future__ import annotations
+
+from fastapi.testclient import TestClient
+
+from tests.answers import HALF_NOISE
+from tests.app.serve.client import client
+from tests.app.serve.tasks.test_programs import HEAD
+
+__all__ = ["client"]
+
+
+def test_the_corpus_can_be_picked(client: TestClient) -> None:
+    programs = client.get("/api/programs").json()
+    assert {program["verdict"] for program in programs} == {"proved", "refuted"}
+    text = client.get(f"/api/programs/{programs[0]['name']}").json()["source"]
+    assert "@private" in text
+    assert client.get("/api/programs/proved/no_such").status_code == 404
+    assert client.get("/api/programs/..%2f..%2fetc/passwd").status_code == 404
+
+
+def test_a_verdict_and_its_exports(client: TestClient) -> None:
+    found = client.post("/api/verify", json={"source": HEAD + HALF_NOISE}).json()
+    (answer,) = found["answers"]
+    assert answer["view"]["verdict"] == "refuted"
+    page = client.post("/api/export", json={"evidence": answer["evidence"], "kind": ".html"}).json()
+    assert "badge refuted" in page["text"]
+    none = client.post("/api/export", json={"evidence": answer["evidence"], "kind": ".tex"}).json()
+    assert none["faults"][0]["id"] == "export-proof"
+
+
+def test_costs(client: TestClient) -> None:
+    (answer,) = client.post("/api/epsilon", json={"source": HEAD + HALF_NOISE}).json()["answers"]
+    assert answer["view"]["claim"]["epsilon"] == "2 * eps"
+
+
+def test_faults_are_drawn_and_escaped(client: TestClient) -> None:
+    source = HEAD + HALF_NOISE.replace("Query", "'<script>alert(1)</script>'")
+    found = client.post("/api/verify", json={"source": source}).json()
+    assert found["answers"] == []
+    assert "<script" not in found["html"]
+
+
+def test_bad_requests(client: TestClient) -> None:
+    for wrong in ({}, {"source": 3}, {"source": "", "seconds": 0}, {"source": "", "seconds": 31}):
+        assert client.post("/api/verify", json=wrong).status_code == 422
+    assert client.post("/api/verify", json={"source": "x" * 50_001}).status_code == 422
+    assert client.post("/api/export", json={"evidence": "", "kind": ".exe"}).status_code == 422

@@ -1,0 +1,57 @@
+"""Tasks give plain data, and read no file for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, trees_of, verify_source
+from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.syntax.certificate.read import check_certificate
+from tests.answers import HALF_NOISE
+from tests.proofs import MECHANISM
+
+HEAD = "from lapwing import *\n"
+
+
+def asked(source: str) -> dict[str, object]:
+    return {"source": HEAD + source, "seconds": 10.0}
+
+
+def test_a_verdict_for_each_program() -> None:
+    found = verify_source(asked(MECHANISM + HALF_NOISE))
+    assert json.loads(json.dumps(found)) == found
+    first, second = found["answers"]
+    assert (first["view"]["verdict"], second["view"]["verdict"]) == ("proved", "refuted")
+    assert check_certificate(first["evidence"]).program.name == "mechanism"
+    assert check_counterexample(second["evidence"]).program.name == "half_noise"
+    assert "badge proved" in first["html"]
+    assert "derivation" in first["view"]
+
+
+def test_a_program_without_a_claim_is_asked_for_its_cost() -> None:
+    (answer,) = verify_source(asked(MECHANISM.replace('(epsilon="eps")', "")))["answers"]
+    assert answer["view"]["claim"]["epsilon"] == "eps"
+
+
+def test_costs_and_exports() -> None:
+    (answer,) = epsilon_source(asked(HALF_NOISE))["answers"]
+    assert answer["view"]["claim"]["epsilon"] == "2 * eps"
+    text = export_evidence({"evidence": answer["evidence"], "kind": ".md"})["text"]
+    assert text.startswith("### half_noise: proved")
+
+
+def test_no_file_is_read_for_an_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "secrets_beside.py").write_text("LIMIT = 3\n")
+    monkeypatch.chdir(tmp_path)
+    source = MECHANISM.replace("1 / eps", "LIMIT / eps")
+    with pytest.raises(ProgramError):
+        verify_source(asked("from secrets_beside import LIMIT\n" + source))
+
+
+def test_a_text_without_programs() -> None:
+    with pytest.raises(ProgramError):
+        trees_of("x = 1\n")

@@ -1,0 +1,13 @@
+"""What groups are called."""
+
+from __future__ import annotations
+
+from lapwing.data.plan.labels import labels_of
+from lapwing.data.query.group_by import bins_of, group_by
+from tests.data.people import described
+
+
+def test_labels_of_bins_and_dates() -> None:
+    description = described()
+    assert labels_of((bins_of("income", [0, "0.5"], description),)) == [["below 0", "0 to below 0.5", "0.5 and up"]]
+    assert labels_of((group_by("day", description),))[0][-1] == "2024-01-31"

@@ -1,0 +1,265 @@
+"""Prices, scales and bounds are public, and their signs are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel.cost.cost_terms import (
+    bounds,
+    check_positive,
+    check_public_term,
+    check_within,
+    is_at_most,
+    least_of,
+    total,
+)
+from lapwing.kernel.cost.polynomial import quotient_of
+from lapwing.kernel.language import role
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Parameter, Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.term import (
+    And,
+    Apply,
+    Compare,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    Or,
+    Param,
+    Sided,
+    Spent,
+    Term,
+)
+from lapwing.kernel.logic.judgment import Setting
+from lapwing.prove.script.assertion import read_assertion
+from tests.helpers import lowered
+from tests.kernel import build
+from tests.kernel.build import EPS, ONE, TWO, ZERO, of
+
+TEXT = """
+@private(epsilon="eps", requires="c >= 1 and t > 0.5 and len(q) >= 2")
+def program(
+    a: Query(sensitivity=1),
+    q: Queries(sensitivity=1),
+    d: Database(of=Bit, neighbours="add-remove"),
+    c: Public[int],
+    t: Public[float],
+    free: Public[int],
+    eps: Epsilon,
+    delta: Delta,
+):
+    return 0
+"""
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return lowered(TEXT).program
+
+
+HIGHS = """
+@private(epsilon="eps", requires="eps <= 1 and r < 0.5 and len(q) <= 4 and u * v / v <= 1 and 0 <= w")
+def program(
+    q: Queries(sensitivity=1),
+    r: Public[float],
+    u: Public[float],
+    v: Public[float],
+    w: Public[float],
+    eps: Epsilon,
+    delta: Delta,
+):
+    return 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "most", "below"),
+    [
+        ("eps", 1, True, False),
+        ("eps / 2", 1, True, True),
+        ("2 * eps", 1, False, False),
+        ("2 * eps", 2, True, False),
+        ("delta", 1, True, True),
+        ("delta", Fraction(3, 4), False, False),
+        ("r", Fraction(1, 2), True, True),
+        ("len(q)", 4, True, False),
+        ("3", 3, True, False),
+        ("3", 4, True, True),
+        ("3", 2, False, False),
+        ("0 * eps", 0, True, False),
+        ("0 - eps", 1, False, False),
+        ("eps + r", 10, False, False),
+        ("w", 10, False, False),
+        ("u", 1, False, False),
+        ("u * v / v", 1, False, False),
+    ],
+)
+def test_what_is_bounded_from_above(text: str, limit: Fraction, most: bool, below: bool) -> None:
+    """`u * v / v <= 1` says nothing of u: at v = 0 it is 0 <= 1."""
+    found = lowered(HIGHS).program
+    value = quotient_of(term(text, found))
+    assert is_at_most(value, Fraction(limit), found) == most
+    assert is_at_most(value, Fraction(limit), found, strictly=True) == below
+
+
+def requiring(*conditions: Term) -> Program:
+    return Program("p", (), conditions, (), ())
+
+
+def test_bounds_from_above_are_read_off_requirements() -> None:
+    required = requiring(And((Compare("<=", EPS, ONE), Compare(">", TWO, EPS), Or(()))), Compare(">=", EPS, ZERO))
+    assert bounds(required, upper=True) == [(EPS, Fraction(1), False), (EPS, Fraction(2), True)]
+    assert bounds(required) == [(EPS, Fraction(0), False)]
+
+
+def test_roles_give_bounds() -> None:
+    share = Param("share", REAL)
+    found = Program("p", (Parameter(EPS, role.Epsilon()), Parameter(share, role.Delta())), (), (), ())
+    assert bounds(found) == [(EPS, Fraction(0), True), (share, Fraction(0), True)]
+    assert bounds(found, upper=True) == [(share, Fraction(1), True)]
+
+
+def term(text: str, program: Program) -> Term:
+    return read_assertion(text, Setting(program, Claim(EPS, ZERO, ONE), ()))
+
+
+@pytest.mark.parametrize(
+    ("text", "low"),
+    [
+        ("eps", (0, True)),
+        ("delta", (0, True)),
+        ("c", (1, False)),
+        ("t", (Fraction(1, 2), True)),
+        ("len(q)", (2, False)),
+        ("free", None),
+        ("log(2)", (0, True)),
+        ("log(1)", (0, False)),
+        ("log(c)", (0, False)),
+        ("log(c + 1)", (0, True)),
+        ("log(free)", None),
+        ("log(max(c, 2))", None),
+        ("log(1 / delta)", (0, True)),
+        ("log(1.25 / delta)", (0, True)),
+        ("log(0.5 / delta)", None),
+        ("log(delta)", None),
+        ("log(eps)", None),
+        ("exp(eps)", (1, True)),
+        ("exp(len(q) - 2)", (1, False)),
+        ("exp(free)", (0, True)),
+        ("exp(-eps)", (0, True)),
+        ("sqrt(2 * eps)", (0, True)),
+        ("sqrt(c - 1)", (0, False)),
+        ("sqrt(free)", None),
+        ("sqrt(2 * log(1.25 / delta))", (0, True)),
+    ],
+)
+def test_what_is_known_of_public_values(text: str, low: tuple[Fraction, bool] | None, program: Program) -> None:
+    assert least_of(program)(term(text, program)) == low
+
+
+def test_only_bounds_from_below_are_read_off_requirements() -> None:
+    c: Term = Param("c", INT)
+    at_least: Term = Compare("<", ONE, c)
+    assert bounds(requiring(at_least)) == [(c, Fraction(1), True)]
+    assert bounds(requiring(And((at_least, Compare(">=", c, TWO))))) == [
+        (c, Fraction(1), True),
+        (c, Fraction(2), False),
+    ]
+    for other in (Compare("<=", c, ONE), Compare("==", c, ONE), Or((at_least, at_least)), Compare(">", ONE, c)):
+        assert bounds(requiring(other)) == []
+
+
+@pytest.mark.parametrize("text", ["eps", "c * eps", "len(q)", "3", "log(c)", "eps / c", "min(eps, t)"])
+def test_public_terms(text: str, program: Program) -> None:
+    check_public_term(term(text, program), program)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (Param("a", REAL), "public"),
+        (Param("nobody", REAL), "public"),
+        (Local("x", REAL), "public"),
+        (Sided("a", REAL, 1), "public"),
+        (Logical("k", REAL), "public"),
+        (Spent(0), "public"),
+        (of("*", EPS, Param("a", REAL)), "public"),
+        (Apply("log", (Param("a", REAL),)), "public"),
+        (Length(Param("d", ListOf(INT))), "public"),
+        (Length(Param("nobody", ListOf(INT))), "public"),
+        (Length(Sided("q", ListOf(REAL), 1)), "public"),
+    ],
+)
+def test_terms_that_are_not_public(wrong: Term, why: str, program: Program) -> None:
+    with pytest.raises(Refused, match=why):
+        check_public_term(wrong, program)
+
+
+@pytest.mark.parametrize("text", ["eps", "1 / eps", "c", "eps / (2 * c)", "len(q) - 1", "t - 0.5", "log(2) * delta"])
+def test_what_is_above_zero(text: str, program: Program) -> None:
+    check_positive(term(text, program), program)
+
+
+@pytest.mark.parametrize("text", ["0", "-eps", "free", "c - 1", "log(1)", "eps - delta", "len(q) - 2", "log(c)"])
+def test_what_may_not_be_above_zero(text: str, program: Program) -> None:
+    with pytest.raises(Refused, match="not known to be above 0"):
+        check_positive(term(text, program), program)
+
+
+@pytest.mark.parametrize("text", ["1 / free", "eps + 1 / (1 / free + 1)", "eps * free / free", "1 / (c - 1)"])
+def test_nothing_divides_by_what_may_be_zero(text: str, program: Program) -> None:
+    with pytest.raises(Refused):
+        check_public_term(term(text, program), program)
+
+
+@pytest.mark.parametrize(
+    ("amounts", "prices", "claim", "fits"),
+    [
+        ("1", "eps", "eps", True),
+        ("2", "eps / 2", "eps", True),
+        ("2 * c", "eps / (2 * c)", "eps", True),
+        ("2", "eps", "eps", False),
+        ("c", "eps", "eps", False),
+        ("c", "eps", "c * eps", True),
+        ("1", "eps", "max(eps, delta)", True),
+        ("1", "eps", "max(delta, t)", False),
+        ("1", "eps", "min(eps, 2 * eps)", True),
+        ("1", "eps", "min(eps, delta)", False),
+        ("1", "eps", "eps - 1", False),
+        ("0", "eps", "0", True),
+        ("-1", "eps", "0", True),
+        ("1", "eps", "0", False),
+    ],
+)
+def test_costs_stay_within_the_claim(amounts: str, prices: str, claim: str, fits: bool, program: Program) -> None:
+    cost = total((term(amounts, program), term(prices, program)))
+    if fits:
+        check_within(cost, term(claim, program), program)
+    else:
+        with pytest.raises(Refused, match="not known to stay within the claim"):
+            check_within(cost, term(claim, program), program)
+
+
+def test_costs_of_several_units_add_up(program: Program) -> None:
+    prices = (of("/", EPS, TWO), of("/", EPS, Literal(4, INT)))
+    check_within(total((ONE, prices[0]), (TWO, prices[1])), EPS, program)
+    with pytest.raises(Refused):
+        check_within(total((TWO, prices[0]), (TWO, prices[1])), EPS, program)
+
+
+def test_a_claim_is_public(program: Program) -> None:
+    with pytest.raises(Refused, match="public"):
+        check_within(total((ZERO, EPS)), Param("a", REAL), program)
+
+
+def test_a_public_term_is_well_sorted_and_public() -> None:
+    found = build.program("return 0")
+    with pytest.raises(Refused, match="wrong sort"):
+        check_public_term(build.of("+", build.EPS, build.YES), found)
+    with pytest.raises(Refused, match="something is not public"):
+        check_positive(build.of("+", build.EPS, build.of("*", build.ZERO, Param("a", REAL))), found)

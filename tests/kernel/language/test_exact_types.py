@@ -1,0 +1,59 @@
+"""Only data that is what its fields say is taken."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.exact_types import check_genuine
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import Compare, Literal, Sided, Spent, Term
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.assign import Assign
+from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.skip import Skip
+from tests.proofs import noisy_max
+
+ZERO = Literal(0, INT)
+
+
+class Other(Literal):
+    """A subclass that could do anything."""
+
+    __slots__ = ()
+
+
+def test_what_the_proofs_are_made_of_is_genuine() -> None:
+    certificate = noisy_max()
+    check_genuine(certificate.derivation, Derivation)
+    check_genuine(Private(certificate.program, certificate.claim), Private)
+
+
+@pytest.mark.parametrize(
+    ("value", "hint"),
+    [
+        (Other(0, INT), Term),
+        (Literal(cast(Any, 0.5), REAL), Term),
+        (Literal(cast(Any, "0"), INT), Term),
+        (Literal(0, cast(Any, "int")), Term),
+        (Compare(cast(Any, "<>"), ZERO, ZERO), Term),
+        (Compare("<", ZERO, cast(Any, None)), Term),
+        (Spent(cast(Any, "0")), Term),
+        (Spent(cast(Any, True)), Term),
+        (Sided("x", INT, cast(Any, 3)), Term),
+        (Sided("x", INT, cast(Any, True)), Term),
+        (Sided(cast(Any, 7), INT, 1), Term),
+        (Derivation(Assign(cast(Any, "neither")), ()), Derivation),
+        (Derivation(Sample(cast(Any, 3)), ()), Derivation),
+        (Derivation(Skip(), cast(Any, [])), Derivation),
+        (Derivation(Skip(), (cast(Any, Skip()),)), Derivation),
+        (Derivation(cast(Any, object()), ()), Derivation),
+        (cast(Any, None), Derivation),
+    ],
+)
+def test_lookalikes_are_refused(value: object, hint: Any) -> None:
+    with pytest.raises(Refused):
+        check_genuine(value, hint)

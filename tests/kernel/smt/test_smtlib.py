@@ -1,0 +1,187 @@
+"""Obligations as text for the solvers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
+from lapwing.kernel.language.term import (
+    TRUE,
+    And,
+    Apply,
+    Choose,
+    Compare,
+    Empty,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    Negative,
+    Not,
+    Or,
+    Param,
+    Sided,
+    Snoc,
+    Spent,
+    Term,
+)
+from lapwing.kernel.logic.judgment import Obligation
+from lapwing.kernel.smt.smtlib import literal, plain_name, to_smtlib
+from lapwing.kernel.smt.solver import valid_by_both
+from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
+
+X, Y, N = Sided("x", REAL, 1), Sided("y", REAL, 1), Sided("n", INT, 1)
+B = Sided("b", BOOL, 1)
+LIST = Sided("out", ListOf(REAL), 1)
+HALF = Literal(Fraction(1, 2), REAL)
+
+
+def script(conclusion: Term, assumption: Term = TRUE) -> str:
+    return to_smtlib(Obligation("test", assumption, conclusion))
+
+
+def valid(conclusion: Term, assumption: Term = TRUE) -> bool:
+    return valid_by_both(script(conclusion, assumption)) is None
+
+
+def equal(left: Term, right: Term) -> Compare:
+    return Compare("==", left, right)
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        YES,
+        Or((B, Not(B))),
+        And(()),
+        equal(X, X),
+        equal(N, of("*", N, ONE)),
+        equal(of("+", X, X), of("*", TWO, X)),
+        equal(of("*", X, Y), of("*", Y, X)),
+        equal(of("/", X, TWO), of("*", HALF, X)),
+        equal(of("//", number(7), TWO), number(3)),
+        equal(of("//", number(-7), TWO), number(-4)),
+        equal(of("%", number(-7), TWO), ONE),
+        equal(Negative(Negative(X)), X),
+        equal(Apply("abs", (number(-3),)), number(3)),
+        equal(Apply("abs", (HALF,)), HALF),
+        compare("<=", Apply("min", (X, Y, ONE)), Y),
+        compare(">=", Apply("max", (X, Y, ONE)), Y),
+        equal(Choose(compare("<", X, Y), X, Y), Apply("min", (X, Y))),
+        equal(Choose(YES, ONE, HALF), ONE),
+        compare("<", N, of("+", N, HALF)),
+        compare("!=", of("*", TWO, N), ONE),
+        compare(">=", Length(LIST), ZERO),
+        equal(Length(Empty(REAL)), ZERO),
+        equal(Length(Snoc(LIST, X)), of("+", Length(LIST), ONE)),
+        equal(Index(Snoc(LIST, X), Length(LIST)), X),
+        equal(Index(Snoc(Empty(REAL), X), ZERO), X),
+        equal(Index(Snoc(Empty(REAL), N), ZERO), N),
+        equal(Snoc(LIST, X), Snoc(LIST, X)),
+        equal(Snoc(Empty(INT), ONE), Snoc(Empty(INT), ONE)),
+        equal(LIST, LIST),
+        equal(Apply("log", (EPS,)), Apply("log", (EPS,))),
+        equal(Spent(0), Spent(0)),
+        compare("<=", Literal(Fraction(-1, 3), REAL), ZERO),
+    ],
+)
+def test_what_is_true_is_confirmed(term: Term) -> None:
+    assert valid(term)
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        NO,
+        B,
+        Or(()),
+        equal(X, Y),
+        equal(X, Sided("x", REAL, 2)),
+        equal(N, Logical("n", INT)),
+        equal(N, Param("n", INT)),
+        equal(Spent(0), Spent(1)),
+        compare("!=", of("*", TWO, X), ONE),
+        equal(of("*", X, X), X),
+        equal(of("*", of("/", X, Y), Y), X),
+        compare(">=", of("*", X, X), ZERO),
+        equal(of("/", X, ZERO), ZERO),
+        equal(of("//", N, number(-2)), Negative(of("//", N, TWO))),
+        equal(of("//", N, Sided("m", INT, 1)), ZERO),
+        equal(Index(LIST, number(-1)), ZERO),
+        equal(LIST, Empty(REAL)),
+        compare(">", Length(LIST), ZERO),
+        equal(Index(Snoc(LIST, X), ZERO), X),
+        compare(">", Apply("exp", (X,)), ZERO),
+        equal(Apply("log", (X,)), Apply("exp", (X,))),
+    ],
+)
+def test_what_may_be_false_is_not(term: Term) -> None:
+    assert not valid(term)
+
+
+def test_the_assumption_is_used() -> None:
+    assert valid(equal(X, Y), equal(Y, X))
+    assert not valid(equal(Y, X))
+    assert valid(NO, NO)
+
+
+@pytest.mark.parametrize(
+    ("term", "why"),
+    [
+        (And((equal(X, ONE), equal(Sided("x", INT, 1), ONE))), "x<1>| has two sorts"),
+        (equal(B, ONE), "a term has the wrong sort"),
+        (X, "a term has the wrong sort"),
+        (And((X,)), "a term has the wrong sort"),
+        (equal(LIST, Sided("out", ListOf(INT), 2)), "a term has the wrong sort"),
+        (equal(Snoc(Empty(INT), X), Empty(INT)), "a term has the wrong sort"),
+        (equal(Index(LIST, X), X), "a term has the wrong sort"),
+        (equal(Local("x", REAL), X), "an assertion says which run it means"),
+        (compare("<", B, YES), "only numbers have an order"),
+        (compare("<", LIST, LIST), "only numbers have an order"),
+        (equal(Length(X), ZERO), "a list is needed"),
+        (equal(Index(X, ZERO), ZERO), "a list is needed"),
+        (equal(Sided("x|", REAL, 1), X), "a name has letters that names do not have"),
+        (equal(Logical("k) (assert false", REAL), X), "a name has letters that names do not have"),
+        (equal(Param("", REAL), X), "a name has letters that names do not have"),
+    ],
+)
+def test_what_cannot_be_said_is_refused(term: Term, why: str) -> None:
+    with pytest.raises(Refused) as caught:
+        script(term)
+    assert why in caught.value.reason
+
+
+@pytest.mark.parametrize("name", ["x", "old_0", "d@", "d@2", "q+", "r0", "été"])
+def test_names(name: str) -> None:
+    assert plain_name(name) == name
+
+
+@pytest.mark.parametrize("name", ["", "a b", "x|", "x<1>", "'x", "x\n", "(", ")", ";", "x\\", '"', "d@@", "d@22"])
+def test_what_is_no_name(name: str) -> None:
+    with pytest.raises(Refused):
+        plain_name(name)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Literal(True, BOOL), "true"),
+        (Literal(False, BOOL), "false"),
+        (number(3), "3"),
+        (number(-3), "(- 3)"),
+        (Literal(Fraction(3), REAL), "3.0"),
+        (Literal(Fraction(-1, 3), REAL), "(- (/ 1.0 3.0))"),
+    ],
+)
+def test_literals_are_exact(value: Literal, text: str) -> None:
+    assert literal(value) == text
+
+
+def test_the_same_obligation_has_the_same_text() -> None:
+    term = And((equal(Snoc(LIST, X), LIST), compare("<", of("*", X, Y), Spent(0))))
+    assert script(term) == script(term)
+    assert script(term).count("(check-sat)") == 1

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing.kernel.cost.polynomial import quotient_of
+from lapwing.prove.invariant.bounds import (
+    Measured,
+    affordable,
+    closest,
+    exact_quotient,
+    measure,
+    whole_claim,
+    within_claim,
+)
+from lapwing.prove.script.goal import show_assertion
+from lapwing.prove.smt.clock import Deadline
+from lapwing.prove.strategy.solve import worlds_for
+from tests.prove.examples import MECHANISM, TWO, nothing_chosen, task_of, term_in
+
+SUMS = """
+@private(epsilon="len(d) * eps")
+def sums(d: Database(of=Bit), c: Public[int], eps: Epsilon):
+    total = 0
+    out = []
+    for i in range(len(d)):
+        total += d[i]
+        out.append(laplace(total, scale=1 / eps))
+    return out
+"""
+
+
+def test_what_is_spent_is_measured() -> None:
+    task = task_of(SUMS)
+    for world, amounts in measure(task, nothing_chosen(task), worlds_for(task), Deadline.after(60)):
+        assert list(map(int, amounts)) == [world.lengths["d"]]
+
+
+def test_the_closest_bound_grows_like_the_measurements() -> None:
+    task = task_of(SUMS)
+    measured = measure(task, nothing_chosen(task), worlds_for(task), Deadline.after(60))
+    first = next(closest(task, lambda: measured))
+    assert [show_assertion(bound) for bound in first] == ["len(d)"]
+    assert first in list(affordable(task, lambda: measured))
+
+
+def test_large_worlds_decide_what_the_closest_bound_is() -> None:
+    """Nothing in the smallest world and 2 in all others is 2, and not 2 * (c - 1), which is closer to 0 once."""
+    task = task_of(SUMS)
+    measured: Measured = [(world, (Fraction(2 if world.numbers["c"] > 1 else 0),)) for world in worlds_for(task)]
+    assert [show_assertion(bound) for bound in next(closest(task, lambda: measured))] == ["2"]
+
+
+def test_bounds_stay_within_the_claim() -> None:
+    task = task_of(TWO)
+    one, three, four = (term_in(task, text) for text in ("1", "3", "4"))
+    assert within_claim(task, (one, three))
+    assert not within_claim(task, (one, four))
+    assert whole_claim(task) == []
+    assert [[show_assertion(each) for each in bounds] for bounds in whole_claim(task_of(MECHANISM))] == [["1"]]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        ("(1 + 6 * c) * eps / 4", "eps / 4", {"1 + 6 * c", "6 * c + 1"}),
+        ("len(d) * eps", "eps", {"len(d)"}),
+        ("eps", "c * eps", {None}),
+        ("c * c * eps", "eps", {None}),
+        ("eps", "eps + 1", {None}),
+    ],
+)
+def test_exact_quotients(left: str, right: str, expected: set[str | None]) -> None:
+    task = task_of(SUMS)
+    found = exact_quotient(quotient_of(term_in(task, left)), quotient_of(term_in(task, right)))
+    assert (None if found is None else show_assertion(found)) in expected

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from lapwing.kernel.language.term import TRUE
+from lapwing.prove.invariant.houdini import checkers_of, first_failure
+from lapwing.prove.invariant.invariants import find_invariants
+from lapwing.prove.invariant.segments import find_segments
+from lapwing.prove.script.goal import show_assertion
+from lapwing.prove.smt.clock import Deadline
+from lapwing.prove.strategy.solve import wanted
+from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
+
+
+def test_the_invariant_of_a_noisy_sum_is_found() -> None:
+    task = task_of(SUM)
+    segments = find_segments(task, nothing_chosen(task))
+    checkers = checkers_of(segments, Deadline.after(60))
+    bounds = (term_in(task, "1"),)
+    simple, kept = find_invariants(segments, checkers, bounds, Deadline.after(60))
+    assert first_failure(checkers, simple, wanted(task, bounds)) is not None
+    assert first_failure(checkers, kept, wanted(task, bounds)) is None
+    (found,) = kept.values()
+    always = {show_assertion(each.fact) for each in found if each.guard is TRUE}
+    assert {"i<1> == i<2>", "total<2> <= total<1> + 1"} <= always
+    assert "total<1> == total<2>" not in always
+    guarded = {(show_assertion(each.guard), show_assertion(each.fact)) for each in found}
+    assert ("i<1> <= 'd@", "total<1> == total<2>") in guarded
+
+
+def test_no_invariant_shows_what_is_false() -> None:
+    task = task_of(SUM)
+    segments = find_segments(task, nothing_chosen(task))
+    checkers = checkers_of(segments, Deadline.after(60))
+    half = (term_in(task, "1 / 2"),)
+    for kept in find_invariants(segments, checkers, half, Deadline.after(60)):
+        assert first_failure(checkers, kept, wanted(task, half)) is not None

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import pytest
+
+from lapwing.prove.program.step import counted_step, step_of
+from lapwing.prove.prover import Proved, Unknown, prove
+from lapwing.prove.script.goal import show_assertion
+from tests.prove.examples import stated
+
+PROGRAM = """
+@private(epsilon="eps", requires=("m > 0", "c >= 1"))
+def mechanism(d: {role}, m: Public[float], c: Public[int], eps: Epsilon):
+    return 0
+"""
+HITS = """
+@private(epsilon="{epsilon}", requires=("k > 0", "c >= 1"))
+def hits(q: Queries(sensitivity="k"), k: Public[float], t: Public[float], c: Public[int], eps: Epsilon):
+    bar = laplace(t, scale=2 * k / eps)
+    count = 0
+    out = []
+    i = 0
+    while i < len(q) and count < c:
+        if laplace(q[i], scale=4 * c * k / eps) >= bar:
+            out.append(True)
+            count += 1
+        else:
+            out.append(False)
+        i += 1
+    return out
+"""
+
+
+@pytest.mark.parametrize(
+    ("role", "step"),
+    [
+        ("Query(sensitivity=2)", "2"),
+        ('Queries(sensitivity="m")', "m"),
+        ("Database(of=Interval(0, 10))", "10"),
+        ("Database(of=Integers(2, 5))", "3"),
+        ("Queries(sensitivity=0.5)", "1"),
+        ('Histogram(neighbours="replace")', "1"),
+    ],
+)
+def test_one_step_is_how_far_an_input_may_move(role: str, step: str) -> None:
+    program, _ = stated(PROGRAM.format(role=role))
+    assert show_assertion(step_of(program, whole=False)) == step
+    assert (counted_step(program, whole=False) is None) == (step != "m")
+
+
+def test_whole_noise_is_not_moved_by_a_real_step() -> None:
+    program, _ = stated(PROGRAM.format(role='Queries(sensitivity="m")'))
+    assert counted_step(program, whole=True) is None
+
+
+def test_hits_of_any_number_with_any_sensitivity() -> None:
+    assert isinstance(prove(*stated(HITS.format(epsilon="eps"))), Proved)
+    assert isinstance(prove(*stated(HITS.format(epsilon="eps / 2"))), Unknown)

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import Arithmetic, Literal
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.skip import Skip
+from lapwing.prove.program.hints import Hints
+from lapwing.prove.prover import Proved, Unknown, answer, closest_attempt, find_epsilon, prove
+from lapwing.prove.script.goal import show_assertion
+from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.search import is_accepted
+from lapwing.prove.strategy.solve import Attempt
+from lapwing.syntax.certificate.certificate import Certificate
+from tests.prove.examples import MAX, MECHANISM, nothing_chosen, stated, task_of
+
+HALVED = MECHANISM.replace('epsilon="eps"', 'epsilon="eps / 2"')
+READS = """
+@private(epsilon="eps")
+def reads(d: Database(of=Bit), eps: Epsilon):
+    return d[0]
+"""
+
+
+def test_a_proof_comes_with_its_certificate() -> None:
+    program, claim = stated(MAX)
+    answer = prove(program, claim)
+    assert isinstance(answer, Proved)
+    assert isinstance(answer.certificate, Certificate)
+    assert (answer.certificate.program, answer.certificate.claim) == (program, claim)
+    assert len(answer.solutions) == 1
+    (choice,) = answer.solutions[0].choices.values()
+    assert any(choice.values())
+
+
+def test_a_false_claim_is_unknown_and_the_run_that_breaks_it_is_told() -> None:
+    answer = prove(*stated(HALVED))
+    assert isinstance(answer, Unknown)
+    assert answer.attempt is not None
+    assert answer.attempt.broken is not None
+    assert "kinds" in answer.reason
+
+
+def test_time_is_up() -> None:
+    answer = prove(*stated(MAX), seconds=0)
+    assert isinstance(answer, Unknown)
+    assert answer.reason == "the time is up"
+
+
+def test_no_claim_is_needed() -> None:
+    answer = find_epsilon(stated(HALVED)[0])
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+
+
+def test_what_is_released_bare_has_no_epsilon() -> None:
+    assert isinstance(find_epsilon(stated(READS)[0]), Unknown)
+
+
+def test_the_attempt_with_shifts_came_furthest() -> None:
+    task = task_of(MECHANISM)
+    bare = Attempt(task, None, None, None)
+    shifted = Attempt(task, nothing_chosen(task), None, (Arithmetic("+", task.claim.epsilon, Literal(1, INT)),))
+    assert closest_attempt([bare, shifted]) is shifted
+    assert closest_attempt([]) is None
+
+
+def test_a_price_that_cannot_be_compared_is_no_fault() -> None:
+    text = MECHANISM.replace("1 / eps", "1 / min(eps, eps2)").replace("eps: Epsilon", "eps: Epsilon, eps2: Epsilon")
+    found = prove(*stated(text), seconds=5)
+    assert isinstance(found, Unknown)
+
+
+def test_what_the_kernel_refuses_is_searched_again_with_care() -> None:
+    program, claim = stated(MECHANISM)
+    good = prove(program, claim)
+    assert isinstance(good, Proved)
+    searches: list[bool] = []
+
+    def find(search: Search) -> Found | None:
+        searches.append(search.careful)
+        derivation = good.certificate.derivation if search.careful else Derivation(Skip(), ())
+        return Found(claim, derivation)
+
+    assert isinstance(answer(find, program, 10, Hints()), Proved)
+    assert searches == [False, True]
+
+
+def test_a_careful_search_asks_the_kernel_at_once() -> None:
+    program, claim = stated(MECHANISM)
+    good = prove(program, claim)
+    assert isinstance(good, Proved)
+    goal = Private(program, claim)
+    assert is_accepted(goal, good.certificate.derivation)
+    assert not is_accepted(goal, Derivation(Skip(), ()))

@@ -1,0 +1,45 @@
+"""The plainest outcomes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import inf, log
+
+import pytest
+
+from lapwing.kernel.language.refuse import Refused
+from lapwing.refute.exact.event import Event, Exactly, Items, Outcome
+from lapwing.refute.exact.graph import graph_of
+from lapwing.refute.exact.number import Log
+from lapwing.refute.search.plain import pattern, plain_event, plain_sight
+from tests.refute.programs import EPS, TEXTS, stated
+
+
+def test_every_draw_gives_its_likeliest_value() -> None:
+    shares, _ = stated(TEXTS["shares"])
+    found = plain_event(graph_of(shares), {"d": (0, 2), "eps": EPS}, 1)
+    assert found == Event((Outcome((Items((Exactly(Fraction(1, 2)), Exactly(Fraction(1, 2)), Exactly(1))),)),))
+    coins, _ = stated(TEXTS["coins"])
+    said = plain_event(graph_of(coins), {"d": (1,), "eps": EPS}, 1).outcomes[0].parts[0]
+    assert said == Exactly(True)
+
+
+def test_what_it_shows() -> None:
+    text = (
+        '@private(epsilon="eps / 2")\ndef f(x: Query(sensitivity=9), eps: Epsilon):\n    return laplace(x, scale=1)\n'
+    )
+    program, claim = stated(text)
+    sides = (("x", 0), ("eps", EPS)), (("x", 3), ("eps", EPS))
+    sight = plain_sight(program, claim, graph_of(program), *sides, 1)
+    assert sight.ratio == pytest.approx(3)
+    assert sight.surplus == pytest.approx(3 / (log(2) / 2) - 1)
+
+
+def test_impossible_is_infinite() -> None:
+    program, claim = stated("@private(epsilon=1)\ndef f(x: Query):\n    return x\n")
+    assert plain_sight(program, claim, graph_of(program), (("x", 0),), (("x", 1),), 1).ratio == inf
+
+
+def test_other_numbers_have_no_pattern() -> None:
+    with pytest.raises(Refused):
+        pattern(Log(Fraction(1), Fraction(2)))

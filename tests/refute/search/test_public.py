@@ -1,0 +1,32 @@
+"""Public values to try."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.refute.exact.number import Log
+from lapwing.refute.search.public import MOST, allowed, publics
+from tests.helpers import lowered
+
+TEXT = """
+@private(epsilon="eps", requires=("0 < p < 1", "c >= 3", "len(t) == len(q)"))
+def f(q: Queries, t: Public[list[float]], p: Public[float], c: Public[int], on: Public[bool], eps: Epsilon):
+    return 0
+"""
+
+
+def test_all_choices_meet_the_requirements() -> None:
+    program = lowered(TEXT).program
+    found = publics(program, {"q": (0, 0)}, Fraction(2))
+    assert len(found) == MOST
+    for chosen in found:
+        assert allowed(program, {"q": (0, 0), **chosen})
+        assert set(chosen) == {"t", "p", "c", "on", "eps"}
+        assert isinstance(chosen["eps"], Log)
+    assert found[0]["t"] == (0, 0)
+    assert len({str(chosen) for chosen in found}) == MOST
+
+
+def test_none_where_none_can_be() -> None:
+    program = lowered(TEXT.replace("c >= 3", "c >= 1000")).program
+    assert publics(program, {"q": (0, 0)}, Fraction(2)) == []

@@ -1,0 +1,90 @@
+"""The corpus: what is wrong is refuted, what is right never is."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.evidence.write import write_counterexample
+from lapwing.refute.refuter import refute
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
+from lapwing.syntax.corpus.expectation import Expectation
+from lapwing.syntax.lowering.lower import lower
+from tests.refute.programs import stated
+
+EXPECTATIONS = [
+    (f"{entry.tree.name}: {expectation.text}", expectation)
+    for entry in read_corpus(corpus_directory())
+    for expectation in entry.expectations
+]
+REFUTED = dict(item for item in EXPECTATIONS if item[1].verdict == "refuted")
+PROVED = dict(item for item in EXPECTATIONS if item[1].verdict == "proved")
+
+
+def statement(expectation: Expectation) -> tuple[object, object]:
+    lowered = lower(expectation.statement)
+    assert lowered.claim is not None
+    return lowered.program, lowered.claim
+
+
+@pytest.mark.parametrize("name", REFUTED)
+def test_what_is_wrong_is_refuted(name: str) -> None:
+    found = refute(*statement(REFUTED[name]), 60.0)  # type: ignore[arg-type]
+    assert found is not None
+    assert found.is_infinite or not REFUTED[name].infinite
+    assert check_counterexample(write_counterexample(found)) == found
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_what_is_right_is_not(name: str) -> None:
+    assert refute(*statement(PROVED[name]), 0.4) is None  # type: ignore[arg-type]
+
+
+WRONG = {
+    "fixed numbers": "d: Database(of=Bit)|1|return laplace(sum(d), scale=1 / 2)",
+    "a literal threshold": 'q: Query, eps: Epsilon|"eps"|return laplace(q, scale=1 / (3 * eps)) > 100',
+    "two answers": 'x: Query, y: Query, eps: Epsilon|"eps"|return laplace(x, scale=1 / eps), laplace(y, scale=1 / eps)',
+    "a wide domain": 'd: Database(of=Interval(0, 10)), eps: Epsilon|"eps"|return laplace(sum(d) / 4, scale=1 / eps)',
+    "a count of rows": (
+        'd: Database(of=Bit, neighbours="add-remove"), eps: Epsilon|"eps"|return geometric(len(d), scale=1 / (2 * eps))'
+    ),
+    "vectors": (
+        'd: Database(of=Vector(Bit, 2)), eps: Epsilon|"eps"|'
+        "return laplace(d[0][0], scale=1 / eps), laplace(d[0][1], scale=1 / eps)"
+    ),
+    "noise that stops": 'x: Query, eps: Epsilon|"eps"|return min(max(laplace(x, scale=1 / eps), x - 3), x + 3)',
+    "a huge sensitivity": "x: Query(sensitivity=100000000000000000000000)|1|return laplace(x, scale=1)",
+    "a normal law": "x: Query|5|return gaussian(x, sigma=2)",
+    "a sharp response": 'b: Bit, eps: Epsilon|"eps"|return randomized_response(b == 1, 2 * eps)',
+    "a uniform pad": 'b: Bit|"log(2)"|return uniform(3) + b',
+    "an endless loop of coins": (
+        'x: Query, eps: Epsilon|"eps"|n = 0\n    while flip():\n        n += 1\n'
+        "    return geometric(n, scale=1 / eps) if x > 0 else n"
+    ),
+    "a loop until noise is low": (
+        'x: Query, eps: Epsilon|"eps"|n = 0\n    while laplace(x, scale=1 / eps) > 0:\n        n += 1\n    return n'
+    ),
+    "a loop until noise is above noise": (
+        'q: Queries, eps: Epsilon|"eps"|n = 0\n    bar = laplace(1, scale=2 / eps)\n'
+        "    while laplace(q[n % len(q)], scale=1 / eps) < bar:\n        n += 1\n    return n"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_programs_outside_the_corpus(name: str) -> None:
+    parameters, epsilon, lines = WRONG[name].split("|")
+    found = refute(*stated(f"@private(epsilon={epsilon})\ndef f({parameters}):\n    {lines}\n"), 20.0)
+    assert found is not None
+    assert check_counterexample(write_counterexample(found)) == found
+
+
+def test_delta_counts() -> None:
+    text = "@private(epsilon=1, delta=DELTA)\ndef f(x: Query):\n    return gaussian(x, sigma=2)\n"
+    assert refute(*stated(text.replace("DELTA", "0.001")), 5.0) is not None
+    assert refute(*stated(text.replace("DELTA", "0.1")), 0.5) is None
+
+
+def test_what_cannot_be_evaluated_is_left_open() -> None:
+    text = '@private(epsilon="eps")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x * eps, scale=1)\n'
+    assert refute(*stated(text), 0.5) is None

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lapwing.report.plot.axis import Axis
+from lapwing.report.plot.chart import Figure
+from lapwing.report.plot.svg import write_svg
+from tests.report.plot.figures import COUNTS, FIGURE, NAMESPACE, all_of, drawn, words_in
+
+
+def test_it_says_what_it_shows() -> None:
+    root = drawn(FIGURE)
+    assert root.attrib["role"] == "img"
+    assert root.attrib["aria-label"] == FIGURE.title
+    assert [child.tag for child in root][:2] == [NAMESPACE + "title", NAMESPACE + "desc"]
+    assert (root[0].text, root[1].text) == (FIGURE.title, "What it shows.?")
+
+
+def test_axes_titles_names_and_notes_are_written() -> None:
+    words = words_in(drawn(FIGURE))
+    assert {"All marks", "x", "y", "a note", "event", "allowed", "Bars", "yes", "no <&>", "count"} <= set(words)
+
+
+def test_everything_is_inside_the_picture() -> None:
+    root = drawn(FIGURE)
+    width, height = float(root.attrib["width"]), float(root.attrib["height"])
+    for element in (*all_of(root, "text"), *all_of(root, "rect"), *all_of(root, "circle")):
+        x, y = (float(element.attrib.get(name, element.attrib.get(f"c{name}", 0))) for name in "xy")
+        assert 0 <= x <= width
+        assert 0 <= y <= height
+
+
+def test_it_needs_nothing_from_elsewhere() -> None:
+    text = write_svg(FIGURE)
+    assert "href" not in text
+    assert "url(" not in text
+    assert "<script" not in text
+
+
+def test_long_names_lean_and_are_cut() -> None:
+    chart = replace(COUNTS, x=Axis("answer", names=("n" * 300, "m" * 90)))
+    words = words_in(drawn(Figure("t", "d", (chart,))))
+    assert any(word.endswith("…") for word in words)
+    assert max(map(len, words)) < 60
+
+
+def test_a_figure_without_marks_is_a_picture_too() -> None:
+    assert all_of(drawn(Figure("t", "d", (replace(COUNTS, marks=()),))), "line")

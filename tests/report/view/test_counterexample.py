@@ -1,0 +1,117 @@
+"""Counterexamples drawn."""
+
+from __future__ import annotations
+
+import io
+from fractions import Fraction
+
+import pytest
+from rich.console import Console
+
+from lapwing.refute.evidence.counterexample import Items
+from lapwing.refute.exact import event as e
+from lapwing.refute.exact.number import Log
+from lapwing.refute.exact.spread import Chance
+from lapwing.refute.refuter import refute
+from lapwing.report.view.counterexample import (
+    chance_words,
+    datum_words,
+    draw_attempts,
+    draw_counterexample,
+    event_words,
+    near,
+    pattern_words,
+    view_broken,
+    view_chance,
+    view_counterexample,
+)
+from tests.refute.programs import TEXTS, stated
+
+SUM = '@private(epsilon="eps / 2")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x, scale=1 / eps)\n'
+
+
+def drawn(text: str) -> list[str]:
+    found = refute(*stated(text), 5.0)
+    assert found is not None
+    console = Console(file=io.StringIO(), width=100)
+    draw_counterexample(view_counterexample(found), console, "lapwing check x.json")
+    assert isinstance(console.file, io.StringIO)
+    return [" ".join(line.split()) for line in console.file.getvalue().splitlines()]
+
+
+def test_everything_that_counts_is_there() -> None:
+    assert drawn(SUM) == [
+        "refuted f",
+        "claim epsilon = eps / 2",
+        "input first second",
+        "x 0 1 differs",
+        "eps log(2) log(2)",
+        "event the result is 0",
+        "first probability 1/3 = 0.333333",
+        "second probability 1/6 = 0.166667",
+        "ratio 2 = exp(0.693147) allowed is exp(0.346574) = 1.41421",
+        "grid reals are whole numbers",
+        "check lapwing check x.json",
+    ]
+
+
+def test_infinite_is_said_so() -> None:
+    lines = drawn("@private(epsilon=1, delta=0.25)\ndef f(b: Bit):\n    return b\n")
+    assert "second probability 0 = 0" in lines
+    assert "ratio infinite allowed is exp(1) = 2.71828 and 0.25 more" in lines
+
+
+def test_a_view_is_plain_and_exact() -> None:
+    found = refute(*stated(TEXTS["noisy_max"]), 5.0)
+    assert found is not None
+    view = view_counterexample(found)
+    assert view["first"]["low"] == str(found.chances[0].low)
+    assert view["infinite"] is False
+    assert view["claim"] == {"epsilon": "eps", "delta": "0", "group": "1"}
+    assert view_broken(found)["says"] == "epsilon = eps is false"
+
+
+def test_attempts() -> None:
+    console = Console(file=io.StringIO(), width=100)
+    draw_attempts([{"refuted": False, "name": "f", "seconds": 2.0}] * 2, console)
+    assert isinstance(console.file, io.StringIO)
+    line = "unknown  f   no counterexample found in 2 s, which proves nothing"
+    assert console.file.getvalue().rstrip().splitlines() == [line, "", line]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (e.Exactly(3), "is 3"),
+        (e.AtMost(3), "is at most 3"),
+        (e.AtLeast(Fraction(1, 2)), "is at least 1/2"),
+        (e.Anything(), "is anything"),
+        (e.Items((e.Exactly(True), e.AtMost(0), e.Items((e.Anything(),)))), "is [True, at most 0, [anything]]"),
+        (e.Start((e.Exactly(1),)), "begins with [1]"),
+    ],
+)
+def test_patterns_in_words(pattern: e.Pattern, words: str) -> None:
+    assert pattern_words(pattern) == words
+
+
+def test_events_in_words() -> None:
+    outcomes = tuple(e.Outcome((e.Exactly(number),)) for number in range(6))
+    assert event_words(e.Event(outcomes[:2])) == "the result is 0 or the result is 1"
+    assert event_words(e.Event(outcomes)).endswith("or one of 2 more")
+    assert event_words(e.Event((e.Outcome((e.Exactly(1), e.Exactly(2))),))) == "result 1 is 1; result 2 is 2"
+
+
+def test_numbers_in_words() -> None:
+    assert [near(number) for number in (Fraction(1, 3), 0, 12, Fraction(1, 10**9), Fraction(10**400))] == [
+        "0.333333",
+        "0",
+        "12",
+        "1.000e-9",
+        "1.000e+400",
+    ]
+    assert datum_words(Items((1, Log(Fraction(3, 2), Fraction(2)), Log(Fraction(1), Fraction(3))))) == (
+        "[1, 3/2 * log(2), log(3)]"
+    )
+    assert chance_words(view_chance(Chance(Fraction(1, 3), Fraction(2, 3)))) == "probability 0.5 (between bounds)"
+    long = Fraction(1, 3**100)
+    assert chance_words(view_chance(Chance(long, long))) == "probability 1.940e-48 (exactly known)"

@@ -1,0 +1,59 @@
+"""Releases that say how accurate they are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from lapwing import Bit, Database, Epsilon, ProgramError, Queries, laplace, private
+from lapwing.run.accuracy.interval import Interval
+from lapwing.run.accuracy.program.measured import Measured, public_part
+from lapwing.run.accuracy.program.spread import Nothing
+from lapwing.run.interpreter.value import Value
+from lapwing.run.mechanisms.known import find_mechanism
+
+
+@private(epsilon="eps")
+def first(q: Queries(sensitivity=1), eps: Epsilon) -> float:  # type: ignore[valid-type]
+    return laplace(q[0], scale=1 / eps)
+
+
+@private(epsilon="eps")
+def rows(
+    q: Queries,
+    d: Database(of=Bit),  # type: ignore[valid-type]
+    e: Database(of=Bit, neighbours="add-remove"),  # type: ignore[valid-type]
+    eps: Epsilon,
+) -> float:
+    return laplace(0, scale=1 / eps)
+
+
+def test_a_run_has_intervals() -> None:
+    release = first.run([100, 3], eps=1)
+    assert isinstance(release, Measured)
+    assert release.proved
+    found, wide = release.intervals(), release.intervals("1e-9")
+    assert isinstance(found, Interval)
+    assert isinstance(wide, Interval)
+    assert found.confidence == Fraction(19, 20)
+    assert wide.low < found.low < found.high < wide.high
+    assert 100 in wide
+    assert "ran=" not in repr(release)
+
+
+def test_beta_is_checked() -> None:
+    release = first.run([100, 3], eps=1)
+    for beta in ("0", "1", "nan", 0.05, None, -1):
+        with pytest.raises(ProgramError):
+            release.intervals(beta)
+
+
+def test_mechanisms_have_intervals_too() -> None:
+    assert isinstance(find_mechanism("geometric").run(3, eps=1, k=1).intervals(), Interval)
+    assert isinstance(find_mechanism("noisy-max").run([3, 4], eps=1).intervals(), Nothing)
+
+
+def test_only_what_is_public_is_kept() -> None:
+    inputs: dict[str, Value] = {"q": [5, 6], "d": [1, 1, 1], "e": [1, 0], "eps": Fraction(1)}
+    assert public_part(rows.program, inputs) == {"q": [0, 0], "d": [0, 0, 0], "eps": Fraction(1)}

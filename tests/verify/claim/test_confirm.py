@@ -1,0 +1,59 @@
+"""Evidence is worth nothing until it is confirmed for the very question."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from lapwing.verify.claim.confirm import confirm
+from lapwing.verify.claim.finding import Evidence, Failure, Side
+from lapwing.verify.claim.sides import seek_counterexample, seek_proof
+from lapwing.verify.claim.verdict import Proved, Refuted
+from tests.answers import BARE, COIN, HALF_NOISE
+from tests.proofs import MECHANISM
+from tests.verify.claim.programs import question
+
+
+def evidence(text: str) -> Evidence:
+    seek = seek_proof if text in (MECHANISM, COIN) else seek_counterexample
+    found = seek(question(text), 20.0)
+    assert isinstance(found, Evidence)
+    return found
+
+
+def test_right_evidence() -> None:
+    proof = confirm(evidence(MECHANISM), question(MECHANISM))
+    assert isinstance(proof, Proved)
+    assert proof.certificate.theorem.claim == question(MECHANISM).claim
+    refutation = confirm(evidence(HALF_NOISE), question(HALF_NOISE))
+    assert isinstance(refutation, Refuted)
+    assert refutation.counterexample.claim == question(HALF_NOISE).claim
+
+
+@pytest.mark.parametrize(("text", "other"), [(MECHANISM, COIN), (HALF_NOISE, BARE), (MECHANISM, HALF_NOISE)])
+def test_evidence_about_something_else(text: str, other: str) -> None:
+    found = confirm(evidence(text), question(other))
+    assert isinstance(found, Failure)
+    assert found.words == "what it found is not confirmed: it is about another program or claim"
+
+
+def test_evidence_for_a_larger_claim_only() -> None:
+    asked = question(MECHANISM)
+    smaller = question(MECHANISM.replace('"eps"', '"eps / 2"'))
+    assert smaller.program == asked.program
+    assert isinstance(confirm(evidence(MECHANISM), smaller), Failure)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "lapwing-certificate", "version": 1}'])
+@pytest.mark.parametrize("side", ["prover", "refuter"])
+def test_what_is_no_evidence(side: Side, text: str) -> None:
+    found = confirm(dataclasses.replace(evidence(MECHANISM), side=side, text=text), question(MECHANISM))
+    assert isinstance(found, Failure)
+    assert "This is no certificate" in found.words
+
+
+def test_tampered_evidence() -> None:
+    right = evidence(HALF_NOISE)
+    wrong = dataclasses.replace(right, text=right.text.replace('"1/3"', '"1/2"'))
+    assert isinstance(confirm(wrong, question(HALF_NOISE)), Failure)

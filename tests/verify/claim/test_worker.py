@@ -1,0 +1,64 @@
+"""One side in a process of its own."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from multiprocessing import Pipe
+
+import pytest
+
+from lapwing.verify.claim.finding import Failure, Finding, Nothing
+from lapwing.verify.claim.question import Question
+from lapwing.verify.claim.worker import READY, sought, work
+from tests.proofs import MECHANISM
+from tests.verify.claim.programs import fail, find_nothing, question
+
+HARD = Nothing("prover", "mechanism is hard")
+
+
+class Deep:
+    """Something that cannot be passed on."""
+
+    def __reduce__(self) -> str:
+        raise RecursionError
+
+
+def find_something_deep(asked: Question, seconds: float) -> Finding:
+    return Deep()  # type: ignore[return-value]
+
+
+@pytest.fixture(autouse=True)
+def interrupts() -> Iterator[None]:
+    kept = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, kept)
+
+
+def test_it_says_that_it_is_there_and_then_what_it_found() -> None:
+    receiving, sending = Pipe(duplex=False)
+    work(find_nothing, "prover", question(MECHANISM), sending)
+    assert [receiving.recv(), receiving.recv()] == [READY, HARD]
+    with pytest.raises(EOFError):
+        receiving.recv()
+
+
+def test_nobody_needs_to_listen() -> None:
+    receiving, sending = Pipe(duplex=False)
+    receiving.close()
+    work(find_nothing, "prover", question(MECHANISM), sending)
+    assert sending.closed
+
+
+def test_what_cannot_be_passed_on_is_nothing() -> None:
+    receiving, sending = Pipe(duplex=False)
+    work(find_something_deep, "prover", question(MECHANISM), sending)
+    assert [receiving.recv(), receiving.recv()] == [
+        READY,
+        Nothing("prover", "what was found is too large to pass on"),
+    ]
+
+
+def test_an_error_is_a_finding() -> None:
+    assert sought(fail, "refuter", question(MECHANISM), 1.0) == Failure("refuter", "ValueError: oops")
+    assert sought(find_nothing, "prover", question(MECHANISM), 1.0) == HARD
