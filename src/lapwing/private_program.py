@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import cached_property, update_wrapper
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, cast, overload
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar, cast, overload
+
+from lapwing.syntax.marked import Marked
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from lapwing.prove.prover import Answer
     from lapwing.run.accuracy.program.measured import Measured
     from lapwing.syntax.lowering.lower import Lowered
-    from lapwing.syntax.tree import Tree
     from lapwing.verify.claim.verdict import Verdict
 
 P = ParamSpec("P")
@@ -24,19 +25,8 @@ R = TypeVar("R")
 Amount = str | int | float | Fraction
 
 
-class PrivateProgram(Generic[P, R]):
+class PrivateProgram(Marked[P, R]):
     """A function that is read as a private program.  It is parsed when first needed, and never run as Python."""
-
-    def __init__(self, function: Callable[P, R]) -> None:
-        self.function = function
-        update_wrapper(self, function)
-
-    @cached_property
-    def tree(self) -> Tree:
-        """The program as its author wrote it."""
-        from lapwing.syntax.live import tree_of
-
-        return tree_of(self.function)
 
     @cached_property
     def lowered(self) -> Lowered:
@@ -130,12 +120,7 @@ class PrivateProgram(Generic[P, R]):
 
         return find_epsilon(self.program, seconds, read_hints(self.lowered.hints, self.program, self.claim))
 
-    def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
-        """Only inside another private program, where the call is read and not run."""
-        self._refuse_call()
-
-    def _refuse_call(self) -> NoReturn:
-        name = getattr(self.function, "__name__", "this program")
+    def _refuse_call(self, name: str) -> NoReturn:
         message = (
             f"{name} is a private program and is not called like a function: "
             f"use {name}.run(...), or {name}.interpret(..., noise=[...]) for an exact run on given noise."

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, update_wrapper
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, ParamSpec, TypeVar, overload
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar, overload
+
+from lapwing.syntax.marked import Marked
 
 if TYPE_CHECKING:
-    from lapwing.syntax.tree import Tree
     from lapwing.verify.flow.analyse import Analysis
     from lapwing.verify.flow.program import Flow
 
@@ -15,19 +16,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class LabelledProgram(Generic[P, R]):
+class LabelledProgram(Marked[P, R]):
     """A function that is read as a program with levels.  It is parsed when first needed, and never run as Python."""
-
-    def __init__(self, function: Callable[P, R]) -> None:
-        self.function = function
-        update_wrapper(self, function)
-
-    @cached_property
-    def tree(self) -> Tree:
-        """The program as its author wrote it."""
-        from lapwing.syntax.live import tree_of
-
-        return tree_of(self.function)
 
     @cached_property
     def flow(self) -> Flow:
@@ -42,12 +32,7 @@ class LabelledProgram(Generic[P, R]):
 
         return analyse(self.flow, seconds)
 
-    def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
-        """Only inside another program of the language, where the call is read and not run."""
-        self._refuse_call()
-
-    def _refuse_call(self) -> NoReturn:
-        name = getattr(self.function, "__name__", "this program")
+    def _refuse_call(self, name: str) -> NoReturn:
         raise TypeError(f"{name} is read, not run: use {name}.analyse() to see what flows where.")
 
     def __repr__(self) -> str:

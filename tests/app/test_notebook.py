@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from lapwing.app import notebook_html as shown
-from lapwing.app.notebook import SHOWN, fault_lines, register, write_line
-from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.app.notebook import SHOWN, register, write_line
 from lapwing.run.accuracy.solve import alpha_for
 from tests.answers import proved
 from tests.proofs import MECHANISM
@@ -52,16 +51,6 @@ def test_a_line_says_what_it_is_about() -> None:
     for found in (answer, answer.certificate.theorem, alpha_for("laplace", "0.05", epsilon=1), FIGURE):
         write_line(found, SimpleNamespace(text=said.append), False)
     assert said == ["<Proved of mechanism>", "<Theorem of mechanism>", "<Accuracy of laplace>", "<Figure>"]
-
-
-def test_a_fault_has_the_line_that_led_to_it_and_none_of_ours() -> None:
-    try:
-        alpha_for("magic", "0.05")
-    except ProgramError as error:
-        first, second, *_ = error._render_traceback_()
-        assert first.endswith(': alpha_for("magic", "0.05")')
-        assert second.startswith("error[accuracy-")
-        assert not any("/lapwing/" in line for line in fault_lines(error))
 
 
 def test_elsewhere_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,7 +132,7 @@ def test_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "people" in shown.show_dataset(people)
         question = people.group_by("city").count()
         assert "would cost" in shown.show_preview(question.preview(epsilon="1/2"))
-        page = question.release(epsilon="1/2")._repr_html_()
+        page = shown.show_release(question.release(epsilon="1/2"))
         assert "Oslo" in page
         assert has_picture(page)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.diagnostics.diagnostic import Diagnostic, diagnose
+from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.diagnostics.text import WIDEST, draw_diagnostic, draw_diagnostics, draw_span, place_of
+from lapwing.diagnostics.text import WIDEST, draw_diagnostic, draw_diagnostics, draw_span, fault_lines, place_of
 
 
 def span(text: str, line: int, column: int, end_column: int, end_line: int | None = None, name: str = "a.py") -> Span:
@@ -82,3 +82,13 @@ def test_nothing_a_terminal_would_obey_is_shown() -> None:
     found = diagnose("undefined-name", span("x", 1, 0, 1, name="a\x1b[31m.py"), name="\x1b[0m")
     assert "\x1b" not in draw_diagnostic(found)
     assert place_of(found).endswith(":1:1: ")
+
+
+def test_a_fault_has_the_line_that_led_to_it_and_none_of_ours() -> None:
+    try:
+        reject("reserved-name", name="magic")
+    except ProgramError as error:
+        first, second, *_ = error._render_traceback_()
+        assert first.endswith(': reject("reserved-name", name="magic")')
+        assert second.startswith("error[reserved-name]")
+        assert not any("/lapwing/" in line for line in fault_lines(error))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from pathlib import Path
-from traceback import extract_tb
 from typing import Any
 
 SHOWN: dict[tuple[str, str], str] = {
@@ -18,6 +16,7 @@ SHOWN: dict[tuple[str, str], str] = {
     ("lapwing.syntax.certificate.certificate", "Certificate"): "show_certificate",
     ("lapwing.data.dataset", "Dataset"): "show_dataset",
     ("lapwing.data.answer.preview", "Preview"): "show_preview",
+    ("lapwing.data.answer.release", "Release"): "show_release",
     ("lapwing.verify.flow.analyse", "Analysis"): "show_flow",
     ("lapwing.kernel.check", "Theorem"): "show_theorem",
     ("lapwing.private_program", "PrivateProgram"): "show_private",
@@ -37,6 +36,7 @@ SHOWN: dict[tuple[str, str], str] = {
     ("lapwing.verify.claim.verdict", "Refuted"): "show_refutation",
     ("lapwing.verify.claim.verdict", "Unknown"): "show_unknown",
 }
+WRITTEN_OUT = {("lapwing.data.answer.release", "Release")}
 
 
 class Show:
@@ -60,15 +60,8 @@ def register() -> None:
     pages, lines = (shell.display_formatter.formatters[kind] for kind in ("text/html", "text/plain"))
     for (home, name), show in SHOWN.items():
         pages.for_type_by_name(home, name, Show(show))
-        lines.for_type_by_name(home, name, write_line)
-
-
-def fault_lines(error: BaseException) -> list[str]:
-    """An error with the line of the notebook that led to it, and none of Lapwing's own."""
-    home = str(Path(__file__).parents[1])
-    ways = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(home)]
-    led = [f"line {ways[-1].lineno}: {ways[-1].line}"] if ways else []
-    return [*led, *str(error).strip().splitlines()]
+        if (home, name) not in WRITTEN_OUT:
+            lines.for_type_by_name(home, name, write_line)
 
 
 def write_line(found: Any, printer: Any, cycle: bool) -> None:

@@ -213,9 +213,17 @@ def show_dataset(dataset: Any) -> Html:
     return framed(element("pre", draw_dataset(view_dataset(dataset))), "dataset")
 
 
+def show_release(release: Any) -> Html:
+    """Answers from data, with pictures of their tables."""
+    from lapwing.data.answer.release_text import view_release
+    from lapwing.report.html.release import html_release
+
+    return html_release(view_release(release))
+
+
 def show_preview(preview: Any) -> Html:
     """What a query would cost."""
-    from lapwing.report.view.preview import draw_preview, view_preview
+    from lapwing.data.answer.preview_text import draw_preview, view_preview
 
     return framed(element("pre", draw_preview(view_preview(preview))), "preview")
 

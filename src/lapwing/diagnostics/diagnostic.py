@@ -36,7 +36,7 @@ class ProgramError(Exception):
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook shows instead of the way through Lapwing's own code."""
-        from lapwing.app.notebook import fault_lines
+        from lapwing.diagnostics.text import fault_lines
 
         return fault_lines(self)
 

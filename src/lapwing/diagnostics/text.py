@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from traceback import extract_tb
+
 from lapwing.diagnostics.diagnostic import Diagnostic, plain
 from lapwing.diagnostics.source import Span
 
@@ -48,3 +51,11 @@ def draw_span(span: Span, mark: str) -> list[str]:
     start, end = start - shift, min(end - shift, WIDEST)
     gutter = f"{span.line:>5} | "
     return [gutter + text.rstrip(), " " * (len(gutter) - 2) + "| " + " " * start + mark * max(end - start, 1)]
+
+
+def fault_lines(error: BaseException) -> list[str]:
+    """An error with the line of the notebook that led to it, and none of Lapwing's own."""
+    home = str(Path(__file__).parents[1])
+    ways = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(home)]
+    led = [f"line {ways[-1].lineno}: {ways[-1].line}"] if ways else []
+    return [*led, *str(error).strip().splitlines()]

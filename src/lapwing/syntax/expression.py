@@ -8,10 +8,10 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
-from lapwing.syntax.lowering.walk import has_effect
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Constant, Foreign, dotted
+from lapwing.syntax.walk import has_effect
 from lapwing.syntax.words import describe, instead_of
 
 BINARY: dict[type[ast.operator], str] = {

@@ -6,6 +6,7 @@ import ast
 import builtins
 import inspect
 import math
+import sys
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,11 +17,10 @@ from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.private_program import PrivateProgram, private
-from lapwing.secret_program import LabelledProgram, match, secret_flow
 from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.function import parse_function
 from lapwing.syntax.language import noise, types
+from lapwing.syntax.marked import Marked
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.number import decimal
 from lapwing.syntax.quoted import parse_quoted
@@ -47,12 +47,11 @@ OWN: tuple[tuple[object, str], ...] = (
     *((getattr(types, name), f"lapwing.{name}") for name in (*ROLES, *LABELS)),
     *((getattr(builtins, name), f"builtins.{name}") for name in BUILTINS),
     *((getattr(math, name), f"math.{name}") for name in MATHS),
-    (private, "lapwing.private"),
-    (secret_flow, "lapwing.secret_flow"),
-    (match, "lapwing.match"),
     (Fraction, "fractions.Fraction"),
     (typing.Annotated, "typing.Annotated"),
 )
+
+MARKS = ("private", "secret_flow", "match")
 
 
 def tree_of(function: Callable[..., Any]) -> Tree:
@@ -119,13 +118,13 @@ def meaning_of_value(value: object, scope: Scope) -> Meaning:
     for own, name in OWN:
         if value is own:
             return Known(name)
+    for name in MARKS:
+        if value is getattr(sys.modules["lapwing"], name):
+            return Known(f"lapwing.{name}")
     match value:
-        case PrivateProgram():
-            program: PrivateProgram[..., Any] = value
+        case Marked():
+            program: Marked[..., Any] = value
             return Helper(id(program.function), lambda: program.tree)
-        case LabelledProgram():
-            labelled: LabelledProgram[..., Any] = value
-            return Helper(id(labelled.function), lambda: labelled.tree)
         case FunctionType():
             return Helper(id(value), lambda: tree_of(value))
         case bool() | int() | Fraction():

@@ -10,9 +10,9 @@ from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import sort_of_annotation
 from lapwing.syntax.expression import BINARY, parse_expression
-from lapwing.syntax.lowering.walk import has_effect
 from lapwing.syntax.reader import DEEPEST_BLOCK, LONGEST_CHAIN, Reader
 from lapwing.syntax.scope import Known, dotted
+from lapwing.syntax.walk import has_effect
 from lapwing.syntax.words import describe, instead_of, text_of
 
 

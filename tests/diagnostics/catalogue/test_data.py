@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 from lapwing.diagnostics.catalogue.data import DATA_MESSAGES
 from lapwing.diagnostics.messages import MESSAGES
-
-SOURCE = Path(__file__).resolve().parents[3] / "src" / "lapwing"
+from tests.diagnostics.catalogue.used import ids_in_use
 
 
 def test_they_are_among_all_messages_and_each_is_used() -> None:
-    text = "\n".join(path.read_text() for path in SOURCE.rglob("*.py") if path.name != "data_messages.py")
-    used = set(re.findall(r'"([a-z]+-[a-z0-9-]+)"', text))
+    assert DATA_MESSAGES.keys() - ids_in_use() == set()
     for id, (cause, fix) in DATA_MESSAGES.items():
         assert (MESSAGES[id].cause, MESSAGES[id].fix) == (cause, fix)
-        assert id in used, id

@@ -20,6 +20,6 @@ class Preview:
     reason: str | None
 
     def __str__(self) -> str:
-        from lapwing.report.view.preview import draw_preview, view_preview
+        from lapwing.data.answer.preview_text import draw_preview, view_preview
 
         return draw_preview(view_preview(self))

@@ -47,17 +47,11 @@ class Release:
 
     def rows(self) -> list[dict[str, Any]]:
         """The rows of all tables: keys, values and the ends of their intervals, by name."""
-        from lapwing.report.view.release import rows_of
+        from lapwing.data.answer.release_text import rows_of
 
         return [row for answer in self.answers for row in rows_of(answer)]
 
     def __str__(self) -> str:
-        from lapwing.report.view.release import draw_release, view_release
+        from lapwing.data.answer.release_text import draw_release, view_release
 
         return draw_release(view_release(self))
-
-    def _repr_html_(self) -> str:
-        from lapwing.report.html.release import html_release
-        from lapwing.report.view.release import view_release
-
-        return html_release(view_release(self))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.data.answer.release_text import cost_words
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
 from lapwing.report.plot.mark import Band, Bar, Bars, Steps
-from lapwing.report.view.release import cost_words
 
 MOST_BARS = 200
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.data.answer.release_text import SHOWN, cells_of, cost_words, missed, said
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.picture import html_picture
 from lapwing.report.html.style import standing_alone
 from lapwing.report.html.table import table
-from lapwing.report.view.release import SHOWN, cells_of, cost_words, missed, said
 
 
-def html_release(view: dict[str, Any]) -> str:
+def html_release(view: dict[str, Any]) -> Html:
     """A release with the style sheet, and with a picture where there is a table to draw, for notebooks."""
     try:
         picture = html_picture(plot_release(view))

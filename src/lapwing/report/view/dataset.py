@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.data.answer.release_text import amount
 from lapwing.data.dataset import Dataset
 from lapwing.data.description.description import Column
 from lapwing.data.plan.labels import shown
-from lapwing.report.view.release import amount
 
 View = dict[str, Any]
 MOST = 6

@@ -10,7 +10,7 @@ from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.view import View, view_diagnostic, view_span
 from lapwing.report.words.neighbours import text
 from lapwing.run.interpreter.value import Value
-from lapwing.syntax.lowering.walk import assigned_in
+from lapwing.syntax.walk import assigned_in
 from lapwing.verify.flow.analyse import Analysis
 from lapwing.verify.flow.copying import Cost
 from lapwing.verify.flow.derivation import Step

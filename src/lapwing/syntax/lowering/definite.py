@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.walk import (
+from lapwing.syntax.walk import (
     assigned_in,
     blocks_of,
     expressions_of,

@@ -19,8 +19,8 @@ from lapwing.syntax import tree
 from lapwing.syntax.lowering.claims import lower_claim
 from lapwing.syntax.lowering.hoist import Core
 from lapwing.syntax.lowering.terms import ONE, ZERO, Terms
-from lapwing.syntax.lowering.walk import count_assignments
 from lapwing.syntax.places import Mark, Places
+from lapwing.syntax.walk import count_assignments
 
 LARGEST_DEFINITION = 40
 

@@ -8,7 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.role import Role, has_public_length, is_public
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.walk import assigned_in, children, count_assignments
+from lapwing.syntax.walk import assigned_in, children, count_assignments
 
 PUBLIC_PARTS = {
     "laplace": ("scale", 1),

@@ -10,8 +10,8 @@ from lapwing.syntax import tree
 from lapwing.syntax.call import bind
 from lapwing.syntax.lowering.jumps import Straight, assign, straighten
 from lapwing.syntax.lowering.names import RESERVED, Names
-from lapwing.syntax.lowering.walk import assigned_in, has_effect, names_in
 from lapwing.syntax.scope import Helper
+from lapwing.syntax.walk import assigned_in, has_effect, names_in
 
 LARGEST = 20_000
 DEEPEST_CALLS = 20

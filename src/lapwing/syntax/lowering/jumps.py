@@ -9,7 +9,7 @@ from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.definite import check_definite
 from lapwing.syntax.lowering.names import Names
-from lapwing.syntax.lowering.walk import (
+from lapwing.syntax.walk import (
     assigned_in,
     blocks_of,
     count_assignments,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.walk import children
+from lapwing.syntax.walk import children
 from lapwing.verify.flow.program import Flow
 
 Part = Literal["level", "items"]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.walk import children
+from lapwing.syntax.walk import children
 from lapwing.verify.flow.constraint import Node, is_list, items_level, lists_in, value_level
 from lapwing.verify.flow.label import Label
 from lapwing.verify.flow.pretty_tree import listed, show

@@ -33,9 +33,9 @@ def query(
 
     from lapwing.app.cli.output.outputs import check_outputs, write_outputs
     from lapwing.app.cli.output.progress import progress
+    from lapwing.data.answer.preview_text import draw_preview, view_preview
+    from lapwing.data.answer.release_text import print_release, view_release
     from lapwing.data.open_dataset import open_dataset
-    from lapwing.report.view.preview import draw_preview, view_preview
-    from lapwing.report.view.release import print_release, view_release
 
     check_outputs(plot, csv)
     with open_dataset(Path(dataset), ledger=ledger) as opened:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from lapwing.data.answer.preview_text import draw_preview, view_preview
+from lapwing.data.answer.release_text import view_release
 from lapwing.data.open_dataset import open_dataset
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
 from lapwing.report.plot.svg import write_svg
 from lapwing.report.view.dataset import draw_dataset, view_dataset
-from lapwing.report.view.preview import draw_preview, view_preview
-from lapwing.report.view.release import view_release
 
 Data = dict[str, Any]
 

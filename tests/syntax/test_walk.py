@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.walk import (
+from lapwing.syntax.walk import (
     assigned_in,
     blocks_of,
     children,

@@ -1,4 +1,4 @@
-"""A release as plain data, as text, and as rows."""
+"""A release as plain data, as rows, and as text."""
 
 from __future__ import annotations
 

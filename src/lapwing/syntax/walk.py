@@ -1,4 +1,4 @@
-"""Questions about trees that several steps of lowering ask."""
+"""Questions about trees that parsing and lowering ask."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.data.answer.preview import Preview
-from lapwing.report.view.release import amount
+from lapwing.data.answer.release_text import amount
 
 View = dict[str, Any]
 

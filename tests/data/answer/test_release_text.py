@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.report.view.release import draw_release, number, view_release
+from lapwing.data.answer.release_text import draw_release, number, view_release
 from tests.data.people import people
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.answer.preview import Preview
+from lapwing.data.answer.preview_text import draw_preview, view_preview
 from lapwing.data.plan.plan import plan_query
-from lapwing.report.view.preview import draw_preview, view_preview
 from tests.data.people import described
 from tests.data.plans import all_queries
 
