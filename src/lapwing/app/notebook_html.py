@@ -108,15 +108,16 @@ def show_accuracy(accuracy: Any) -> Html:
 
 def show_intervals(sure: Any) -> Html:
     """Released numbers with their intervals."""
-    from lapwing.report.view.intervals import intervals_figure
+    from lapwing.report.figure.intervals import intervals_figure
 
     return framed(html_picture(intervals_figure(sure)), "release")
 
 
 def show_campaign(campaign: Any) -> Html:
     """The bits recovered as epsilon falls."""
+    from lapwing.report.figure.attack import outcome_figure
     from lapwing.report.html.attack import html_outcomes
-    from lapwing.report.view.attack import outcome_figure, view_outcome
+    from lapwing.report.view.attack import view_outcome
 
     views = [view_outcome(outcome) for outcome in campaign.outcomes]
     return standing_alone(join((html_outcomes(views), html_picture(outcome_figure(views)))))
@@ -143,7 +144,8 @@ def show_reconstruction(found: Any) -> Html:
 
 def show_distribution(distribution: Any) -> Html:
     """Outcomes with their exact probabilities."""
-    from lapwing.report.view.distribution import distribution_figure, view_distribution
+    from lapwing.report.figure.distribution import distribution_figure
+    from lapwing.report.view.distribution import view_distribution
 
     view = view_distribution(distribution)
     rows = [(row["outcome"], row["mass"]) for row in view["masses"]]
@@ -168,8 +170,9 @@ def show_balance(balance: Any) -> Html:
 
 def show_ledger(book: Any) -> Html:
     """Every budget of a ledger, with its latest entries and how it went down."""
+    from lapwing.report.figure.budget import burn_down
     from lapwing.report.html.budget import html_budget
-    from lapwing.report.view.budget import burn_down, view_balance
+    from lapwing.report.view.budget import view_balance
     from lapwing.report.view.history import view_history
 
     pieces: list[Html] = []
@@ -183,7 +186,8 @@ def show_ledger(book: Any) -> Html:
 
 def show_publication(publication: Any) -> Html:
     """A release on charge of a budget."""
-    from lapwing.report.view.publication import draw_publication, view_publication
+    from lapwing.report.terminal.publication import draw_publication
+    from lapwing.report.view.publication import view_publication
 
     return framed(element("pre", draw_publication(view_publication(publication))), "release")
 
@@ -208,7 +212,8 @@ def show_run(release: Any) -> Html:
 
 def show_dataset(dataset: Any) -> Html:
     """What is public about a dataset."""
-    from lapwing.report.view.dataset import draw_dataset, view_dataset
+    from lapwing.report.terminal.dataset import draw_dataset
+    from lapwing.report.view.dataset import view_dataset
 
     return framed(element("pre", draw_dataset(view_dataset(dataset))), "dataset")
 

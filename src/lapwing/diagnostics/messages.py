@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from lapwing.diagnostics.catalogue.budget import BUDGET_MESSAGES
 from lapwing.diagnostics.catalogue.data import DATA_MESSAGES
+from lapwing.diagnostics.catalogue.message import Message
 from lapwing.diagnostics.catalogue.prove import PROVE_MESSAGES
 from lapwing.diagnostics.catalogue.report import REPORT_MESSAGES
 from lapwing.diagnostics.catalogue.run import RUN_MESSAGES
 from lapwing.diagnostics.catalogue.syntax import SYNTAX_MESSAGES
 from lapwing.diagnostics.catalogue.verify import VERIFY_MESSAGES
-from lapwing.diagnostics.message import Message
 
 MESSAGES: dict[str, Message] = {
     **SYNTAX_MESSAGES,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from fractions import Fraction
 
 import pytest
-from rich.console import Console
 
 from lapwing.refute.evidence.counterexample import Items
 from lapwing.refute.exact import event as e
@@ -16,8 +14,6 @@ from lapwing.refute.refuter import refute
 from lapwing.report.view.counterexample import (
     chance_words,
     datum_words,
-    draw_attempts,
-    draw_counterexample,
     event_words,
     near,
     pattern_words,
@@ -26,39 +22,6 @@ from lapwing.report.view.counterexample import (
     view_counterexample,
 )
 from tests.refute.programs import TEXTS, stated
-
-SUM = '@private(epsilon="eps / 2")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x, scale=1 / eps)\n'
-
-
-def drawn(text: str) -> list[str]:
-    found = refute(*stated(text), 5.0)
-    assert found is not None
-    console = Console(file=io.StringIO(), width=100)
-    draw_counterexample(view_counterexample(found), console, "lapwing check x.json")
-    assert isinstance(console.file, io.StringIO)
-    return [" ".join(line.split()) for line in console.file.getvalue().splitlines()]
-
-
-def test_everything_that_counts_is_there() -> None:
-    assert drawn(SUM) == [
-        "refuted f",
-        "claim epsilon = eps / 2",
-        "input first second",
-        "x 0 1 differs",
-        "eps log(2) log(2)",
-        "event the result is 0",
-        "first probability 1/3 = 0.333333",
-        "second probability 1/6 = 0.166667",
-        "ratio 2 = exp(0.693147) allowed is exp(0.346574) = 1.41421",
-        "grid reals are whole numbers",
-        "check lapwing check x.json",
-    ]
-
-
-def test_infinite_is_said_so() -> None:
-    lines = drawn("@private(epsilon=1, delta=0.25)\ndef f(b: Bit):\n    return b\n")
-    assert "second probability 0 = 0" in lines
-    assert "ratio infinite allowed is exp(1) = 2.71828 and 0.25 more" in lines
 
 
 def test_a_view_is_plain_and_exact() -> None:
@@ -69,14 +32,6 @@ def test_a_view_is_plain_and_exact() -> None:
     assert view["infinite"] is False
     assert view["claim"] == {"epsilon": "eps", "delta": "0", "group": "1"}
     assert view_broken(found)["says"] == "epsilon = eps is false"
-
-
-def test_attempts() -> None:
-    console = Console(file=io.StringIO(), width=100)
-    draw_attempts([{"refuted": False, "name": "f", "seconds": 2.0}] * 2, console)
-    assert isinstance(console.file, io.StringIO)
-    line = "unknown  f   no counterexample found in 2 s, which proves nothing"
-    assert console.file.getvalue().rstrip().splitlines() == [line, "", line]
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,21 @@
-"""Datasets for people."""
+"""Datasets as data."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
-from lapwing.report.view.dataset import draw_dataset, view_dataset
+from lapwing.report.view.dataset import known, view_dataset
 from tests.data.people import people
 
 
-def test_what_is_public(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_column_says_what_is_known_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
     with people(tmp_path, "person") as opened:
-        text = draw_dataset(view_dataset(opened))
-    assert "each person, of whose rows at most 3 are used" in text
-    assert "from -100 to 1000 by 0.5" in text and "values Oslo, Rome" in text and "nothing: no sums" in text
-    assert "left: epsilon 1000 of 1000, delta 0.1 of 0.1" in text
+        view = view_dataset(opened)
+        columns = opened.description.columns
+    assert json.loads(json.dumps(view)) == view
+    assert [column["name"] for column in view["columns"]] == [column.name for column in columns]
+    assert any("Oslo" in known(column) for column in columns)

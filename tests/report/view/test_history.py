@@ -20,7 +20,7 @@ from lapwing.budget.ledger.entry.entry import (
     Reserved,
 )
 from lapwing.budget.ledger.entry.partition import partition_of
-from lapwing.report.view.history import draw_history, view_history
+from lapwing.report.view.history import view_history
 
 AT = "2026-01-01T00:00:00+00:00"
 CHARGE = Charge(Fraction(1, 2), Fraction(0))
@@ -55,5 +55,3 @@ def test_every_kind_of_entry() -> None:
     assert [view["budget"] for view in views[:2]] == ["", "d (u)"]
     assert views[5]["budget"] == "d (u)"
     assert len(view_history(enumerate(ENTRIES, 1), "d")) == 8
-    assert draw_history(views[:1]) == "     1  2026-01-01 00:00:00  founded       ledger l"
-    assert draw_history([]) == "There are no entries."

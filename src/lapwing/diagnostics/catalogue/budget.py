@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.diagnostics.message import Message
+from lapwing.diagnostics.catalogue.message import Message
 
 BUDGET_MESSAGES: dict[str, Message] = {
     # amounts and costs

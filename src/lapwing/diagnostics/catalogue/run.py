@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.diagnostics.message import Message
+from lapwing.diagnostics.catalogue.message import Message
 
 RUN_MESSAGES: dict[str, Message] = {
     # inputs of a run

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
-from lapwing.report.view.audit import percent
 from lapwing.report.view.view import View
+from lapwing.report.words.audit import percent
 
 HEADINGS = ("event", "likelier for", "times", "times for the other", "epsilon is at least")
 

@@ -1,10 +1,9 @@
-"""A dataset for people: whom it protects, what can be asked, what is left."""
+"""A dataset as plain data: whom it protects, what can be asked, what is left."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from lapwing.data.answer.release_text import amount
 from lapwing.data.dataset import Dataset
 from lapwing.data.description.description import Column
 from lapwing.data.plan.labels import shown
@@ -39,18 +38,3 @@ def known(column: Column) -> str:
         return "nothing: no sums; groups take a delta"
     low, high = (shown(column, end) for end in (column.bounds.low, column.bounds.high))
     return f"from {low} to {high}" + (f" by {float(column.bounds.step):g}" if column.bounds.step != 1 else "")
-
-
-def draw_dataset(view: View) -> str:
-    """A few lines, and one for each column."""
-    unit = view["unit"]
-    whom = "each row" if unit == "row" else f"each {unit}, of whose rows at most {view['rows_used']} are used"
-    lines = [f"{view['name']}, in {view['engine']}"]
-    lines.append(f"protects {whom}; neighbours: {view['neighbours']}")
-    left = f"epsilon {amount(view['left']['epsilon'])} of {amount(view['budget']['epsilon'])}"
-    if view["budget"]["delta"] != "0":
-        left += f", delta {amount(view['left']['delta'])} of {amount(view['budget']['delta'])}"
-    lines.append(f"left: {left}")
-    width = max(len(column["name"]) for column in view["columns"])
-    lines += [f"  {column['name']:<{width}}  {column['type']:<7}  {column['knows']}" for column in view["columns"]]
-    return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""The entries of a ledger, for people and programs."""
+"""The entries of a ledger as plain data."""
 
 from __future__ import annotations
 
@@ -102,15 +102,3 @@ def show_word(word: str) -> str:
         return show_amount(Fraction(number)) + word[len(number) :]
     except ValueError:
         return word
-
-
-def draw_history(views: list[View]) -> str:
-    """One line an entry."""
-    if not views:
-        return "There are no entries."
-    width = max(len(view["budget"]) for view in views)
-    return "\n".join(
-        f"{view['seq']:>6}  {view['at'][:19].replace('T', ' ')}  {view['kind']:<10}  {view['budget']:<{width}}  "
-        f"{view['says']}".rstrip()
-        for view in views
-    )

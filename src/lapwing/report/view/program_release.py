@@ -1,4 +1,4 @@
-"""Releases, as plain data and for a terminal."""
+"""What a program released, as plain data."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from lapwing.kernel.language.claim import Claim
-from lapwing.report.words.sure import show_accuracy
 from lapwing.run.accuracy.program.intervals import data_of
 from lapwing.run.accuracy.program.measured import Measured
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    pass
 
 DIGITS = 6
 
@@ -48,38 +47,11 @@ def view_value(value: Value | tuple[Value, ...]) -> Any:
     return str(value) if isinstance(value, Fraction) else value
 
 
-def draw_release(view: dict[str, Any], console: Console) -> None:
-    """A release for people."""
-    from rich.text import Text
-
-    rows = [("released", show_value(view["value"])), ("interval", show_accuracy(view["accuracy"]))]
-    if "epsilon" in view:
-        rows.append(("epsilon", show_amount(view["epsilon"])))
-        if view["delta"]["value"] != "0":
-            rows.append(("delta", show_amount(view["delta"])))
-        if view["group"] != 1:
-            rows.append(("for groups of", str(view["group"])))
-    rows.append(("proved", "yes, the certificate was checked" if view["proved"] else "NO: this run was not proved"))
-    rows.append(("grid", f"1/{view['grid']}"))
-    console.print(Text(view["program"], style="bold"))
-    for name, text in rows:
-        style = "bold red" if text.startswith("NO") else ""
-        console.print(Text(f"  {name:<14}"), Text(text, style=style), sep="", soft_wrap=True)
-
-
 def show_value(value: Any) -> str:
     """A value with fractions as decimals."""
     if isinstance(value, list):
         return "[" + ", ".join(show_value(item) for item in value) + "]"
     return show_decimal(Fraction(value)) if isinstance(value, str) else str(value)
-
-
-def show_amount(amount: dict[str, str]) -> str:
-    """A price: what is claimed, and what that is here."""
-    value = show_decimal(Fraction(amount["value"]))
-    if value == amount["claim"]:
-        return value
-    return f"{amount['claim']} {value}" if value.startswith("≈") else f"{amount['claim']} = {value}"
 
 
 def show_decimal(number: Fraction) -> str:

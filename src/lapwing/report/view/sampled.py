@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from lapwing.refute.estimate.case import Inputs
 from lapwing.refute.evidence.counterexample import listed
-from lapwing.report.view.audit import draw_audit, view_audit
+from lapwing.report.view.audit import view_audit
 from lapwing.report.view.counterexample import datum_words
 from lapwing.report.view.view import View
+from lapwing.report.words.audit import draw_audit
 from lapwing.verify.auditing.claimed import Sampled
 
 

@@ -1,12 +1,9 @@
-"""Verdicts as plain data and drawn: proofs as the prover's answers are, counterexamples as the refuter's."""
+"""Verdicts as plain data: proofs as the prover answers, counterexamples as the refuter does."""
 
 from __future__ import annotations
 
-from rich.console import Console
-
-from lapwing.report.terminal.answer import draw_answer, say
 from lapwing.report.view.answer import view_head, view_proved, view_unknown
-from lapwing.report.view.counterexample import draw_counterexample, view_counterexample
+from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.view import View
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
@@ -22,13 +19,3 @@ def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, 
             return head | {"verdict": "refuted", **view_counterexample(found)}
         case Unknown(reason=reason, closest=closest):
             return head | view_unknown(reason, closest, lowered)
-
-
-def draw_verdict(view: View, console: Console) -> None:
-    """One verdict with its evidence."""
-    if view["verdict"] == "refuted":
-        draw_counterexample(view, console, view["check"])
-        return
-    draw_answer(view, console)
-    if view["verdict"] == "unknown":
-        say(console, "No counterexample was found either, which proves nothing.")

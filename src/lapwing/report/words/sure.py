@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from lapwing.report.view.view import View
+View = dict[str, Any]
 
 SHOWN = 12
 DIGITS = 3

@@ -37,7 +37,8 @@ def accuracy(
     """Say how accurate a mechanism is: leave out alpha, beta, epsilon or n to be told it."""
     from rich.console import Console
 
-    from lapwing.report.view.accuracy import draw_accuracy, draw_mechanisms, view_accuracy, view_mechanism
+    from lapwing.report.terminal.accuracy import draw_accuracy, draw_mechanisms
+    from lapwing.report.view.accuracy import view_accuracy, view_mechanism
     from lapwing.run.accuracy.known import MECHANISMS
     from lapwing.run.accuracy.solve import ask
 

@@ -62,8 +62,10 @@ def run_campaign(
     """One attack for each price."""
     from rich.console import Console
 
+    from lapwing.report.figure.attack import outcome_figure
     from lapwing.report.plot.text import draw_text
-    from lapwing.report.view.attack import draw_outcomes, outcome_figure, view_outcome
+    from lapwing.report.terminal.attack import draw_outcomes
+    from lapwing.report.view.attack import view_outcome
     from lapwing.verify.attack.campaign import sweep, usual_prices
 
     check_place(picture)
@@ -84,7 +86,8 @@ def attack_bounded(n: int, queries: int | None, error: Fraction, seed: int, as_j
     """The lectures' mechanism: answers are off by no more than a limit."""
     from rich.console import Console
 
-    from lapwing.report.view.attack import draw_outcomes, view_outcome
+    from lapwing.report.terminal.attack import draw_outcomes
+    from lapwing.report.view.attack import view_outcome
     from lapwing.verify.attack.campaign import attack_all, attack_some
     from lapwing.verify.attack.curator import Bounded
 
@@ -116,7 +119,8 @@ def attack_once(answers: Answers, truth: Bits | None, error: str | None, as_json
     """Attack answers that are there."""
     from rich.console import Console
 
-    from lapwing.report.view.attack import draw_reconstruction, view_reconstruction
+    from lapwing.report.terminal.attack import draw_reconstruction
+    from lapwing.report.view.attack import view_reconstruction
     from lapwing.verify.attack.attack import attack as reconstruct
 
     allowed = None if error is None else read_price("error", error)

@@ -40,7 +40,8 @@ def audit(
     from rich.progress import Progress
 
     from lapwing.app.cli.argument.black_box import find_callable, read_dataset
-    from lapwing.report.view.audit import draw_audit, view_audit
+    from lapwing.report.view.audit import view_audit
+    from lapwing.report.words.audit import draw_audit
     from lapwing.verify.auditing.audit import audit as run_audit
 
     check_place(picture)

@@ -44,7 +44,8 @@ def check_corpus(entries: tuple[Entry, ...], time_limit: float, as_json: bool, b
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.app.cli.output.progress import progress
-    from lapwing.report.view.outcome import draw_outcomes, view_outcome
+    from lapwing.report.terminal.outcome import draw_outcomes
+    from lapwing.report.view.outcome import view_outcome
     from lapwing.verify.claim.outcome import outcome_of, statements
     from lapwing.verify.claim.verdict import ContradictionError
 

@@ -42,7 +42,8 @@ def show(
 ) -> int:
     """Open a dataset and say what it protects, what can be asked of it, and what is left."""
     from lapwing.data.open_dataset import open_dataset
-    from lapwing.report.view.dataset import draw_dataset, view_dataset
+    from lapwing.report.terminal.dataset import draw_dataset
+    from lapwing.report.view.dataset import view_dataset
 
     with open_dataset(Path(description), ledger=ledger) as opened:
         view = view_dataset(opened)

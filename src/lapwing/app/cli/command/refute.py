@@ -50,7 +50,7 @@ def refute(
     else:
         from rich.console import Console
 
-        from lapwing.report.view.counterexample import draw_attempts
+        from lapwing.report.terminal.counterexample import draw_attempts
 
         draw_attempts(views, Console())
     for counterexample in found:

@@ -45,7 +45,8 @@ def release(
     from lapwing.budget.release.order import place_order
     from lapwing.budget.release.publish import preview, publish
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.report.view.publication import draw_preview, draw_publication, view_preview, view_publication
+    from lapwing.report.terminal.publication import draw_preview, draw_publication
+    from lapwing.report.view.publication import view_preview, view_publication
     from lapwing.syntax.lowering.lower import lower
 
     check_limit(time_limit)

@@ -31,7 +31,8 @@ def run(
     from lapwing.app.cli.argument.values import read_values
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.report.view.program_release import draw_release, view_release
+    from lapwing.report.terminal.program_release import draw_release
+    from lapwing.report.view.program_release import view_release
     from lapwing.run.accuracy.program.measured import measured
     from lapwing.run.accuracy.solve import read_beta
     from lapwing.run.interpreter.inputs import bind_inputs

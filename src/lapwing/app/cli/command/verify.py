@@ -102,7 +102,7 @@ def show_verdict(view: View, number: int) -> None:
     """Draw a verdict, with a line between two."""
     from rich.console import Console
 
-    from lapwing.report.view.verdict import draw_verdict
+    from lapwing.report.terminal.verdict import draw_verdict
 
     console = Console()
     if number:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from lapwing.report.figure.attack import outcome_figure
 from lapwing.report.html.attack import html_outcomes
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.view.attack import outcome_figure, view_outcome
+from lapwing.report.view.attack import view_outcome
 from lapwing.verify.attack.campaign import sweep
 
 Data = dict[str, Any]

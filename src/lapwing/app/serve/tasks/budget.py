@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.budget.ledger.ledger import open_ledger
+from lapwing.report.figure.budget import burn_down
 from lapwing.report.html.budget import html_budget
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.view.budget import burn_down, view_balance
+from lapwing.report.view.budget import view_balance
 from lapwing.report.view.history import view_history
 
 LATEST = 200

@@ -12,7 +12,8 @@ from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.view.dataset import draw_dataset, view_dataset
+from lapwing.report.terminal.dataset import draw_dataset
+from lapwing.report.view.dataset import view_dataset
 
 Data = dict[str, Any]
 

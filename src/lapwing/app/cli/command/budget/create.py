@@ -33,7 +33,8 @@ def create(
     from lapwing.budget.ledger.entry.allowance import advanced_allowance, allowance_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.report.view.budget import draw_balance, view_balance
+    from lapwing.report.terminal.budget import draw_balance
+    from lapwing.report.view.budget import view_balance
 
     cost = read_cost(epsilon, delta, rho, order)
     allowance = allowance_of(cost)

@@ -19,7 +19,8 @@ def history(
     """List the entries of a ledger, the latest one last."""
     from lapwing.budget.ledger.entry.name import name_of
     from lapwing.budget.ledger.ledger import open_ledger
-    from lapwing.report.view.history import draw_history, view_history
+    from lapwing.report.terminal.history import draw_history
+    from lapwing.report.view.history import view_history
 
     book = open_ledger(ledger)
     views = view_history(book.history(), None if dataset is None else name_of(dataset, "dataset"))

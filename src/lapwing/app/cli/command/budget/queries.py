@@ -29,9 +29,11 @@ def queries(
 
     from lapwing.budget.accounting.amount import positive_amount
     from lapwing.budget.accounting.queries import plan_of
+    from lapwing.report.figure.queries import figure_of
     from lapwing.report.plot.text import draw_text
     from lapwing.report.plot.write import check_picture, write_picture
-    from lapwing.report.view.queries import draw_plan, figure_of, view_plan
+    from lapwing.report.terminal.queries import draw_plan
+    from lapwing.report.view.queries import view_plan
 
     if plot is not None:
         check_picture(plot)

@@ -90,7 +90,8 @@ def read_bound(text: str, part: str) -> object:
 def say(balance: object, as_json: bool) -> int:
     """Show how a budget stands now."""
     from lapwing.budget.ledger.balance.balance import Balance
-    from lapwing.report.view.budget import draw_balance, view_balance
+    from lapwing.report.terminal.budget import draw_balance
+    from lapwing.report.view.budget import view_balance
 
     if isinstance(balance, Balance):
         view = view_balance(balance)

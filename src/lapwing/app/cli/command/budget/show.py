@@ -30,8 +30,10 @@ def show(
     from lapwing.budget.ledger.entry.name import name_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject
+    from lapwing.report.figure.budget import burn_down
     from lapwing.report.plot.text import draw_text
-    from lapwing.report.view.budget import burn_down, draw_balance, view_balance, view_readings
+    from lapwing.report.terminal.budget import draw_balance
+    from lapwing.report.view.budget import view_balance, view_readings
 
     check_place(plot)
     slack = None if delta is None else delta_of(delta)

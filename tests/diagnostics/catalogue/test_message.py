@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from lapwing.diagnostics.message import Message
+from lapwing.diagnostics.catalogue.message import Message
 
 
 def test_a_message_has_a_cause_and_a_fix_and_does_not_change() -> None:

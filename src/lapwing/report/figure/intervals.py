@@ -1,4 +1,4 @@
-"""Released numbers with their intervals: one beside the other, or running sums with their band."""
+"""Released numbers with their intervals as a picture."""
 
 from __future__ import annotations
 

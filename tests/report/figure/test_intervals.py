@@ -1,9 +1,9 @@
-"""Released numbers with their intervals."""
+"""Released numbers with their intervals as a picture."""
 
 from __future__ import annotations
 
+from lapwing.report.figure.intervals import intervals_figure, view_intervals
 from lapwing.report.plot.mark import Band, Bars, Steps
-from lapwing.report.view.intervals import intervals_figure, view_intervals
 from lapwing.run.accuracy.confidence_intervals import intervals_around
 
 

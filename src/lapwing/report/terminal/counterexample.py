@@ -1,0 +1,60 @@
+"""Counterexamples drawn with Rich."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from lapwing.report.view.counterexample import chance_words, input_table
+from lapwing.report.view.view import View, claim_words
+
+
+def draw_counterexample(view: View, console: Console, recheck: str) -> None:
+    """The two inputs side by side, the event, its probabilities, and how to check them again."""
+    say(console, "refuted", Text(view["name"], "bold red"), f"   {view.get('file', '')}")
+    say(console, "claim", claim_words(view["claim"]))
+    console.print(input_table(view["inputs"]))
+    say(console, "event", Text(view["event"], "bold"))
+    say(console, "first", chance_words(view["first"]))
+    say(console, "second", chance_words(view["second"]))
+    allowed = f"allowed is exp({view['allowed']['epsilon']}) = {view['allowed']['factor']}"
+    if view["allowed"]["delta"] != "0":
+        allowed += f" and {view['allowed']['delta']} more"
+    if view["infinite"]:
+        say(console, "ratio", Text("infinite", "bold red"), f"   {allowed}")
+    else:
+        say(console, "ratio", Text(view["ratio"], "bold red"), f" = exp({view['log_ratio']})   {allowed}")
+    step = "whole numbers" if view["grid"] == 1 else f"multiples of 1/{view['grid']}"
+    say(console, "grid", f"reals are {step}")
+    say(console, "check", recheck)
+
+
+def say(console: Console, heading: str, *parts: Any) -> None:
+    """A line with a heading."""
+    console.print(Text.assemble((heading.ljust(9), "dim"), *parts), soft_wrap=True)
+
+
+def draw_sampled(view: View, console: Console) -> None:
+    """What samples say, where exact evaluation is no help."""
+    sampled = view["sampled"]
+    verdict = "violated" if sampled["violated"] else "unknown"
+    words = "cannot be evaluated exactly; this is from samples"
+    say(console, verdict, Text(view["name"], "bold red" if sampled["violated"] else "bold"), f"   {words}")
+    for line in sampled["words"].splitlines():
+        say(console, "", line)
+
+
+def draw_attempts(views: list[View], console: Console) -> None:
+    """What was found about each program."""
+    for number, view in enumerate(views):
+        if number:
+            console.print()
+        if view["refuted"]:
+            draw_counterexample(view, console, view["check"])
+        elif "sampled" in view:
+            draw_sampled(view, console)
+        else:
+            words = f"   no counterexample found in {view['seconds']:g} s, which proves nothing"
+            say(console, "unknown", Text(view["name"], "bold"), words)

@@ -1,0 +1,21 @@
+"""A dataset as text."""
+
+from __future__ import annotations
+
+from lapwing.data.answer.release_text import amount
+from lapwing.report.view.dataset import View
+
+
+def draw_dataset(view: View) -> str:
+    """A few lines, and one for each column."""
+    unit = view["unit"]
+    whom = "each row" if unit == "row" else f"each {unit}, of whose rows at most {view['rows_used']} are used"
+    lines = [f"{view['name']}, in {view['engine']}"]
+    lines.append(f"protects {whom}; neighbours: {view['neighbours']}")
+    left = f"epsilon {amount(view['left']['epsilon'])} of {amount(view['budget']['epsilon'])}"
+    if view["budget"]["delta"] != "0":
+        left += f", delta {amount(view['left']['delta'])} of {amount(view['budget']['delta'])}"
+    lines.append(f"left: {left}")
+    width = max(len(column["name"]) for column in view["columns"])
+    lines += [f"  {column['name']:<{width}}  {column['type']:<7}  {column['knows']}" for column in view["columns"]]
+    return "\n".join(lines)
