@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted pages notebooks site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture pages notebooks site clean
 
 setup: $(STAMP)
 
@@ -63,6 +63,9 @@ messages: setup
 
 trusted: setup
 	$(BIN)/python tools/trusted.py > TRUSTED.md
+
+architecture: setup
+	$(BIN)/python tools/architecture.py > docs/architecture.md
 
 pages: setup
 	$(BIN)/python -m tools.pages

@@ -10,7 +10,7 @@ from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tests.helpers import body, lowered
 
 INPUTS: dict[str, object] = {"q": [5, -1, 3], "d": [1, 0, 1, 1], "eps": 1, "c": 3}

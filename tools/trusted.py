@@ -1,59 +1,70 @@
-"""Write TRUSTED.md: what has to be right for a theorem to be true, read off the code."""
+"""Write TRUSTED.md: what has to be right for a theorem to be true and a charge to be enough, read off the code."""
 
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.imports import closure, code_lines, is_in, modules, summary  # noqa: E402
+
 KERNEL = ROOT / "src" / "lapwing" / "kernel"
-DATA = ROOT / "src" / "lapwing" / "data"
-CHARGING = (
-    "aggregate",
-    "check_predicate",
-    "choice",
-    "cost",
-    "dataset",
-    "description",
-    "disjoint",
-    "doubles",
-    "engines/bound",
-    "engines/code",
-    "engines/condition",
-    "engines/duck",
-    "engines/engine",
-    "engines/expression",
-    "engines/pack",
-    "engines/postgres",
-    "engines/relation",
-    "engines/spark",
-    "engines/table",
-    "exact",
-    "grouping",
-    "keys",
-    "measurement",
-    "noisy",
-    "open",
-    "plan",
-    "predicate",
-    "query",
-    "read_column",
-    "read_description",
-    "request",
-    "respond",
-    "respond_choice",
-    "respond_running",
-    "sensitivity",
-    "slot",
-    "slots_of",
-    "threshold",
+ROOTS = (
+    "kernel",
+    "run.noise",
+    "run.interpreter",
+    "budget.accounting",
+    "budget.ledger",
+    "budget.release",
+    "data.engines",
+    "data.dataset",
+    "data.open_dataset",
+    "data.query.check_predicate",
 )
+UNTRUSTED = {
+    "diagnostics": "Refusals in words: a refusal is one whatever it says.",
+    "syntax.module": "The front end: what it reads from a certificate runs only if it is the program asked for.",
+    "syntax.lowering": "The front end, as above.",
+    "syntax.pretty_program": "Programs as text, for messages and for the text that certificates show.",
+    "syntax.pretty_term": "Terms as text, for messages.",
+    "run.accuracy.program": "Intervals around what was released: from the law of the noise, not from the data.",
+    "run.accuracy.solve": "How exact an answer is; nothing is charged by it.",
+    "budget.accounting.loss": "A numerical account of costs, shown and never charged: the ledger does not use it.",
+    "budget.accounting.odometer": "Shown beside a balance and never charged, as above.",
+    "budget.accounting.queries": "Plans with numbers of queries; nothing is charged by it.",
+    "data.question": "Asks: whatever is asked for is planned and charged as it is.",
+    "data.selection": "Asks, as above.",
+    "data.sql": "Asks, as above.",
+    "data.plan.radius": "How wide intervals are.",
+    "data.plan.epsilon_for_error": "Which epsilon an error asks for: the one it finds is the one that is charged.",
+    "data.plan.labels": "What groups are called that are known beforehand.",
+    "data.answer.series": "Columns of numbers that have their noise, and the ends of their intervals.",
+    "data.answer.post_process": "Means, shares and tables from numbers that have their noise: post-processing.",
+    "data.answer.choice_error": "How far a choice may be from the best one: from the law of the noise.",
+    "data.answer.release_text": "Releases in words.",
+    "data.answer.preview_text": "Previews in words.",
+}
+NOT_PLAIN = {
+    "numbers.written": "Takes a float by the digits that Python prints for it, and computes with none.",
+    "data.answer.clock": "Seconds are floats: an answer leaves at the end of a stretch of time.",
+    "data.engines.shield": "Catches whatever an engine raises, since its words may quote rows.",
+}
+
+
+def trusted() -> dict[str, Path]:
+    """The modules that are trusted: the roots and all they import, but for what is named and what only that imports."""
+    found = closure(ROOTS, tuple(UNTRUSTED))
+    return {module: modules()[module] for module in found if not is_in(module, tuple(UNTRUSTED))}
 
 
 def page() -> str:
     """The page."""
-    files = sorted(KERNEL.rglob("*.py"))
-    sizes = {path: code_lines(path) for path in files}
+    kernel = {module: path for module, path in trusted().items() if is_in(module, ("kernel",))}
+    others = {module: path for module, path in trusted().items() if module not in kernel}
+    size = sum(code_lines(path) for path in kernel.values())
     lines = [
         "# What is trusted",
         "",
@@ -61,13 +72,12 @@ def page() -> str:
         "",
         "A theorem is true if these are right:",
         "",
-        f"- the kernel, {sum(sizes.values())} lines of code in {len(files)} files (no blank lines, no docstrings);",
+        f"- the kernel, {size} lines of code in {len(kernel)} files (no blank lines, no docstrings);",
         "- z3 or cvc5 on each obligation: both have to err on the same one for a wrong answer to be taken;",
         "- Python, and the machine it runs on.",
         "",
         "The kernel imports nothing else of Lapwing. The front end is not trusted: a theorem is about the program in",
-        "normal form that its certificate shows. Running a program adds `src/lapwing/run/interpreter` and `src/lapwing/run/noise`,",
-        "and the random bytes of OpenSSL, to what is trusted.",
+        "normal form that its certificate shows.",
         "",
         "Every theorem rests on these assumptions, and says so:",
         "",
@@ -79,49 +89,34 @@ def page() -> str:
         "| --- | --- |",
         *(f"| [{name}]({path}) | {', '.join(obligations) or 'none'} |" for name, path, obligations in rules()),
         "",
-        "## Files",
+        "## Files of the kernel",
         "",
-        "| file | lines | what it does |",
-        "| --- | --- | --- |",
-        *(f"| {path.relative_to(ROOT)} | {size} | {summary(path)} |" for path, size in sizes.items()),
+        *table(kernel),
         "",
-        "## Answers from data",
+        "## Running and charging",
         "",
-        "That an answer from data costs what is charged for it rests on these files, on `src/lapwing/run/noise`,",
-        "`src/lapwing/budget/accounting` and `src/lapwing/budget/ledger`, and on the engine, which has to add up whole numbers as",
-        "its SQL says. What reads questions (`selection`, `sql`) is not trusted: whatever they ask for is charged as",
-        "it is planned. Neither is what makes intervals and tables of noisy numbers.",
+        "That a program runs with the noise it asks for, and that a release costs no more than is charged for it,",
+        "rests on these files too, on the random bytes of OpenSSL, and on the engine that holds the rows, which has to",
+        "add up whole numbers as its SQL says. The list is closed: it has everything that these files import, but for",
+        "what is named below. Nothing in it has a float, an `assert` or a broad `except`, but for three files:",
         "",
-        "| file | lines | what it does |",
-        "| --- | --- | --- |",
-        *(f"| {path.relative_to(ROOT)} | {code_lines(path)} | {summary(path)} |" for path in charging()),
+        *(f"- `{module}`: {why}" for module, why in NOT_PLAIN.items()),
+        "",
+        *table(others),
+        "",
+        "## Imported, and not trusted",
+        "",
+        "| module | why nothing rests on it |",
+        "| --- | --- |",
+        *(f"| {module} | {why} |" for module, why in UNTRUSTED.items()),
     ]
     return "\n".join(lines) + "\n"
 
 
-def charging() -> list[Path]:
-    """The files of `data` that decide what is charged, and how far neighbours can be apart."""
-    return [DATA / f"{name}.py" for name in CHARGING]
-
-
-def code_lines(path: Path) -> int:
-    """Lines that are neither blank nor part of a docstring or comment."""
-    text = path.read_text()
-    inside: set[int] = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            inside.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    return sum(
-        1
-        for number, line in enumerate(text.splitlines(), 1)
-        if line.strip() and number not in inside and not line.strip().startswith("#")
-    )
-
-
-def summary(path: Path) -> str:
-    """The first sentence of a file's docstring."""
-    text = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n\n")[0].replace("\n", " ")
-    return text.split(". ")[0].rstrip(".").replace("|", "\\|")
+def table(files: dict[str, Path]) -> list[str]:
+    """Files with their sizes and what they do."""
+    rows = (f"| {path.relative_to(ROOT)} | {code_lines(path)} | {summary(path)} |" for path in files.values())
+    return ["| file | lines | what it does |", "| --- | --- | --- |", *rows]
 
 
 def rules() -> list[tuple[str, str, list[str]]]:
@@ -140,7 +135,7 @@ def obligations_in(tree: ast.Module) -> list[str]:
     """The names of the obligations a file makes."""
     shared = [node.module for node in tree.body if isinstance(node, ast.ImportFrom) and node.module]
     if "lapwing.kernel.rules.shared.delta_credit" in shared:
-        helper = ast.parse((KERNEL / "rules" / "solvent.py").read_text())
+        helper = ast.parse((KERNEL / "rules" / "shared" / "delta_credit.py").read_text())
         return [*obligations_in_file(tree), *obligations_in_file(helper)]
     return obligations_in_file(tree)
 

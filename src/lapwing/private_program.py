@@ -131,7 +131,7 @@ class PrivateProgram(Marked[P, R]):
         return f"<private program {getattr(self.function, '__qualname__', '?')}>"
 
     def __str__(self) -> str:
-        from lapwing.syntax.pretty import pretty
+        from lapwing.syntax.pretty_program import pretty
 
         return pretty(self.program, self.claim)
 

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tools.imports import rooms
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -63,10 +65,23 @@ def test_links_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
-@pytest.mark.parametrize(("tool", "page"), [("messages", "docs/messages.md"), ("trusted", "TRUSTED.md")])
+@pytest.mark.parametrize(
+    ("tool", "page"),
+    [("messages", "docs/messages.md"), ("trusted", "TRUSTED.md"), ("architecture", "docs/architecture.md")],
+)
 def test_generated_pages_are_up_to_date(tool: str, page: str) -> None:
     done = subprocess.run([sys.executable, ROOT / "tools" / f"{tool}.py"], capture_output=True, text=True, check=True)
     assert done.stdout == (ROOT / page).read_text(), f"run `make {tool}`"
+
+
+def test_pages_use_public_names_only() -> None:
+    """Of the rooms, whose inner files may move; the kernel has no other names than those of its files."""
+    public = {"lapwing", "lapwing.testing", *(f"lapwing.{room}" for room in rooms())}
+    texts = {page: page.read_text() for page in PAGES}
+    texts |= {page: page.read_text() for page in (ROOT / "docs" / "notebooks").glob("*.ipynb")}
+    for page, text in texts.items():
+        named = set(re.findall(r"(?:from|import) (lapwing[\w.]*)", text))
+        assert {name for name in named if name not in public and not name.startswith("lapwing.kernel.")} == set(), page
 
 
 def test_every_rule_has_a_page() -> None:

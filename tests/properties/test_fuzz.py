@@ -14,7 +14,7 @@ from lapwing.report.view.view import view_diagnostic
 from lapwing.syntax.corpus.entry import corpus_directory
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tests.properties.generate import FUZZ, random_program
 
 TEXTS = [path.read_bytes().decode("latin-1") for path in sorted(corpus_directory().glob("*/*.py"))]

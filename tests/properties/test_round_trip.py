@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tests.helpers import lowered
 from tests.properties.generate import FUZZ, random_program
 

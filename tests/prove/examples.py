@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
@@ -16,7 +17,6 @@ from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.prove.shift.synthesis import Choices, Task
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.found import Search
 from lapwing.prove.strategy.solve import tasks_of
 from tests.helpers import lowered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
-from lapwing.syntax.pretty import show_parameter
+from lapwing.syntax.pretty_program import show_parameter
 from tests.helpers import lowered, parsed, rejected
 
 

@@ -9,7 +9,7 @@ import pytest
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import find_beside, open_module
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 
 START = "@private(epsilon=1)\ndef program(q: Queries, c: Public[int]):\n"
 

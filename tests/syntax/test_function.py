@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tests.helpers import lowered, parsed, rejected
 
 

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tools.mutants.judge import Judged, Verdict, judge
 from tools.mutants.mutant import OPERATORS, Mutant, sample
 from tools.workers import run_all

@@ -20,7 +20,7 @@ from lapwing.refute.exact.judge import judge as evaluate
 from lapwing.refute.refuter import refute
 from lapwing.syntax.certificate.certificate import Certificate
 from lapwing.syntax.certificate.write import write_certificate
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tools.mutants.mutant import Mutant
 
 Verdict = Literal["proved", "refuted", "unknown", "alarm", "not rechecked", "not confirmed", "failed"]

@@ -13,7 +13,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tools.rewrites import blocks, expressions, statements
 from tools.rewrites.expressions import Function
 

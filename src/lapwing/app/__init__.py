@@ -1,1 +1,30 @@
-"""What people start: the command, the page, and how results look in notebooks."""
+"""What people start: the command, the page, and how results look in notebooks.
+
+- `serve`: the page, for one machine and without accounts.
+- `cli/argument`: what stands on the command line; `cli/output`: what commands write, and how they end;
+  `cli/command/budget` and `cli/command`: the commands, one file each; `cli`: the entry point.
+- `notebook` tells IPython how results are shown, `notebook_html` shows them.
+
+Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `deadline`, `prove`, `refute`, `run`, `verify`,
+`budget`, `data` and `report`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.lazy import lazily
+
+if TYPE_CHECKING:
+    from lapwing.app.cli.argument.target import find_programs
+else:
+    __getattr__ = lazily(
+        __name__,
+        {
+            "cli.argument.target": ["find_programs"],
+        },
+    )
+
+__all__ = [
+    "find_programs",
+]

@@ -1,4 +1,15 @@
-"""Private answers from real data: datasets with a description, queries, and the engines that run them."""
+"""Private answers from real data.
+
+- `description`: what is publicly known of a dataset, and the file that says it.
+- `query`: what can be asked; `engines`: DuckDB, PostgreSQL and Spark, which add up whole numbers.
+- `plan`: what a query costs, and how far neighbours can be apart.
+- `answer`: from exact numbers to a noisy answer, with intervals, as data and as text.
+- `sql`: questions as SQL.
+- files of the room: `open_dataset` opens a `dataset`, whose `selection`s of rows make a `question`; `draft` writes the
+  first description of a file.
+
+Imports `diagnostics`, `numbers`, `run` and `budget`.
+"""
 
 from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, Sum, Variance

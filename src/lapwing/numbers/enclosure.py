@@ -1,4 +1,7 @@
-"""Rational bounds of exp, log and square root, in integer arithmetic with outward rounding."""
+"""Rational bounds of exp, log and square root, in integer arithmetic with outward rounding.
+
+`run/noise/series` has bounds of its own: noise has to be right even if these are not, and it works on whole arrays.
+"""
 
 from __future__ import annotations
 
@@ -13,26 +16,27 @@ Bounds = tuple[Fraction, Fraction]
 
 
 @cache
-def exp_bounds(x: Fraction) -> Bounds:
-    """Below and above exp(x)."""
+def exp_bounds(x: Fraction, bits: int = BITS) -> Bounds:
+    """Below and above exp(x), computed in multiples of 2**-bits."""
     if x < 0:
-        least, most = exp_bounds(-x)
+        least, most = exp_bounds(-x, bits)
         return 1 / most, 1 / least
+    one = 1 << bits
     halvings = max(0, (x.numerator // x.denominator).bit_length() + 1)
     small = x / 2**halvings
-    low, high = floor(small), ceiling(small)
-    below = above = below_term = above_term = ONE
+    low, high = floor(small, one), ceiling(small, one)
+    below = above = below_term = above_term = one
     count = 0
     while above_term > 1:
         count += 1
-        below_term = below_term * low // ONE // count
-        above_term = -(-times_up(above_term, high) // count)
+        below_term = below_term * low // one // count
+        above_term = -(-times_up(above_term, high, one) // count)
         below, above = below + below_term, above + above_term
     # the terms that follow are each at most half the one before
     above += 2 * above_term
     for _ in range(halvings):
-        below, above = below * below // ONE, times_up(above, above)
-    return Fraction(below, ONE), Fraction(above, ONE)
+        below, above = below * below // one, times_up(above, above, one)
+    return Fraction(below, one), Fraction(above, one)
 
 
 @cache
@@ -71,16 +75,28 @@ def root_bounds(x: Fraction) -> Bounds:
     return (exact, exact) if exact * exact == x else (Fraction(low, ONE), Fraction(high + 1, ONE))
 
 
-def times_up(left: int, right: int) -> int:
-    """The product of two numbers that are not below 0, as multiples of 1 / ONE, rounded up."""
-    return -(-left * right // ONE)
+def log_below(ratio: Fraction, digits: int = 6) -> Fraction:
+    """The largest decimal with so many digits, or the one before, whose exponential is at most a ratio from 1 up."""
+    unit = 10**digits
+    low, high = 0, unit
+    while exp_bounds(Fraction(high, unit))[1] <= ratio:
+        low, high = high, high + unit
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if exp_bounds(Fraction(middle, unit))[1] <= ratio else (low, middle)
+    return Fraction(low, unit)
 
 
-def floor(x: Fraction) -> int:
-    """The largest multiple of 1 / ONE that is not above x, times ONE."""
-    return x.numerator * ONE // x.denominator
+def times_up(left: int, right: int, one: int = ONE) -> int:
+    """The product of two numbers that are not below 0, as multiples of 1 / one, rounded up."""
+    return -(-left * right // one)
 
 
-def ceiling(x: Fraction) -> int:
-    """The smallest multiple of 1 / ONE that is not below x, times ONE."""
-    return -(-x.numerator * ONE // x.denominator)
+def floor(x: Fraction, one: int = ONE) -> int:
+    """The largest multiple of 1 / one that is not above x, times one."""
+    return x.numerator * one // x.denominator
+
+
+def ceiling(x: Fraction, one: int = ONE) -> int:
+    """The smallest multiple of 1 / one that is not below x, times one."""
+    return -(-x.numerator * one // x.denominator)

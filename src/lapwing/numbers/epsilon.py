@@ -9,9 +9,10 @@ from math import log
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.numbers.exponential import Bounds, exp_bounds
+from lapwing.numbers.enclosure import Bounds, exp_bounds
 
 LARGEST = 1000
+SPARE_BITS = 32  # an epsilon of at most 1000 is halved eleven times, and squaring doubles the error as often
 NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(/0*[1-9]\d{0,40})?(e-?\d{1,2})?", re.ASCII)
 
 
@@ -58,12 +59,12 @@ def epsilon_of(given: Given) -> Epsilon:
 
 
 def factor_bounds(epsilon: Epsilon, bits: int = 64) -> Bounds:
-    """Bounds of exp(epsilon), equal where it is rational."""
+    """Bounds of exp(epsilon), apart by less than 2**-bits of it, and equal where it is rational."""
     match epsilon:
         case Log(of=of):
             return of, of
         case Plain(value=value):
-            return (Fraction(1), Fraction(1)) if not value else exp_bounds(value, bits)
+            return (Fraction(1), Fraction(1)) if not value else exp_bounds(value, bits + SPARE_BITS)
 
 
 def is_within(first: Fraction, second: Fraction, epsilon: Epsilon, delta: Fraction) -> bool:

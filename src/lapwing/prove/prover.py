@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.search import derive_whole

@@ -11,8 +11,6 @@ from lapwing.budget.accounting.composition import (
     advanced,
     advanced_sharp,
     parallel,
-    rounded_down,
-    rounded_up,
     sequential,
 )
 from lapwing.budget.accounting.cost import Approximate, cost_of
@@ -61,10 +59,3 @@ def test_bounds_are_the_theorem_s_rounded_up(epsilon: str, count: int) -> None:
 def test_what_the_theorem_is_not_about(epsilon: str, count: int, slack: str) -> None:
     with pytest.raises(ProgramError):
         advanced(cost(epsilon), count, Fraction(slack))
-
-
-def test_rounding() -> None:
-    third = Fraction(1, 3)
-    assert rounded_up(third, 2) == Fraction(34, 100)
-    assert rounded_down(third, 2) == Fraction(33, 100)
-    assert rounded_up(Fraction(1, 4), 2) == rounded_down(Fraction(1, 4), 2) == Fraction(1, 4)

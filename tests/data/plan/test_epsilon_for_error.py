@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.plan.epsilon_for_error import epsilon_for, rounded_up
+from lapwing.data.plan.epsilon_for_error import epsilon_for, smallest
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.plan.radius import radius_of
 from lapwing.data.query.aggregate import Count, Mean, Sum
@@ -44,5 +44,5 @@ def test_errors_below_a_step() -> None:
 
 
 def test_four_digits_upwards() -> None:
-    assert rounded_up(Fraction(123456, 1000)) == Fraction(1235, 10)
-    assert rounded_up(Fraction(1, 3)) == Fraction(3334, 10000)
+    for limit, found in ((Fraction(123456, 1000), Fraction(1235, 10)), (Fraction(1, 3), Fraction(3334, 10000))):
+        assert smallest(lambda epsilon, limit=limit: epsilon >= limit, limit / 3) == found  # type: ignore[misc]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lapwing.data.plan.radius import least, radius_of, running_radius_of
+from lapwing.data.plan.radius import least_radius, radius_of, running_radius_of
 from lapwing.run.noise.laplace import draw_laplace
 
 
@@ -25,5 +25,12 @@ def test_running_sums_are_covered() -> None:
     assert float((sums > radius).mean()) <= 0.1
 
 
-def test_least() -> None:
-    assert [least(lambda n, limit=limit: n >= limit, 7) for limit in (0, 1, 6, 7, 8, 1000)] == [0, 1, 6, 7, 8, 1000]  # type: ignore[misc]
+def test_the_least_radius() -> None:
+    assert [least_radius(lambda n, limit=limit: n >= limit, 7) for limit in (0, 1, 6, 7, 8, 1000)] == [
+        0,
+        1,
+        6,
+        7,
+        8,
+        1000,
+    ]  # type: ignore[misc]

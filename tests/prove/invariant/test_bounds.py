@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.prove.invariant.bounds import (
     Measured,
@@ -15,7 +16,6 @@ from lapwing.prove.invariant.bounds import (
     within_claim,
 )
 from lapwing.prove.script.goal import show_assertion
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.solve import worlds_for
 from tests.prove.examples import MECHANISM, TWO, nothing_chosen, task_of, term_in
 

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import z3
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.sort import REAL, ListOf
 from lapwing.kernel.language.term import TRUE
 from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.horn import Clauses, constants_in, plain, solve_horn
 from lapwing.prove.invariant.houdini import Kept, checkers_of, first_failure, keep_inductive
 from lapwing.prove.invariant.segments import Segments, find_segments
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.smt.lists import append, equal, length, unknown_list
 from lapwing.prove.strategy.solve import wanted
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.term import TRUE
 from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.houdini import Checker, checkers_of, first_failure, keep_inductive, needed
@@ -10,7 +11,6 @@ from lapwing.prove.invariant.segments import START, find_segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.shift.synthesis import Task
-from lapwing.prove.smt.clock import Deadline, TimeUpError
 from lapwing.prove.strategy.solve import wanted
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 
@@ -72,7 +72,7 @@ def test_a_stretch_that_goes_wrong_is_found() -> None:
 
 def test_time_is_up() -> None:
     task, checkers, path = prepared()
-    with pytest.raises(TimeUpError):
+    with pytest.raises(OutOfTimeError):
         keep_inductive(checkers, {}, {path: candidates(task, *WRONG)}, Deadline.after(-1))
 
 

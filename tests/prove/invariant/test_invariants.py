@@ -1,11 +1,11 @@
 from __future__ import annotations
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.term import TRUE
 from lapwing.prove.invariant.houdini import checkers_of, first_failure
 from lapwing.prove.invariant.invariants import find_invariants
 from lapwing.prove.invariant.segments import find_segments
 from lapwing.prove.script.goal import show_assertion
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.solve import wanted
 from tests.prove.examples import SUM, nothing_chosen, task_of, term_in
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.deadline import Deadline
 from lapwing.prove.program.template import Unknown
 from lapwing.prove.shift.synthesis import (
     Choices,
@@ -13,7 +14,6 @@ from lapwing.prove.shift.synthesis import (
     synthesise,
     unknown_choices,
 )
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.solve import worlds_for
 from tests.prove.examples import MAX, MECHANISM, SUM, TWO, nothing_chosen, task_of, term_in
 

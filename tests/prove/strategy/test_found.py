@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from lapwing.prove.smt.clock import Deadline
+from lapwing.deadline import Deadline
 from lapwing.prove.strategy.found import Search
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.check import check
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.judgment import Private
@@ -11,7 +12,6 @@ from lapwing.prove.program.hints import Hints
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.shift.synthesis import Task
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of, wanted, worlds_for
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 

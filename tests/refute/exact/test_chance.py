@@ -9,6 +9,7 @@ from time import thread_time
 
 import pytest
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.law import Law
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -17,7 +18,6 @@ from lapwing.refute.exact.chance import chance, cut, single_steps
 from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.number import Log
-from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.exact.spread import NEVER, Chance
 from lapwing.refute.exact.value import Value
 from lapwing.run.interpreter.interpret import interpret
@@ -189,7 +189,7 @@ def test_no_evaluation_goes_on_beyond_its_time() -> None:
     inputs: dict[str, Value] = {"q": (), "eps": EPS, "c": 0}
     start = thread_time()
     with pytest.raises(OutOfTimeError):
-        chance(program, inputs, Event((Outcome((Exactly(40),)),)), 1, 60, Patience.of(0.2))
+        chance(program, inputs, Event((Outcome((Exactly(40),)),)), 1, 60, Deadline.after(0.2))
     assert thread_time() - start < 1
 
 

@@ -6,9 +6,9 @@ from math import inf
 
 import pytest
 
+from lapwing.deadline import ENDLESS, Deadline, OutOfTimeError
 from lapwing.refute.estimate.case import Estimate
 from lapwing.refute.exact.event import Event
-from lapwing.refute.exact.patience import ENDLESS, OutOfTimeError, Patience
 from lapwing.refute.search import tries as module
 from lapwing.refute.search.tries import LEAST_SURPLUS, MOST_UNSETTLED, SHORTEST_TRY, Tries
 from tests.refute.programs import TEXTS, stated
@@ -22,7 +22,7 @@ class Asked:
     def __init__(self, slow: tuple[float, ...] = ()) -> None:
         self.slow, self.tried = slow, list[float]()
 
-    def __call__(self, _program: object, _claim: object, sight: Estimate, _patience: Patience) -> None:
+    def __call__(self, _program: object, _claim: object, sight: Estimate, _patience: Deadline) -> None:
         self.tried.append(sight.surplus)
         if sight.surplus in self.slow:
             raise OutOfTimeError

@@ -10,7 +10,7 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.report.view.view import view_claim, view_diagnostic, view_entry, view_program
 from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.corpus.expectation import Expectation
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from tests.helpers import body, lowered, parsed
 
 

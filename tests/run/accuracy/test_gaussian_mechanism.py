@@ -7,7 +7,7 @@ from math import log, sqrt
 
 import pytest
 
-from lapwing.run.accuracy.gaussian_mechanism import GAUSSIAN, rounded_up, sigma_of
+from lapwing.run.accuracy.gaussian_mechanism import GAUSSIAN, sigma_of
 from lapwing.run.accuracy.setting import Setting
 from tests.run.accuracy.brute import gaussian_masses, outside
 
@@ -23,8 +23,3 @@ def test_the_tail_is_that_of_the_noise() -> None:
     setting = Setting(epsilon=Fraction(1), delta=Fraction(1, 10**6))
     masses = gaussian_masses(float(sigma_of(setting)), 500)
     assert float(GAUSSIAN.failure(setting, 10)) == pytest.approx(outside(masses, 10), abs=1e-12)
-
-
-def test_rounding_up() -> None:
-    assert rounded_up(Fraction(1, 3)) > Fraction(1, 3)
-    assert rounded_up(Fraction(1, 4)) == Fraction(1, 4)

@@ -9,7 +9,7 @@ from lapwing.diagnostics.source import Source
 from lapwing.syntax.corpus.expectation import Expectation, Note, notes_above, read_expectation
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 
 FUNCTION = '@private(epsilon="eps")\ndef f(q: Queries, eps: Epsilon):\n    return 0\n'
 

@@ -8,7 +8,7 @@ import pytest
 
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from lapwing.verify.claim.outcome import Outcome, outcome_of, slightly_less, statements
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown
 from tests.helpers import lowered

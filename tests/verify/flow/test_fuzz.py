@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from lapwing.deadline import Deadline
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import Refused
-from lapwing.prove.smt.clock import Deadline
 from lapwing.verify.flow.noninterference import Holds, Leaks, decide
 from lapwing.verify.flow.observer import observe, observers_of, sees_everything
 from lapwing.verify.flow.program import Flow

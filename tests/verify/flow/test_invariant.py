@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lapwing.prove.smt.clock import Deadline
+from lapwing.deadline import Deadline
 from lapwing.verify.flow.invariant import Argument, find_argument
 from lapwing.verify.flow.observer import observe
 from tests.verify.flow.programs import labelled

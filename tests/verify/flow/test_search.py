@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.prove.smt.clock import Deadline
+from lapwing.deadline import Deadline
 from lapwing.verify.flow.observer import observe
 from lapwing.verify.flow.program import Flow
 from lapwing.verify.flow.runs import Runs

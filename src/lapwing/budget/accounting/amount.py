@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
-from numbers import Integral
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.written import rational_of, text_of
 
 DIGITS = 400
 NUMBER = re.compile(r"\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?|\d{1,400}/\d{1,400}", re.ASCII | re.IGNORECASE)
@@ -21,18 +21,13 @@ def amount_of(given: object, name: str) -> Fraction:
 
     A float means the shortest decimal that Python prints for it, so 0.1 is one tenth.
     """
-    match given:
-        case bool():
-            refuse_amount(given, name, "it is a truth value")
-        case float():
-            text = float.__repr__(given)
-        case Decimal() | str():
-            text = str(given).strip().removeprefix("+")
-        case Fraction() | Integral():
-            text = ""
-        case _:
-            refuse_amount(given, name, "it is no number")
-    value = read_number(text, given, name) if text or isinstance(given, str) else exact(given)
+    if isinstance(given, bool):
+        refuse_amount(given, name, "it is a truth value")
+    text, value = text_of(given), rational_of(given)
+    if text is not None:
+        value = read_number(text.removeprefix("+"), given, name)
+    if value is None:
+        refuse_amount(given, name, "it is no number")
     if value < 0:
         refuse_amount(given, name, "it is below 0")
     if is_long(value):
@@ -58,11 +53,6 @@ def read_number(text: str, given: object, name: str) -> Fraction:
     except ZeroDivisionError:
         refuse_amount(given, name, "it divides by 0")
     return -value if text.startswith("-") else value
-
-
-def exact(given: object) -> Fraction:
-    """A number that is rational already."""
-    return given if isinstance(given, Fraction) else Fraction(int(given)) if isinstance(given, Integral) else Fraction()
 
 
 def is_long(value: Fraction) -> bool:

@@ -11,9 +11,10 @@ from fractions import Fraction
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.enclosure import exp_bounds, log_bounds, root_bounds
+from lapwing.numbers.rounding import rounded_up
 
 LARGEST_EPSILON = 100
-DIGITS = 30
+UNIT = Fraction(1, 10**30)
 
 
 def sequential(costs: Iterable[Approximate]) -> Approximate:
@@ -41,7 +42,7 @@ def advanced(cost: Approximate, count: int, slack: Fraction) -> Approximate:
     check(cost, count, slack)
     spread = root_bounds(2 * count * log_bounds(1 / slack)[1])[1] * cost.epsilon
     drift = count * cost.epsilon * (exp_bounds(cost.epsilon)[1] - 1)
-    return Approximate(rounded_up(spread + drift), count * cost.delta + slack)
+    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + slack)
 
 
 def advanced_sharp(cost: Approximate, count: int, slack: Fraction) -> Approximate:
@@ -53,7 +54,7 @@ def advanced_sharp(cost: Approximate, count: int, slack: Fraction) -> Approximat
     spread = root_bounds(2 * count * log_bounds(1 / slack)[1])[1] * cost.epsilon
     low, high = exp_bounds(cost.epsilon)
     drift = count * cost.epsilon * (high - 1) / (low + 1)
-    return Approximate(rounded_up(spread + drift), count * cost.delta + slack)
+    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + slack)
 
 
 def check(cost: Approximate, count: int, slack: Fraction) -> None:
@@ -64,13 +65,3 @@ def check(cost: Approximate, count: int, slack: Fraction) -> None:
         reject("composition", why="it needs a delta above 0 and below 1")
     if not 0 < cost.epsilon <= LARGEST_EPSILON:
         reject("composition", why=f"each epsilon has to be above 0 and at most {LARGEST_EPSILON}")
-
-
-def rounded_up(value: Fraction, digits: int = DIGITS) -> Fraction:
-    """The next number with so many decimals."""
-    return Fraction(-(-value.numerator * 10**digits // value.denominator), 10**digits)
-
-
-def rounded_down(value: Fraction, digits: int = DIGITS) -> Fraction:
-    """The last number with so many decimals."""
-    return Fraction(value.numerator * 10**digits // value.denominator, 10**digits)

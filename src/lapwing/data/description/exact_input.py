@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
-from decimal import Decimal
 from fractions import Fraction
-from numbers import Integral
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.written import rational_of, text_of
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
@@ -15,20 +14,14 @@ LONGEST = 60
 
 def exact_of(value: object, name: str) -> Fraction:
     """An exact number; a float is the decimal that Python prints for it."""
-    match value:
-        case bool():
-            pass
-        case int() | Fraction():
-            return Fraction(value)
-        case Integral():
-            return Fraction(int(value))
-        case float() | Decimal() | str():
-            text = float.__repr__(value) if isinstance(value, float) else str(value).strip()
-            try:
-                if len(text) <= LONGEST and "_" not in text and abs(exponent_of(text)) <= 400:
-                    return Fraction(text)
-            except (ValueError, ZeroDivisionError):
-                pass
+    found, text = rational_of(value), text_of(value)
+    if found is not None:
+        return found
+    try:
+        if text is not None and len(text) <= LONGEST and "_" not in text and abs(exponent_of(text)) <= 400:
+            return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        pass
     reject("data-number", name=name, what=str(value))
 
 

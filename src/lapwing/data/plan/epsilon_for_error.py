@@ -14,6 +14,7 @@ from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, PrefixSums, Query
 from lapwing.data.query.slots_of import step_of
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.rounding import rounded_up, unit_for
 
 
 def epsilon_for(query: Query, description: Description, error: Fraction, beta: Fraction) -> Fraction:
@@ -49,14 +50,4 @@ def smallest(enough: Callable[[Fraction], bool], guess: Fraction) -> Fraction:
     for _ in range(20):
         middle = (low + high) / 2
         low, high = (low, middle) if enough(middle) else (middle, high)
-    return rounded_up(high)
-
-
-def rounded_up(value: Fraction) -> Fraction:
-    """At least the value, with four digits."""
-    unit = Fraction(1)
-    while value / unit < 1000:
-        unit /= 10
-    while value / unit >= 10_000:
-        unit *= 10
-    return -(-value // unit) * unit
+    return rounded_up(high, unit_for(high, 4))

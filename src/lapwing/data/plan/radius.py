@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import log
 
+from lapwing.numbers.search import least
 from lapwing.run.accuracy.laplace_tail import any_beyond
 from lapwing.run.accuracy.sum_tail import sums_beyond
 
@@ -21,26 +22,17 @@ def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     if scale > LARGEST_SCALE:
         return WIDEST
     guess = int(float(scale) * log(2 * draws / float(beta)))
-    return least(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
+    return least_radius(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
 
 
 def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     """The least s such that no sum of the first draws is further than s from 0, but with probability beta."""
     if scale > LARGEST_SCALE:
         return WIDEST
-    return least(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
+    return least_radius(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
 
 
-def least(holds: Callable[[int], bool], guess: int) -> int:
-    """The least number from 0 up from which on something holds, starting near a guess."""
-    if holds(0):
-        return 0
-    low, high = 0, max(guess, 1)
-    while not holds(high):
-        low, high = high, 2 * high
-        if high > WIDEST:
-            return WIDEST
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if holds(middle) else (middle, high)
-    return high
+def least_radius(holds: Callable[[int], bool], guess: int) -> int:
+    """The least distance at which something holds."""
+    found = least(holds, 0, WIDEST, guess)
+    return WIDEST if found is None else found

@@ -8,6 +8,7 @@ from itertools import chain, compress, product
 from math import ceil
 from typing import Any
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.cost.cost_terms import is_within, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
 from lapwing.kernel.cost.polynomial import times as multiply
@@ -19,7 +20,7 @@ from lapwing.prove.execution.unroll import World, results_agree, run_whole, star
 from lapwing.prove.invariant.candidates import constants_of, number, paid_step, plus, public_lengths, times
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import Deadline, is_possible, solver_until
+from lapwing.prove.smt.clock import is_possible, solver_until
 
 Measured = list[tuple[World, tuple[Fraction, ...]]]
 Measure = Callable[[], Measured]

@@ -11,6 +11,7 @@ from typing import Any
 
 import z3
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf
 from lapwing.kernel.language.term import TRUE, And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
@@ -23,7 +24,7 @@ from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Task
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import Deadline, limit
+from lapwing.prove.smt.clock import limit
 from lapwing.prove.smt.decode import NotATermError, decode
 from lapwing.prove.smt.lists import fitting
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import z3
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.term import TRUE, Term
 from lapwing.prove.execution.product import State
 from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra
-from lapwing.prove.smt.clock import Deadline, TimeUpError, is_possible, limit
+from lapwing.prove.smt.clock import is_possible, limit
 from lapwing.prove.smt.formula import all_of, any_of, demand, negated, value_in
 
 Kept = dict[Path, list[Candidate]]
@@ -169,7 +170,7 @@ def keep_inductive(checkers: list[Checker], sure: Kept, candidates: Kept, deadli
         for checker in checkers:
             while fallen := checker.falsified(active):
                 if deadline.is_over():
-                    raise TimeUpError
+                    raise OutOfTimeError
                 gone = set(fallen)
                 active[checker.segment.end] = [each for each in active[checker.segment.end] if each not in gone]
                 changed = True

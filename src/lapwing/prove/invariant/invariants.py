@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.term import TRUE, Local, Term
 from lapwing.prove.invariant.candidates import Candidate, equalities, facts_of, guards_of
 from lapwing.prove.invariant.houdini import Checker, Kept, keep_inductive
 from lapwing.prove.invariant.segments import Segments
 from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import Path
-from lapwing.prove.smt.clock import Deadline
 
 
 def find_invariants(

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from lapwing.kernel.language.term import TRUE, And, Not, Or, Term
 from lapwing.kernel.logic.judgment import Goal, Private
-from lapwing.syntax.pretty import pretty, show_block
+from lapwing.syntax.pretty_program import pretty, show_block
 from lapwing.syntax.pretty_term import LOWEST, NOT, show_term
 
 

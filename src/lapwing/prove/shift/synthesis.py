@@ -10,6 +10,7 @@ from typing import Any
 
 import z3
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
@@ -22,7 +23,7 @@ from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.template import Number, Template, Unknown
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
-from lapwing.prove.smt.clock import Deadline, is_possible, solver_until
+from lapwing.prove.smt.clock import is_possible, solver_until
 from lapwing.prove.smt.encode import encode
 
 Choices = dict[Path, dict[str, int]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lapwing.deadline import Deadline
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.smt.clock import Deadline
 from lapwing.prove.strategy.solve import Attempt, Solution
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
@@ -28,7 +29,6 @@ from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.sites import Path, find_sites
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
-from lapwing.prove.smt.clock import Deadline, TimeUpError
 from lapwing.prove.strategy.build import Builder, NoDerivationError, build
 
 Bounds = tuple[Term, ...]
@@ -134,7 +134,7 @@ def solve_in(
     """Shifts that no run in some worlds breaks, and what proves them."""
     try:
         choices, broken = synthesise(task, worlds, tuple(map(budget, worlds)), deadline)
-    except TimeUpError:
+    except OutOfTimeError:
         return Attempt(task, None, None, None)
     if choices is None:
         return Attempt(task, None, broken, None)
@@ -152,7 +152,7 @@ def solve_in(
                 invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
                 return Solution(task, choices, bounds, invariants)
             stuck = stuck or facts.segment.start or facts.segment.end or None
-    except TimeUpError:
+    except OutOfTimeError:
         stuck = stuck or next(iter(segments.loops), None)
     return Attempt(task, choices, None, bounds, stuck)
 

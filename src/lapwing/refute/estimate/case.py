@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd, inf, lcm, log
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import Delta, Epsilon, is_public
@@ -21,7 +22,6 @@ from lapwing.refute.exact.claimed import allowance
 from lapwing.refute.exact.event import Event, Items, Outcome
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.value import Value
 
 FINEST = 10_000
@@ -67,7 +67,7 @@ class Viewer:
     kept: dict[tuple[Inputs, int, int, int, int, int], tuple[list[Group], int]] = field(default_factory=dict)
     known: dict[Inputs, tuple[int, Fraction, float]] = field(default_factory=dict)
     thin: dict[Inputs, int] = field(default_factory=dict)
-    patience: Patience = ENDLESS
+    patience: Deadline = ENDLESS
 
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.

@@ -17,6 +17,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.program import Assign, Sample
 from lapwing.kernel.language.refuse import refuse
@@ -37,7 +38,6 @@ from lapwing.refute.exact import number as n
 from lapwing.refute.exact.event import Exactly, Items, Pattern
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import placed
-from lapwing.refute.exact.patience import ENDLESS, Patience
 
 LARGEST = (40_000, 60_000, 300_000)
 STEPS = 4_000
@@ -70,7 +70,7 @@ class Reach:
     margin: int
     thin: int = 0
     rates: set[n.Number] = field(default_factory=set)
-    patience: Patience = ENDLESS
+    patience: Deadline = ENDLESS
     wanted: Mapping[str, Items] = field(default_factory=dict)
     rounds: int = STEPS
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import ceil, log
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Estimate, log_of
 from lapwing.refute.evidence.counterexample import Counterexample, listed
 from lapwing.refute.exact.judge import Judgment, judge
-from lapwing.refute.exact.patience import ENDLESS, Patience
 
 FIRST_REACH = 6
 LONGEST_REACH = 96
@@ -18,7 +18,7 @@ TWICE, LEAST_FARTHER, MOST_FARTHER = 2.0, 1.25, 8.0
 MARGIN = 0.1
 
 
-def certify(program: Program, claim: Claim, sight: Estimate, patience: Patience = ENDLESS) -> Counterexample | None:
+def certify(program: Program, claim: Claim, sight: Estimate, patience: Deadline = ENDLESS) -> Counterexample | None:
     """A counterexample, if exact evaluation confirms what was seen."""
     reach = FIRST_REACH
     while reach <= LONGEST_REACH:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Case, Inputs, Viewer
 from lapwing.refute.estimate.float_distribution import Crowded
@@ -14,7 +15,6 @@ from lapwing.refute.evidence.counterexample import Counterexample, Input, value_
 from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern, occurs
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.exact.value import Value
 
 SECONDS = 3.0
@@ -37,7 +37,7 @@ class Output:
 def outputs_of(found: Counterexample) -> tuple[Output, ...]:
     """The likeliest outcomes of the two inputs; none where they cannot be followed."""
     case = Case(inputs_of(found.first), inputs_of(found.second), found.grid)
-    viewer = Viewer(found.program, found.claim, graph_of(found.program), patience=Patience.of(SECONDS))
+    viewer = Viewer(found.program, found.claim, graph_of(found.program), patience=Deadline.after(SECONDS))
     outputs: list[Output] = []
     with suppress(Refused, Crowded, OffGrid, OverflowError, OutOfTimeError):
         for table in viewer.outcomes(case, found.reach):

@@ -10,7 +10,7 @@ from lapwing.refute.exact.spread import Chance
 from lapwing.syntax.certificate.certificate import hash_of
 from lapwing.syntax.certificate.data import encode
 from lapwing.syntax.certificate.write import compact, lines
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 
 FORMAT = "lapwing-counterexample"
 VERSION = 1

@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
 from lapwing.refute.exact.endless import is_endless
 from lapwing.refute.exact.event import Event, fits, may_still_fit, may_still_rise, occurs
 from lapwing.refute.exact.graph import Graph, graph_of
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
-from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.span import Forked, Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance
 from lapwing.refute.exact.value import Value, items, truth, value
@@ -43,7 +43,7 @@ def chance(
     event: Event,
     grid: int,
     reach: int,
-    patience: Patience = ENDLESS,
+    patience: Deadline = ENDLESS,
 ) -> Chance:
     """The probability that a program's results are in an event."""
     if any(len(outcome.parts) != len(program.results) for outcome in event.outcomes):
@@ -53,7 +53,7 @@ def chance(
 
 class _Chances:
     def __init__(
-        self, graph: Graph, inputs: dict[str, Value], event: Event, grid: int, reach: int, patience: Patience
+        self, graph: Graph, inputs: dict[str, Value], event: Event, grid: int, reach: int, patience: Deadline
     ) -> None:
         self.graph, self.inputs, self.event, self.grid, self.reach = graph, inputs, event, grid, reach
         self.patience = patience

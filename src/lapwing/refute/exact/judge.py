@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
@@ -18,7 +19,6 @@ from lapwing.refute.exact.claimed import allowance, group_of
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.spread import Chance, shortened
 from lapwing.refute.exact.value import Value
 
@@ -51,7 +51,7 @@ def judge(
     event: Event,
     grid: int,
     reach: int,
-    patience: Patience = ENDLESS,
+    patience: Deadline = ENDLESS,
 ) -> Judgment:
     """Bounds of the event's probabilities on inputs that are what the claim speaks of; refuses other inputs."""
     check_inputs(program, first, grid)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
+from lapwing.numbers.enclosure import Bounds
 from lapwing.numbers.epsilon import Epsilon, Given, Log, delta_of, epsilon_of, factor_bounds, is_within
-from lapwing.numbers.exponential import Bounds
 from lapwing.refute.finite.distribution import ZERO, Distribution
 
 A = TypeVar("A", bound=Hashable)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
@@ -14,7 +15,6 @@ from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.noise import Choices, noise_of
 from lapwing.refute.exact.number import Enclosed, Log
-from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.value import Memory, Value, truth, value
 
@@ -50,7 +50,7 @@ def plain_sight(
     first: Inputs,
     second: Inputs,
     grid: int,
-    patience: Patience = ENDLESS,
+    patience: Deadline = ENDLESS,
 ) -> Estimate:
     """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start."""
     event = plain_event(graph, dict(first), grid)

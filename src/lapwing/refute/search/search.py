@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 
+from lapwing.deadline import ENDLESS, Deadline, OutOfTimeError
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -21,7 +22,6 @@ from lapwing.refute.exact.event import Outcome
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
-from lapwing.refute.exact.patience import ENDLESS, OutOfTimeError, Patience
 from lapwing.refute.search.families import FAMILIES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.plain import plain_sight
@@ -54,7 +54,7 @@ class Search:
     pool: Pool = field(default_factory=Pool)
     seen: set[Case] = field(default_factory=set)
     random: Random = field(default_factory=lambda: Random(0))
-    patience: Patience = ENDLESS
+    patience: Deadline = ENDLESS
     is_listed: bool = False
     slow: list[tuple[float, Task]] = field(default_factory=list)
 
@@ -64,7 +64,7 @@ class Search:
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
         """What cases seem to show, each that is new, until the time is up."""
-        self.patience = Patience.of(self.time_limit)
+        self.patience = Deadline.after(self.time_limit)
         viewer = Viewer(self.program, self.claim, graph_of(self.program))
         for seed in seeds:
             yield from self.look(viewer, Task(seed))

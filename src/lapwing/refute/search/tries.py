@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from math import isinf
 from time import thread_time
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Estimate
 from lapwing.refute.evidence.certify import certify
 from lapwing.refute.evidence.counterexample import Counterexample
-from lapwing.refute.exact.patience import OutOfTimeError, Patience
 
 LEAST_SURPLUS = 1e-7
 CLEARLY_MORE = 1.2  # than what could not be certified
@@ -35,7 +35,7 @@ class Tries:
     spent: float = 0.0
     unsettled: list[tuple[float, Estimate]] = field(default_factory=list)
 
-    def settle(self, sight: Estimate, used: float, patience: Patience) -> Counterexample | None:
+    def settle(self, sight: Estimate, used: float, patience: Deadline) -> Counterexample | None:
         """A counterexample from this sight, or from an earlier one for which there is more time by now."""
         allowed = max(SHORTEST_TRY, SHARE_OF_A_TRY * used)
         due = [each for had, each in self.unsettled if 2 * had <= allowed]
@@ -48,7 +48,7 @@ class Tries:
                 return found
         return None
 
-    def attempt(self, sight: Estimate, allowed: float, patience: Patience) -> Counterexample | None:
+    def attempt(self, sight: Estimate, allowed: float, patience: Deadline) -> Counterexample | None:
         """A counterexample, if exact evaluation confirms the sight in the time."""
         start = thread_time()
         try:

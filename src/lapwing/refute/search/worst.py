@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.numbers.enclosure import log_bounds
 from lapwing.refute.estimate.case import Case, Estimate
 from lapwing.refute.exact.judge import Judgment, judge
-from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.refute.search.search import Search
 
 TRIED, KEPT = 4, 16
@@ -49,7 +49,7 @@ def worst_ratio(program: Program, claim: Claim, time_limit: float = 2.0, seeds: 
 def certified(program: Program, claim: Claim, sight: Estimate) -> Worst | None:
     """What was seen, with exact bounds."""
     try:
-        first, second, patience = dict(sight.first), dict(sight.second), Patience.of(PATIENCE)
+        first, second, patience = dict(sight.first), dict(sight.second), Deadline.after(PATIENCE)
         judged = judge(program, claim, first, second, sight.event, sight.grid, REACH, patience)
     except (Refused, OutOfTimeError):
         return None

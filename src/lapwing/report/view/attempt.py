@@ -14,7 +14,7 @@ from lapwing.report.words.annotation import Path, statements_at
 from lapwing.report.words.neighbours import text
 from lapwing.report.words.shift import product, shift_words
 from lapwing.syntax.places import Places
-from lapwing.syntax.pretty import show_block
+from lapwing.syntax.pretty_program import show_block
 
 FAULTS = {
     "cost": "both runs give the same, but it costs more than is allowed",

@@ -11,7 +11,7 @@ from lapwing.kernel.logic.judgment import Goal, Judgment, Unit
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.view.view import View, claim_words, view_claim
 from lapwing.report.words.neighbours import text
-from lapwing.syntax.pretty import show_block
+from lapwing.syntax.pretty_program import show_block
 
 
 def view_derivation(goal: Goal, derivation: Derivation) -> View:

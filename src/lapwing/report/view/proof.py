@@ -26,7 +26,7 @@ from lapwing.report.words.shift import product
 from lapwing.report.words.tidy import ZERO
 from lapwing.syntax.certificate.certificate import Certificate
 from lapwing.syntax.places import Places
-from lapwing.syntax.pretty import placed_lines
+from lapwing.syntax.pretty_program import placed_lines
 
 
 def view_proof(certificate: Certificate, places: Places | None) -> View:

@@ -15,7 +15,7 @@ from lapwing.kernel.language.term import Local, sort_of
 from lapwing.report.words.neighbours import neighbours_words, role_name, sort_words, text
 from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.lowering.lower import Lowered
-from lapwing.syntax.pretty import pretty, show_role
+from lapwing.syntax.pretty_program import pretty, show_role
 
 View = dict[str, Any]
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.numbers.enclosure import log_bounds, root_bounds
+from lapwing.numbers.rounding import rounded_up
 from lapwing.run.accuracy.answers import log_above
 from lapwing.run.accuracy.gaussian_tail import beyond
 from lapwing.run.accuracy.mechanism import Mechanism, Theorem
 from lapwing.run.accuracy.setting import Setting
+
+FINEST = Fraction(1, 2**100)
 
 
 def sigma_of(setting: Setting) -> Fraction:
@@ -21,14 +24,9 @@ def sigma_of(setting: Setting) -> Fraction:
     return setting.sensitivity / (gained * root_bounds(Fraction(2))[0])
 
 
-def rounded_up(x: Fraction) -> Fraction:
-    """A short number that is not smaller."""
-    return Fraction(-(-x.numerator * 2**100 // x.denominator), 2**100)
-
-
 def one_answer(setting: Setting, steps: int) -> Fraction:
     """One answer with Gaussian noise."""
-    return beyond(steps, rounded_up(sigma_of(setting) / setting.grid))
+    return beyond(steps, rounded_up(sigma_of(setting) / setting.grid, FINEST))
 
 
 GAUSSIAN = Mechanism(

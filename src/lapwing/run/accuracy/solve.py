@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.search import least
 from lapwing.run.accuracy.accuracy import Accuracy
 from lapwing.run.accuracy.known import find_mechanism
 from lapwing.run.accuracy.mechanism import Mechanism
@@ -122,23 +123,6 @@ def failure_at(mechanism: Mechanism, setting: Setting, alpha: Fraction) -> Fract
 def is_met(mechanism: Mechanism, setting: Setting, alpha: Fraction, beta: Fraction) -> bool:
     """Whether the statement holds."""
     return failure_at(mechanism, setting, alpha) <= beta
-
-
-def least(holds: Callable[[int], bool], start: int, end: int) -> int | None:
-    """The smallest number from start to end for which something holds that goes on holding; None if there is none."""
-    step, low = 1, start - 1
-    while not holds(min(start + step - 1, end)):
-        if start + step - 1 >= end:
-            return None
-        low, step = start + step - 1, 2 * step
-    high = min(start + step - 1, end)
-    while high - low > 1:
-        middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle
-    return high
 
 
 def least_price(holds: Callable[[Fraction], bool]) -> Fraction | None:

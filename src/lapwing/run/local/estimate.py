@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.search import least
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.option import read_amount
 from lapwing.run.accuracy.share_tail import Rates, share_beyond
-from lapwing.run.accuracy.solve import least
 
 FINEST = 10**4
 

@@ -17,7 +17,7 @@ from lapwing.syntax.certificate.data import decode, malformed
 from lapwing.syntax.certificate.write import write_certificate
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import parse_module
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 
 LARGEST = 50_000_000
 

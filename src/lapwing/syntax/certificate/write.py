@@ -8,7 +8,7 @@ from typing import Any
 from lapwing.kernel.derivation import Derivation
 from lapwing.syntax.certificate.certificate import FORMAT, VERSION, Certificate, hash_of
 from lapwing.syntax.certificate.data import encode
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 
 
 def write_certificate(certificate: Certificate) -> str:

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.enclosure import log_below
 from lapwing.numbers.epsilon import Epsilon, Given, approximate, delta_of, epsilon_of, factor_bounds, is_within
-from lapwing.numbers.exponential import log_below
 from lapwing.verify.auditing.binomial import lower_bound, upper_bound
 from lapwing.verify.auditing.choose import Candidate, choose_events
 from lapwing.verify.auditing.event import count_event, event_words

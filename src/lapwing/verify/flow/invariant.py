@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import z3
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.smt.solver import valid_by_both
@@ -19,7 +20,6 @@ from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of
 from lapwing.prove.invariant.segments import START, find_segments
 from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Task
-from lapwing.prove.smt.clock import Deadline, TimeUpError
 from lapwing.prove.smt.formula import negated
 from lapwing.prove.strategy.solve import find_facts, wanted
 from lapwing.verify.flow.observer import NOTHING, Observed
@@ -52,7 +52,7 @@ def find_argument(observed: Observed, deadline: Deadline) -> Argument | None:
         if isinstance(kept, Checker):
             return None
         scripts = tuple(script_of(checker, kept, post) for checker in checkers)
-    except (TimeUpError, LookupError):
+    except (OutOfTimeError, LookupError):
         return None
     facts = tuple((path, tuple(each.term() for each in kept[path])) for path in kept)
     argument = Argument(facts, scripts)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.deadline import Deadline
 from lapwing.prove.prover import Proved, prove
-from lapwing.prove.smt.clock import Deadline
 from lapwing.refute.evidence.counterexample import Counterexample
 from lapwing.refute.refuter import refute
 from lapwing.syntax.certificate.certificate import Certificate

@@ -9,13 +9,14 @@ from typing import Any
 
 import z3
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.program import Block, If, Sample, While
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.logic.judgment import Setting
 from lapwing.prove.execution.product import Plan, State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.smt import algebra, lists
-from lapwing.prove.smt.clock import Deadline, TimeUpError, is_possible, solver_until
+from lapwing.prove.smt.clock import is_possible, solver_until
 from lapwing.run.interpreter.value import Value
 from lapwing.verify.flow.observer import NOTHING, Observed
 from lapwing.verify.flow.program import Flow
@@ -48,7 +49,7 @@ def search_runs(flow: Flow, observed: Observed, sizes: Sizes, deadline: Deadline
     for world in worlds(flow, observed, sizes):
         try:
             found = in_world(flow, observed, world, Deadline.after(min(SECONDS, deadline.left())))
-        except TimeUpError:
+        except OutOfTimeError:
             continue
         if found is not None:
             return found

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.refuse import Refused, refuse
 from lapwing.kernel.language.role import Epsilon, Public
 from lapwing.kernel.language.sort import INT
@@ -13,7 +14,6 @@ from lapwing.refute.evidence.counterexample import Counterexample, Input, held_b
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.number import Log
-from lapwing.refute.exact.patience import OutOfTimeError, Patience
 from lapwing.report.figure.evidence import figure_of
 from lapwing.report.plot.svg import write_svg
 from lapwing.report.view.counterexample import near, view_counterexample
@@ -49,7 +49,7 @@ def move_evidence(data: Data) -> Data:
     first, second = (tuple(moved(item, kinds, moves) for item in side) for side in (found.first, found.second))
     try:
         about = found.program, found.claim, held_by(first), held_by(second)
-        seen = judge(*about, found.event, found.grid, found.reach, Patience.of(SECONDS))
+        seen = judge(*about, found.event, found.grid, found.reach, Deadline.after(SECONDS))
     except (Refused, OutOfTimeError) as error:
         reason = error.reason if isinstance(error, Refused) else "it takes too long"
         return {"said": f"The event cannot be evaluated exactly at these values: {reason}."}

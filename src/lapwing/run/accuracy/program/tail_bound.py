@@ -21,9 +21,10 @@ from math import inf, log, log1p
 
 from lapwing.numbers.decay import decay_above
 from lapwing.numbers.enclosure import log_bounds
+from lapwing.numbers.search import least
 from lapwing.run.accuracy import gaussian_tail, laplace_tail
 from lapwing.run.accuracy.program.draw import Draw
-from lapwing.run.accuracy.solve import LARGEST_STEPS, least
+from lapwing.run.accuracy.solve import LARGEST_STEPS
 
 Part = tuple[Draw, Fraction, int]
 Sum = tuple[Part, ...]

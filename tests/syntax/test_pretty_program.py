@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.syntax.corpus.entry import Entry, corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
-from lapwing.syntax.pretty import placed_lines, pretty
+from lapwing.syntax.pretty_program import placed_lines, pretty
 from tests.helpers import body, lowered
 
 TRIP = [
