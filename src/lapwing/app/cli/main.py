@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 
 import typer
 
@@ -33,25 +34,33 @@ HELP = """Private programs: write them as short Python functions, and let Lapwin
 Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself.
 """
 
+COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
+    show,
+    verify,
+    prove,
+    epsilon,
+    check,
+    run,
+    audit,
+    accuracy,
+    attack,
+    refute,
+    flow,
+    corpus,
+    query,
+    dataset,
+    export,
+    serve,
+    release,
+    budget,
+)
+
 app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
-app.command()(show)
-app.command()(verify)
-app.command()(prove)
-app.command()(epsilon)
-app.command()(check)
-app.command()(run)
-app.command()(audit)
-app.command()(accuracy)
-app.command()(attack)
-app.command()(refute)
-app.command()(flow)
-app.command()(corpus)
-app.command()(query)
-app.add_typer(dataset, name="dataset")
-app.command()(export)
-app.command()(serve)
-app.command()(release)
-app.add_typer(budget, name="budget")
+for command in COMMANDS:
+    if isinstance(command, typer.Typer):
+        app.add_typer(command)
+    else:
+        app.command()(command)
 
 
 def version(wanted: bool) -> None:

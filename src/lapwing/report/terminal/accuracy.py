@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.accuracy import COARSE, plain
 from lapwing.report.view.view import View
 
@@ -35,7 +36,7 @@ def draw_accuracy(view: View, console: Console) -> None:
 
 def notes_table(notes: list[tuple[str, str]]) -> Table:
     """A word in front of each line."""
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table = bare_table(header=False)
     table.add_column(style="dim", min_width=9)
     table.add_column()
     for word, line in notes:
@@ -45,7 +46,7 @@ def notes_table(notes: list[tuple[str, str]]) -> Table:
 
 def statement_table(view: View) -> Table:
     """One row for what is known of the noise that is drawn, one for the theorem."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     for heading in ("", view["sought"], "Pr[error > alpha]", "by"):
         table.add_column(Text(heading), overflow="fold")
     said, theorem = view["statement"], view["theorem"]
@@ -60,9 +61,7 @@ def statement_table(view: View) -> Table:
 
 def draw_mechanisms(views: list[View], console: Console) -> None:
     """Which mechanisms there are, and what each needs."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("mechanism", "needs", "error"):
-        table.add_column(heading)
+    table = bare_table("mechanism", "needs", "error")
     for view in views:
         table.add_row(
             Text(view["mechanism"], "bold"), " ".join(f"--{name}" for name in view["required"]), view["error"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from lapwing.report.terminal.line import say
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
 
 GUTTER = 5
@@ -19,11 +20,6 @@ def draw_answer(view: View, console: Console) -> None:
         draw_proved(view, console)
     else:
         draw_unknown(view, console)
-
-
-def say(console: Console, *parts: str | tuple[str, str]) -> None:
-    """One line, never cut."""
-    console.print(Text.assemble(*parts), soft_wrap=True)
 
 
 def draw_proved(view: View, console: Console) -> None:
@@ -149,7 +145,7 @@ def place_words(place: View) -> str:
 def draw_run(run: View, console: Console) -> None:
     """Two runs beside each other; the values are those of this very run."""
     say(console, "A run that breaks it: ", (run["fault"], "bold"), ".")
-    table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim")
+    table = bare_table(indent=2)
     for heading in ("", "first run", "second run", "costs"):
         table.add_column(heading, overflow="fold")
     for item in run["public"]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.attack import short
 from lapwing.report.view.view import View
 
@@ -20,7 +20,7 @@ def draw_outcomes(views: list[View], console: Console) -> None:
         Text(f"{first['queries']} counting queries, about {which} subsets of {first['people']} people", "bold")
     )
     console.print()
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     priced = first["epsilon"] is not None
     headings = [*(["epsilon each", "in all"] if priced else []), "largest error", "recovered"]
     if which == "all":
@@ -46,7 +46,7 @@ def draw_reconstruction(view: View, console: Console) -> None:
         rows.append(("left", f"{view['not_ruled_out']} of {2 ** view['people']} databases"))
     if view["recovered"] is not None:
         rows.append(("recovered", f"{100 * view['recovered']:.1f} % of the bits"))
-    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table = bare_table(header=False)
     table.add_column(style="dim")
     table.add_column(overflow="fold")
     for word, line in rows:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
-from lapwing.report.view.counterexample import chance_words, input_table
+from lapwing.report.terminal.line import headed
+from lapwing.report.terminal.table import bare_table
+from lapwing.report.view.counterexample import chance_words
 from lapwing.report.view.view import View, claim_words
+
+say = headed(9)
 
 
 def draw_counterexample(view: View, console: Console, recheck: str) -> None:
@@ -29,11 +32,6 @@ def draw_counterexample(view: View, console: Console, recheck: str) -> None:
     step = "whole numbers" if view["grid"] == 1 else f"multiples of 1/{view['grid']}"
     say(console, "grid", f"reals are {step}")
     say(console, "check", recheck)
-
-
-def say(console: Console, heading: str, *parts: Any) -> None:
-    """A line with a heading."""
-    console.print(Text.assemble((heading.ljust(9), "dim"), *parts), soft_wrap=True)
 
 
 def draw_sampled(view: View, console: Console) -> None:
@@ -58,3 +56,17 @@ def draw_attempts(views: list[View], console: Console) -> None:
         else:
             words = f"   no counterexample found in {view['seconds']:g} s, which proves nothing"
             say(console, "unknown", Text(view["name"], "bold"), words)
+
+
+def input_table(inputs: list[View]) -> Table:
+    """One row a parameter; what differs is marked."""
+    table = bare_table()
+    for heading in ("input", "first", "second", ""):
+        table.add_column(heading, overflow="fold")
+    for item in inputs:
+        style = "yellow" if item["differs"] else ""
+        mark = "differs" if item["differs"] else ""
+        table.add_row(
+            Text(item["name"], "bold"), Text(item["first"], style), Text(item["second"], style), Text(mark, style)
+        )
+    return table

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Console
-from rich.table import Table
 
 from lapwing.report.terminal.flow import say
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View
 
 
@@ -44,9 +44,7 @@ def draw_description(view: View, console: Console) -> None:
 
 def draw_members(view: View, console: Console) -> None:
     """The secrets that remain, likeliest first."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in (", ".join(view["secrets"]), "before", "P(seen | secret)", "after"):
-        table.add_column(heading)
+    table = bare_table(", ".join(view["secrets"]), "before", "P(seen | secret)", "after")
     for member in view["members"]:
         table.add_row(member["secret"], member["before"], member["likelihood"], member["after"])
     console.print(table)

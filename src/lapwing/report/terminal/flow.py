@@ -8,7 +8,10 @@ from rich.text import Text
 
 from lapwing.diagnostics.source import Source, Span
 from lapwing.diagnostics.text import draw_span
-from lapwing.report.view.counterexample import chance_words, input_table
+from lapwing.report.terminal.counterexample import input_table
+from lapwing.report.terminal.line import headed
+from lapwing.report.terminal.table import bare_table
+from lapwing.report.view.counterexample import chance_words
 from lapwing.report.view.view import View
 
 STYLES = {"holds": "green", "leaks": "red", "unknown": "yellow", "yes": "green", "no": "red"}
@@ -19,11 +22,7 @@ REASONS = {
     "types": "it is well typed without match, and such programs do not interfere",
 }
 ENDING = "   said of runs that end: whether and when they end may tell more"
-
-
-def say(console: Console, heading: str, *parts: str | Text | tuple[str, str]) -> None:
-    """A line with a heading."""
-    console.print(Text.assemble((heading.ljust(12), "dim"), *parts), soft_wrap=True)
+say = headed(12)
 
 
 def draw_analysis(view: View, console: Console) -> None:
@@ -119,7 +118,7 @@ def draw_event(view: View, console: Console) -> None:
 
 def runs_table(runs: View) -> Table:
     """Two runs side by side."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     for heading in ("", "label", "first run", "second run", ""):
         table.add_column(heading, overflow="fold")
     for item in runs["inputs"]:
@@ -149,7 +148,7 @@ def draw_bridge(view: View, console: Console) -> None:
     """The two definitions side by side, and which of them a private program meets."""
     say(console, "program", (view["name"], "bold"), (f"   {view['file']}", "dim"))
     say(console, "levels", f"High: {', '.join(view['high']) or 'nothing'}; Low: {', '.join(view['low']) or 'nothing'}")
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     for heading in ("", "definition", "holds"):
         table.add_column(heading, overflow="fold")
     free, private = view["noninterference"], view["privacy"]
@@ -171,7 +170,7 @@ def draw_bridge(view: View, console: Console) -> None:
 
 def draw_costs(costs: list[View], console: Console) -> None:
     """The experiment on `match`."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     for heading in ("bits", "secrets", "copied", "most matches in a run"):
         table.add_column(heading, justify="right")
     for cost in costs:

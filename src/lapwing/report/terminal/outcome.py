@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from lapwing.report.terminal.program import VERDICT_STYLES, program_name
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View
 
 
 def draw_outcomes(views: Sequence[View], console: Console) -> None:
     """One row a statement, then how many came otherwise than expected."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = bare_table()
     for heading in ("program", "statement", "verdict", "expected"):
         table.add_column(heading, overflow="fold")
     table.add_column("seconds", justify="right")

@@ -9,6 +9,7 @@ from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
+from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
 
 VERDICT_STYLES = {"proved": "green", "refuted": "red", "tight": "cyan"}
@@ -32,9 +33,7 @@ def draw_program(view: View, console: Console) -> None:
 
 def parameter_table(parameters: Sequence[View]) -> Table:
     """One row a parameter."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("parameter", "sort", "role", "between neighbours"):
-        table.add_column(heading)
+    table = bare_table("parameter", "sort", "role", "between neighbours")
     for parameter in parameters:
         style = "yellow" if parameter["role"] == "private" else ""
         table.add_row(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from lapwing.report.terminal.answer import draw_answer, say
+from lapwing.report.terminal.answer import draw_answer
 from lapwing.report.terminal.counterexample import draw_counterexample
+from lapwing.report.terminal.line import say
 from lapwing.report.view.view import View
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from decimal import Context, Decimal
 from fractions import Fraction
 
-from rich.table import Table
-from rich.text import Text
-
 from lapwing.numbers.enclosure import log_bounds
 from lapwing.refute.evidence.counterexample import Counterexample, Datum, Input, Items, held_by
 from lapwing.refute.exact import event as events
@@ -124,20 +121,6 @@ def item_words(pattern: events.Pattern) -> str:
             return f"[{', '.join(map(item_words, items))}]"
         case _:
             return pattern_words(pattern).removeprefix("is ")
-
-
-def input_table(inputs: list[View]) -> Table:
-    """One row a parameter; what differs is marked."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    for heading in ("input", "first", "second", ""):
-        table.add_column(heading, overflow="fold")
-    for item in inputs:
-        style = "yellow" if item["differs"] else ""
-        mark = "differs" if item["differs"] else ""
-        table.add_row(
-            Text(item["name"], "bold"), Text(item["first"], style), Text(item["second"], style), Text(mark, style)
-        )
-    return table
 
 
 def chance_words(chance: View) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-dataset = typer.Typer(help="Descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True)
+dataset = typer.Typer(name="dataset", help="Descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True)
 
 
 @dataset.command("init")

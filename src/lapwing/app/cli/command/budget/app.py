@@ -13,6 +13,7 @@ from lapwing.app.cli.command.budget.show import show
 from lapwing.app.cli.command.budget.verify import verify
 
 app = typer.Typer(
+    name="budget",
     help="Budgets of datasets: what may be released about them, and what was.",
     rich_markup_mode=None,
     no_args_is_help=True,
