@@ -9,7 +9,7 @@ from lapwing.prove.prover import Proved, prove
 from lapwing.run.mechanisms.known import MECHANISMS
 from lapwing.syntax.certificate.write import write_certificate
 
-PLACE = Path(__file__).resolve().parents[1] / "src" / "lapwing" / "mechanisms" / "certificates"
+PLACE = Path(__file__).resolve().parents[1] / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
 
 
 def main() -> int:

@@ -193,7 +193,8 @@ def chosen(arguments: list[str]) -> list[Mutant]:
     """The mutants that are asked for."""
     quick = "--quick" in arguments
     names = [argument for argument in arguments if not argument.startswith("--")]
-    files = sorted((KERNEL / "rules").glob("*.py")) + ([] if quick else sorted(KERNEL.glob("*.py")))
+    rules = sorted((KERNEL / "rules").rglob("*.py"))
+    files = rules if quick else [*rules, *(path for path in sorted(KERNEL.rglob("*.py")) if path not in rules)]
     found = [list(mutants_of(path)) for path in files if not names or path.stem in names]
     if quick:
         return [mutants[0] for mutants in found if mutants][::2]

@@ -7,6 +7,7 @@ prints `accepted: NAME` or `refused: reason` for each file; the exit code is 0 i
 expression, and what is known as a path condition.  Lists are arrays with a length; signs and ratios of prices are
 asked of z3's solver for real polynomials.  What the certificate says of itself (text, assumptions, obligations) is
 not looked at; the hash is.  Where this checker does not know a name, a shape, a sort or a sign, it refuses.
+It is written twice on purpose: sharing code with the kernel would share its faults.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tools.imports import rooms
+from tools.imports import SOURCE, rooms
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -82,6 +82,13 @@ def test_pages_use_public_names_only() -> None:
     for page, text in texts.items():
         named = set(re.findall(r"(?:from|import) (lapwing[\w.]*)", text))
         assert {name for name in named if name not in public and not name.startswith("lapwing.kernel.")} == set(), page
+
+
+def test_the_guides_name_files_that_are_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    named = [name for name in re.findall(r"`([\w./]+/[\w./]*)`", text) if not re.search("NAME|THE_ID|^src/$", name)]
+    assert len(named) > 40
+    assert [name for name in named if not ((ROOT / name).exists() or (SOURCE / name).exists())] == []
 
 
 def test_every_rule_has_a_page() -> None:

@@ -1,6 +1,6 @@
 """Rational bounds of exp, log and square root, in integer arithmetic with outward rounding.
 
-`run/noise/series` has bounds of its own: noise has to be right even if these are not, and it works on whole arrays.
+`run/noise/series` has bounds of its own, on purpose: what draws has to be right even if what accounts for it is not.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 Terms are total: what was never set, lies outside a list, or is divided by 0 is 0.  A parameter whose value is not
 known, and what is no rational number, are refused.  Sorts have been checked before, so 1 and True never meet.
+The interpreter and the refuter have evaluators of their own: the kernel shares no code, and faults show up as
+disagreements.
 """
 
 import operator as by

@@ -2,7 +2,8 @@
 
 All memories that a run can be in are carried along at once, each with its probability; equal ones are merged.  What
 has probability 0 wherever the unknown ranges is left out, and a program that does not end within the steps is refused,
-so the probabilities of the results add up to 1.
+so the probabilities of the results add up to 1.  (`verify/flow/channel` does the same for observers of programs with
+secrets; the kernel shares no code.)
 """
 
 from collections.abc import Iterable

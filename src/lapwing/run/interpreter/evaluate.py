@@ -1,4 +1,8 @@
-"""The exact value of a term in a memory."""
+"""The exact value of a term in a memory.
+
+The kernel and the refuter have evaluators of their own, on purpose: a fault in one of the three shows up as a
+disagreement with the others.
+"""
 
 from __future__ import annotations
 

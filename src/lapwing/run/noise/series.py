@@ -1,4 +1,8 @@
-"""exp and log of fixed-point numbers, between bounds: whole numbers that stand for themselves over 2^bits."""
+"""exp and log of fixed-point numbers, between bounds: whole numbers that stand for themselves over 2^bits.
+
+`numbers/enclosure` bounds the same functions for fractions.  Noise shares none of it: it needs whole numbers of any
+precision, and what draws has to be right even if what accounts for it is not.
+"""
 
 from __future__ import annotations
 

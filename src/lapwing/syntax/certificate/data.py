@@ -1,6 +1,7 @@
 """Frozen data as JSON and back, strictly: a value is read only as what its field says it is.
 
 A dataclass is an array of its name and its fields, a tuple an array, a sort its name, a fraction a string.
+Entries of ledgers have another form (`budget/ledger/entry/data`): both are frozen by files that exist.
 """
 
 from __future__ import annotations

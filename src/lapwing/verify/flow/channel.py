@@ -1,6 +1,7 @@
 """What each secret lets an observer see, and how likely: the exact distribution of a program's results.
 
 All memories that a run can be in are carried along at once, each with its probability; equal ones are merged.
+The kernel does the same for finite proofs, with code of its own.
 """
 
 from __future__ import annotations

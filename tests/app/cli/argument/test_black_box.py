@@ -13,7 +13,7 @@ from tests.verify.auditing.faulty import geometric
 
 def test_a_module_or_a_file() -> None:
     assert find_callable("tests.verify.auditing.faulty:geometric") is geometric
-    path = Path(__file__).parents[3] / "audit" / "faulty.py"
+    path = Path(__file__).parents[3] / "verify" / "auditing" / "faulty.py"
     assert find_callable(f"{path}:geometric").__name__ == "geometric"
     assert find_callable("random:Random.random").__name__ == "random"
 

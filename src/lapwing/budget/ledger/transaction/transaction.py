@@ -1,4 +1,4 @@
-"""A writer's turn: the state as it is, and entries to be written after it, all or none."""
+"""A transaction: the state as it is, and entries to be written after it, all or none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lapwing.budget.ledger.store.store import Session
 
 
 class Transaction:
-    """`seq` and `hash` are those of the last entry, those of this turn included; `entries` are these by their hash."""
+    """`seq` and `hash` are those of the last entry, its own included; `entries` are its own by their hash."""
 
     def __init__(self, session: Session, state: State) -> None:
         self.session = session
@@ -22,7 +22,7 @@ class Transaction:
         self.entries: dict[str, Entry] = {}
 
     def append(self, entry: Entry) -> Link:
-        """Write an entry; it counts when the turn ends well."""
+        """Write an entry; it counts when the transaction ends well."""
         link = link_after(self.seq, self.hash, entry)
         self.copy(link, entry)
         self.entries[link.hash] = entry
