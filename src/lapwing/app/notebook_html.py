@@ -115,20 +115,20 @@ def show_intervals(sure: Any) -> Html:
 
 def show_campaign(campaign: Any) -> Html:
     """The bits recovered as epsilon falls."""
-    from lapwing.report.figure.attack import outcome_figure
+    from lapwing.report.figure.attack import attack_figure
     from lapwing.report.html.attack import html_outcomes
-    from lapwing.report.view.attack import view_outcome
+    from lapwing.report.view.attack import view_attack
 
-    views = [view_outcome(outcome) for outcome in campaign.outcomes]
-    return standing_alone(join((html_outcomes(views), html_picture(outcome_figure(views)))))
+    views = [view_attack(outcome) for outcome in campaign.outcomes]
+    return standing_alone(join((html_outcomes(views), html_picture(attack_figure(views)))))
 
 
 def show_outcome(outcome: Any) -> Html:
     """One attack."""
     from lapwing.report.html.attack import html_outcomes
-    from lapwing.report.view.attack import view_outcome
+    from lapwing.report.view.attack import view_attack
 
-    return standing_alone(html_outcomes([view_outcome(outcome)]))
+    return standing_alone(html_outcomes([view_attack(outcome)]))
 
 
 def show_reconstruction(found: Any) -> Html:

@@ -25,12 +25,6 @@ def test_running_sums_are_covered() -> None:
     assert float((sums > radius).mean()) <= 0.1
 
 
-def test_the_least_radius() -> None:
-    assert [least_radius(lambda n, limit=limit: n >= limit, 7) for limit in (0, 1, 6, 7, 8, 1000)] == [
-        0,
-        1,
-        6,
-        7,
-        8,
-        1000,
-    ]  # type: ignore[misc]
+@pytest.mark.parametrize("limit", [0, 1, 6, 7, 8, 1000])
+def test_the_least_radius(limit: int) -> None:
+    assert least_radius(lambda steps: steps >= limit, 7) == limit

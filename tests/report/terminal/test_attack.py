@@ -6,8 +6,8 @@ from io import StringIO
 
 from rich.console import Console
 
-from lapwing.report.terminal.attack import draw_outcomes, draw_reconstruction
-from lapwing.report.view.attack import view_outcome, view_reconstruction
+from lapwing.report.terminal.attack import draw_attacks, draw_reconstruction
+from lapwing.report.view.attack import view_attack, view_reconstruction
 from lapwing.verify.attack.answers import AllAnswers
 from lapwing.verify.attack.attack import attack
 from lapwing.verify.attack.campaign import attack_all, sweep, usual_prices
@@ -21,19 +21,19 @@ def console() -> Console:
 
 
 def test_a_campaign() -> None:
-    views = [view_outcome(outcome) for outcome in sweep(8, None, usual_prices(None)[:3], 0)]
+    views = [view_attack(outcome) for outcome in sweep(8, None, usual_prices(None)[:3], 0)]
     page = console()
-    draw_outcomes(views, page)
+    draw_attacks(views, page)
     said = page.export_text()
     assert "256 counting queries, about all subsets of 8 people" in said
     assert "not ruled out" in said
 
 
 def test_a_mechanism_without_a_price() -> None:
-    view = view_outcome(attack_all(Bounded(1), 8, 0))
+    view = view_attack(attack_all(Bounded(1), 8, 0))
     assert (view["epsilon"], view["epsilon_in_all"], view["wrong_at_most"]) == (None, None, 4)
     page = console()
-    draw_outcomes([view], page)
+    draw_attacks([view], page)
     assert "epsilon" not in page.export_text()
 
 

@@ -6,15 +6,15 @@ import io
 
 from rich.console import Console
 
-from lapwing.report.terminal.program_release import draw_release, show_amount
-from lapwing.report.view.program_release import view_release
+from lapwing.report.terminal.program_release import draw_program_release, show_amount
+from lapwing.report.view.program_release import view_program_release
 from lapwing.run.accuracy.program.measured import Measured
 from tests.report.view.test_program_release import CLAIM, PROGRAM, RELEASED
 
 
 def drawn(release: Measured) -> str:
     console = Console(file=io.StringIO(), width=100)
-    draw_release(view_release(release, CLAIM), console)
+    draw_program_release(view_program_release(release, CLAIM), console)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.transaction.reservation import Preview
-from lapwing.report.terminal.publication import draw_preview, draw_publication
-from lapwing.report.view.publication import view_preview, view_publication
+from lapwing.report.terminal.publication import draw_publication, draw_reservation
+from lapwing.report.view.publication import view_publication, view_reservation
 from tests.report.view.test_publication import CHARGE, PUBLICATION, REST
 
 
@@ -21,7 +21,7 @@ def test_a_release_in_words() -> None:
 
 
 def test_a_preview_in_words() -> None:
-    seen = view_preview(Preview(CHARGE, REST, None), cost_of("0.1", "0.001"))
-    assert draw_preview(seen) == "would be charged 0.1, delta 0.001; then 0.5 is left"
-    seen = view_preview(Preview(CHARGE, REST, "over-budget"), cost_of("0.1"))
-    assert draw_preview(seen).startswith("would be refused: over-budget")
+    seen = view_reservation(Preview(CHARGE, REST, None), cost_of("0.1", "0.001"))
+    assert draw_reservation(seen) == "would be charged 0.1, delta 0.001; then 0.5 is left"
+    seen = view_reservation(Preview(CHARGE, REST, "over-budget"), cost_of("0.1"))
+    assert draw_reservation(seen).startswith("would be refused: over-budget")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.report.view.program_release import show_decimal, show_value, view_release, view_value
+from lapwing.report.view.program_release import show_decimal, show_value, view_program_release, view_value
 from lapwing.run.accuracy.program.measured import Measured
 from lapwing.run.interpreter.release import Cost
 from tests.helpers import lowered
@@ -19,10 +19,12 @@ RELEASED = Measured([Fraction(1, 4), 3], "f", "ab", COST, False, (), 1024, PROGR
 
 
 def test_what_was_claimed_and_what_that_is_here() -> None:
-    view = view_release(RELEASED, CLAIM)
+    view = view_program_release(RELEASED, CLAIM)
     assert view["epsilon"] == {"claim": "2 * eps", "value": "2/3"}
     assert (view["value"], view["group"], view["proved"], view["grid"]) == (["1/4", 3], 2, False, 1024)
-    assert "epsilon" not in view_release(Measured(True, "f", "ab", None, False, (), 8, PROGRAM, {"eps": 1}), CLAIM)
+    assert "epsilon" not in view_program_release(
+        Measured(True, "f", "ab", None, False, (), 8, PROGRAM, {"eps": 1}), CLAIM
+    )
 
 
 def test_numbers() -> None:

@@ -9,7 +9,7 @@ from lapwing.budget.accounting.cost import Approximate, cost_of
 from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.budget.ledger.transaction.reservation import Preview
 from lapwing.budget.release.publish import Publication
-from lapwing.report.view.publication import view_preview, view_publication
+from lapwing.report.view.publication import view_publication, view_reservation
 
 ACCURACY = '{"confidence":"19/20","intervals":{"from":"3/2","to":"9/2"}}'
 COST = Approximate(Fraction(1, 10), Fraction(1, 1000))
@@ -24,7 +24,7 @@ def test_amounts_are_exact_texts() -> None:
 
 
 def test_a_preview_says_whether_it_would_be_refused() -> None:
-    fine = view_preview(Preview(CHARGE, REST, None), cost_of("0.1", "0.001"))
-    refused = view_preview(Preview(CHARGE, REST, "over-budget"), cost_of("0.1"))
+    fine = view_reservation(Preview(CHARGE, REST, None), cost_of("0.1", "0.001"))
+    refused = view_reservation(Preview(CHARGE, REST, "over-budget"), cost_of("0.1"))
     assert json.loads(json.dumps([fine, refused])) == [fine, refused]
     assert "over-budget" in refused.values() and "over-budget" not in fine.values()

@@ -10,7 +10,7 @@ from lapwing.report.plot.mark import Dots, Level, Line
 from lapwing.report.view.view import View
 
 
-def outcome_figure(views: list[View]) -> Figure:
+def attack_figure(views: list[View]) -> Figure:
     """The share recovered against the price of an answer."""
     first = views[0]
     points = tuple((Fraction(view["epsilon"]), 100 * view["recovered"]) for view in reversed(views))

@@ -12,7 +12,7 @@ from lapwing.report.view.view import View
 WIDEST_GUESS = 80
 
 
-def draw_outcomes(views: list[View], console: Console) -> None:
+def draw_attacks(views: list[View], console: Console) -> None:
     """A line for each price, and what it means."""
     first = views[0]
     which = "all" if first["not_ruled_out"] is not None else "random"

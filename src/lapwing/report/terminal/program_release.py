@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-def draw_release(view: dict[str, Any], console: Console) -> None:
+def draw_program_release(view: dict[str, Any], console: Console) -> None:
     """A release for people."""
     from rich.text import Text
 

@@ -25,7 +25,7 @@ def draw_publication(view: View) -> str:
     return "\n".join(lines)
 
 
-def draw_preview(view: View) -> str:
+def draw_reservation(view: View) -> str:
     """What would be charged, in a few lines."""
     charge, left = (
         show_amount(Fraction(view[name]["amount"]))

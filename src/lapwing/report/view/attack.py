@@ -12,7 +12,7 @@ from lapwing.verify.attack.database import Bits, bits_text, share_equal
 from lapwing.verify.attack.reconstruction import Reconstruction
 
 
-def view_outcome(outcome: Outcome) -> View:
+def view_attack(outcome: Outcome) -> View:
     """One attack of a campaign."""
     priced = isinstance(outcome.curator, Priced)
     return {

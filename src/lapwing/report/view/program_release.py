@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DIGITS = 6
 
 
-def view_release(release: Measured, claim: Claim | None, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
+def view_program_release(release: Measured, claim: Claim | None, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
     """A release as plain data; numbers that are not whole are texts of exact fractions."""
     view: dict[str, Any] = {
         "program": release.program,

@@ -27,7 +27,7 @@ def view_publication(publication: Publication) -> View:
     }
 
 
-def view_preview(preview: Preview, cost: Cost) -> View:
+def view_reservation(preview: Preview, cost: Cost) -> View:
     """What would be charged, as data."""
     return {
         "granted": preview.reason is None,

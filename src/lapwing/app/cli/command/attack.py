@@ -62,21 +62,21 @@ def run_campaign(
     """One attack for each price."""
     from rich.console import Console
 
-    from lapwing.report.figure.attack import outcome_figure
+    from lapwing.report.figure.attack import attack_figure
     from lapwing.report.plot.text import draw_text
-    from lapwing.report.terminal.attack import draw_outcomes
-    from lapwing.report.view.attack import view_outcome
+    from lapwing.report.terminal.attack import draw_attacks
+    from lapwing.report.view.attack import view_attack
     from lapwing.verify.attack.campaign import sweep, usual_prices
 
     check_place(picture)
-    views = [view_outcome(outcome) for outcome in sweep(n, queries, prices or usual_prices(queries), seed)]
-    figure = outcome_figure(views)
+    views = [view_attack(outcome) for outcome in sweep(n, queries, prices or usual_prices(queries), seed)]
+    figure = attack_figure(views)
     put_picture(figure, picture, draw=False)
     if as_json:
         typer.echo(json.dumps({"attacks": views}, indent=2))
         return 0
     console = Console()
-    draw_outcomes(views, console)
+    draw_attacks(views, console)
     console.print()
     console.print(str(draw_text(figure, min(console.width, 100))), markup=False, highlight=False)
     return 0
@@ -86,17 +86,17 @@ def attack_bounded(n: int, queries: int | None, error: Fraction, seed: int, as_j
     """The lectures' mechanism: answers are off by no more than a limit."""
     from rich.console import Console
 
-    from lapwing.report.terminal.attack import draw_outcomes
-    from lapwing.report.view.attack import view_outcome
+    from lapwing.report.terminal.attack import draw_attacks
+    from lapwing.report.view.attack import view_attack
     from lapwing.verify.attack.campaign import attack_all, attack_some
     from lapwing.verify.attack.curator import Bounded
 
     curator = Bounded(int(error))
-    view = view_outcome(attack_all(curator, n, seed) if queries is None else attack_some(curator, n, queries, seed))
+    view = view_attack(attack_all(curator, n, seed) if queries is None else attack_some(curator, n, queries, seed))
     if as_json:
         typer.echo(json.dumps({"attacks": [view]}, indent=2))
     else:
-        draw_outcomes([view], Console())
+        draw_attacks([view], Console())
     return 0
 
 

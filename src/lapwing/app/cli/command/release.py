@@ -45,8 +45,8 @@ def release(
     from lapwing.budget.release.order import place_order
     from lapwing.budget.release.publish import preview, publish
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.report.terminal.publication import draw_preview, draw_publication
-    from lapwing.report.view.publication import view_preview, view_publication
+    from lapwing.report.terminal.publication import draw_publication, draw_reservation
+    from lapwing.report.view.publication import view_publication, view_reservation
     from lapwing.syntax.lowering.lower import lower
 
     check_limit(time_limit)
@@ -76,8 +76,8 @@ def release(
         beta=beta,
     )
     if dry_run:
-        view = view_preview(preview(book, order), order.request.cost)
-        typer.echo(json.dumps(view, indent=2) if as_json else draw_preview(view))
+        view = view_reservation(preview(book, order), order.request.cost)
+        typer.echo(json.dumps(view, indent=2) if as_json else draw_reservation(view))
         return 0 if view["granted"] else 1
     try:
         view = view_publication(publish(book, order))

@@ -31,8 +31,8 @@ def run(
     from lapwing.app.cli.argument.values import read_values
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.report.terminal.program_release import draw_release
-    from lapwing.report.view.program_release import view_release
+    from lapwing.report.terminal.program_release import draw_program_release
+    from lapwing.report.view.program_release import view_program_release
     from lapwing.run.accuracy.program.measured import measured
     from lapwing.run.accuracy.solve import read_beta
     from lapwing.run.interpreter.inputs import bind_inputs
@@ -48,13 +48,13 @@ def run(
     inputs, failing = bind_inputs(lowered.program, (), given), read_beta(beta)
     text = certificate_of(lowered, certificate, unproved, time_limit)
     release = release_of(lowered.program, lowered.claim, text, (), given, unproved, grid)
-    view = view_release(measured(release, lowered.program, inputs), lowered.claim, failing)
+    view = view_program_release(measured(release, lowered.program, inputs), lowered.claim, failing)
     if as_json:
         typer.echo(json.dumps(view, indent=2))
         return 0
     from rich.console import Console
 
-    draw_release(view, Console())
+    draw_program_release(view, Console())
     return 0
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from lapwing.report.figure.attack import outcome_figure
+from lapwing.report.figure.attack import attack_figure
 from lapwing.report.html.attack import html_outcomes
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.view.attack import view_outcome
+from lapwing.report.view.attack import view_attack
 from lapwing.verify.attack.campaign import sweep
 
 Data = dict[str, Any]
@@ -17,5 +17,5 @@ Data = dict[str, Any]
 def run_attack(data: Data) -> Data:
     """One attack for each price: as data, as a table and as a chart."""
     prices = tuple(sorted({Fraction(price) for price in data["epsilons"]}, reverse=True))
-    views = [view_outcome(outcome) for outcome in sweep(data["n"], data["queries"], prices, data["seed"])]
-    return {"views": views, "html": html_outcomes(views), "picture": write_svg(outcome_figure(views))}
+    views = [view_attack(outcome) for outcome in sweep(data["n"], data["queries"], prices, data["seed"])]
+    return {"views": views, "html": html_outcomes(views), "picture": write_svg(attack_figure(views))}
