@@ -2,7 +2,8 @@
 
 - `enclosure`: rational bounds of exp, log and square root; `decay`: of exp(-x), however small.
 - `epsilon`: an epsilon that is a rational number or the logarithm of one.
-- `written`: numbers as people write them; `rounding`: up to so many digits; `search`: the least number that is enough.
+- `plain`: numbers of whatever class as Python's own; `written`: numbers as people write them.
+- `rounding`: to multiples of a unit; `search`: the least number that is enough.
 
 Imports `diagnostics`.
 """

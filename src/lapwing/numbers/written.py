@@ -7,29 +7,16 @@ prints for it, so 0.1 is one tenth; the laws of noise, claims and distances refu
 from __future__ import annotations
 
 from decimal import Decimal
-from fractions import Fraction
-from numbers import Integral
 
 
 def text_of(given: object) -> str | None:
-    """What a number is written as, if it is given in digits: text, a decimal or a float."""
+    """How Python writes what is given in digits (text, a decimal or a float), whatever a subclass says."""
     match given:
         case float():
             return float.__repr__(given)
-        case Decimal() | str():
-            return str(given).strip()
-        case _:
-            return None
-
-
-def rational_of(given: object) -> Fraction | None:
-    """A number that is rational already, of whichever library; a truth value is none."""
-    match given:
-        case bool():
-            return None
-        case Fraction():
-            return Fraction(given)
-        case Integral():
-            return Fraction(int(given))
+        case Decimal():
+            return Decimal.__str__(given)
+        case str():
+            return str.__str__(given).strip()
         case _:
             return None

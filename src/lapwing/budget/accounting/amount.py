@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.numbers.written import rational_of, text_of
+from lapwing.numbers.plain import plain_fraction
+from lapwing.numbers.written import text_of
 
 DIGITS = 400
 NUMBER = re.compile(r"\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?|\d{1,400}/\d{1,400}", re.ASCII | re.IGNORECASE)
@@ -23,7 +24,7 @@ def amount_of(given: object, name: str) -> Fraction:
     """
     if isinstance(given, bool):
         refuse_amount(given, name, "it is a truth value")
-    text, value = text_of(given), rational_of(given)
+    text, value = text_of(given), plain_fraction(given)
     if text is not None:
         value = read_number(text.removeprefix("+"), given, name)
     if value is None:

@@ -6,7 +6,8 @@ from datetime import date
 from fractions import Fraction
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.numbers.written import rational_of, text_of
+from lapwing.numbers.plain import plain_fraction
+from lapwing.numbers.written import text_of
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
@@ -14,7 +15,7 @@ LONGEST = 60
 
 def exact_of(value: object, name: str) -> Fraction:
     """An exact number; a float is the decimal that Python prints for it."""
-    found, text = rational_of(value), text_of(value)
+    found, text = plain_fraction(value), text_of(value)
     if found is not None:
         return found
     try:
