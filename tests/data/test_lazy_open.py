@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import lapwing
+import lapwing.data
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described, table_of
 
@@ -24,3 +25,9 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "sqlglot", None)
     with pytest.raises(ProgramError, match=r"lapwing\[data\]"):
         lapwing.open("x.toml")
+
+
+def test_its_name_is_not_taken_by_a_file(tmp_path: Path) -> None:
+    """A file of the name would replace the function in the package as soon as a dataset was opened."""
+    with lapwing.open(table_of(), described(), ledger=tmp_path / "ledger"):
+        assert lapwing.data.open is lapwing.open
