@@ -23,7 +23,6 @@ CHARGING = (
     "engines/duck",
     "engines/engine",
     "engines/expression",
-    "engines/pack",
     "engines/postgres",
     "engines/relation",
     "engines/spark",

@@ -11,6 +11,7 @@ from typing import Any
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt
+from lapwing.data.about import about_of
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
 from lapwing.data.answer.preview import Preview
@@ -22,7 +23,7 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
 from lapwing.data.selection import Asking, Selection
-from lapwing.data.sql.arrange import Arrangement, arrange
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 
@@ -58,7 +59,7 @@ class Dataset(Asking):
         progress: Progress | None = None,
         **options: Any,
     ) -> Release:
-        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=."""
+        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=, share_kept=."""
         clock = Clock(self.description.bucket)
         asked = self.plan(questions, options)
         outcome = self.ledger.reserve(self.charge(asked, key, analyst))
@@ -92,12 +93,13 @@ class Dataset(Asking):
         asked = self.plan(questions, options)
         seen = self.ledger.preview(self.charge(asked, key, analyst))
         left = seen.rest.amount, seen.rest.delta
-        return Preview(self.description.name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason)
+        cost, about = seen.charge, tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
+        return Preview(self.description.name, asked.plans, cost.amount, cost.delta, left, seen.reason, about)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""
         for option in options:
-            if option not in ("epsilon", "delta", "error", "confidence", "split"):
+            if option not in ("epsilon", "delta", "error", "confidence", "split", "share_kept"):
                 reject("query-option", name=option)
         for question in questions:
             if not isinstance(question, Question):
@@ -142,9 +144,9 @@ class Dataset(Asking):
 
 
 def arrangement_of(questions: tuple[Question, ...], place: int) -> Arrangement:
-    """How the answer to a query is to be arranged."""
+    """How the answer to a query is to be arranged; what was asked beside the questions stays as it is."""
     for question in questions:
         if place < len(question.queries):
             return question.arrangement
         place -= len(question.queries)
-    raise IndexError(place)
+    return UNARRANGED

@@ -10,7 +10,7 @@ from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.picture import html_picture
 from lapwing.report.html.style import standing_alone
 from lapwing.report.html.table import table
-from lapwing.report.view.release import SHOWN, cells_of, cost_words, missed, said
+from lapwing.report.view.release import SHOWN, about_words, cells_of, cost_words, missed, said
 
 
 def html_release(view: dict[str, Any]) -> str:
@@ -25,7 +25,8 @@ def html_release(view: dict[str, Any]) -> str:
 def html_piece(view: dict[str, Any]) -> Html:
     """Tables with intervals, notes, and what it cost."""
     pieces = [piece for answer in view["answers"] for piece in html_answer(answer)]
-    return element("article", *pieces, element("p", cost_words(view)), class_="lapwing")
+    closing = [element("p", words) for words in (*about_words(view), cost_words(view))]
+    return element("article", *pieces, *closing, class_="lapwing")
 
 
 def html_answer(answer: dict[str, Any]) -> list[Html]:

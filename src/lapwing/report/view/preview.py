@@ -30,6 +30,9 @@ def view_preview(preview: Preview) -> View:
         "left": {"epsilon": str(preview.left[0]), "delta": str(preview.left[1])},
         "refused": preview.reason,
         "measurements": measured,
+        "intervals": [
+            {"query": title, "about": about} for (title, _), about in zip(preview.plans, preview.about, strict=True)
+        ],
     }
 
 
@@ -40,6 +43,7 @@ def draw_preview(view: View) -> str:
         f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
         for one in view["measurements"]
     ]
+    lines += dict.fromkeys(one["about"] for one in view["intervals"])
     delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
     lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
     lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")

@@ -40,4 +40,5 @@ def ask_query(data: Data) -> Data:
 
 def options_of(data: Data) -> Data:
     """What a query is asked with."""
-    return {name: data[name] or None for name in ("epsilon", "error", "delta")}
+    amounts = {name: data[name] or None for name in ("epsilon", "error", "delta")}
+    return {**amounts, "share_kept": data["share_kept"]}
