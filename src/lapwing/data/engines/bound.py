@@ -38,13 +38,14 @@ def bound(rows: exp.Select, kept: int, engine: Engine, cap: int | None = None) -
 
 
 def numbered(rows: exp.Select, names: list[str], kept: int, engine: Engine, cap: int | None = None) -> exp.Select:
-    """The first so many rows of each unit, by numbers."""
+    """The first so many rows of each unit, by numbers; what is not among so many of its group is not among them."""
+    most = kept if cap is None else cap
     placed = placed_by_group(rows, names, engine)
     order = [name("r"), *shuffled_order(names)]
-    counted = exp.select(*map(name, names), renamed(number([name("u")], order), "n")).from_(placed.subquery("placed"))
+    counted = exp.select(*map(name, names), renamed(number([name("u")], order), "n"))
+    counted = counted.from_(placed.subquery("placed")).where(at_most(name("r"), whole(most)))
     flag = choose((at_most(name("n"), whole(kept)), whole(1)), default=whole(0))
     shown = [*map(name, names), *([] if cap is None else [renamed(flag, KEPT)])]
-    most = kept if cap is None else cap
     return exp.select(*shown).from_(counted.subquery("counted")).where(at_most(name("n"), whole(most)))
 
 
