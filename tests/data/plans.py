@@ -32,8 +32,10 @@ def all_queries(description: Description) -> dict[str, Query]:
     if description.unit.column is not None:
         shares = {
             "kept": AggregateTable((("kept", ShareKept()), ("count", Count()))),
-            "kept by city": AggregateTable((("kept", ShareKept(7)), ("mean", Mean("age"))), (city,), OLD),
-            "kept by found": AggregateTable((("kept", ShareKept(5)),), (town,)),
+            "kept by city": AggregateTable(
+                (("kept", ShareKept(description.unit.rows + 4)), ("mean", Mean("age"))), (city,), OLD
+            ),
+            "kept by found": AggregateTable((("kept", ShareKept(description.unit.rows + 2)),), (town,)),
         }
     return shares | {
         "all": AggregateTable(everything),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from math import isnan
@@ -13,9 +14,9 @@ from lapwing.data.description.read_description import describe
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import plan_query
-from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Units
+from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Total, Units
 from lapwing.data.query.group_by import group_by
-from lapwing.data.query.grouping import Found
+from lapwing.data.query.grouping import Found, Listed
 from lapwing.data.query.predicate import Among, And, Compare, Not, Predicate
 from lapwing.data.query.query import AggregateTable
 from tests.data.people import Row, described, duck
@@ -49,10 +50,28 @@ def assert_bounds(everyone: Engine, without: Engine, rows: tuple[Row, ...], pers
     full, less = (measure(wanted, description, engine).numbers[Rows()] for engine in (everyone, without))
     assert full.sum() == sum(taken.values())
     shares = Kept(8, True), Kept(8, False)
+    assert_even(everyone, rows)
     capped = measure(Aggregation((Rows(), *shares), wanted.by, None), description, everyone).numbers
     assert capped[shares[0]].tolist() == full.tolist()
     assert capped[shares[1]].sum() == sum(min(8, inside.count(one)) for one in taken) - full.sum() > 0
     assert (full - less).tolist() == np.abs(full - less).tolist() and (full - less).sum() == taken[person]
+
+
+def assert_even(engine: Engine, rows: tuple[Row, ...]) -> None:
+    """Of people with rows in all three cities one row of each is taken, however many there are."""
+    description = described("person", rows=3)
+    by = group_by("city", description)
+    assert isinstance(by, Listed)
+    held = Counter((row[0], row[4]) for row in rows if row[0] is not None and row[4] in by.values)
+    wanted = Counter[object]()
+    for person in {person for person, _ in held}:
+        own = {city: held[person, city] for city in by.values if held[person, city]}
+        assert len(own) == 3 or sum(own.values()) <= 3
+        wanted.update(dict.fromkeys(own, 1) if len(own) == 3 else own)
+    for slots in ((Rows(),), (Rows(), Total("age", 0, 0, 120))):
+        found = measure(Aggregation(slots, (by,), None), description, engine)
+        assert found.numbers[Rows()].tolist() == [wanted[city] for city in by.values]
+    assert max(held.values()) > 3
 
 
 FIVE, TEN = Fraction(5), Fraction(10)
