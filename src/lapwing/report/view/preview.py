@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.data.answer.preview import Preview
+from lapwing.data.query.bounded_sum import Kept, Slot
 from lapwing.report.view.release import amount
 
 View = dict[str, Any]
@@ -15,7 +16,7 @@ def view_preview(preview: Preview) -> View:
     measured = [
         {
             "query": title,
-            "measures": [type(slot).__name__.lower() for slot in measurement.slots],
+            "measures": [measured_by(slot) for slot in measurement.slots],
             "sensitivity": measurement.sensitivity,
             "epsilon": str(measurement.epsilon),
             "scale": str(measurement.scale),
@@ -34,6 +35,15 @@ def view_preview(preview: Preview) -> View:
             {"query": title, "about": about} for (title, _), about in zip(preview.plans, preview.about, strict=True)
         ],
     }
+
+
+def measured_by(slot: Slot) -> str:
+    """What a slot counts or adds up, in a word."""
+    match slot:
+        case Kept(inside=inside):
+            return "rows kept" if inside else "rows left out"
+        case _:
+            return type(slot).__name__.lower()
 
 
 def draw_preview(view: View) -> str:
