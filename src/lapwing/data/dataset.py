@@ -49,7 +49,7 @@ class Dataset(Asking):
         if not isinstance(text, str):
             reject("query-kind", what=repr(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
-        return Question(self, selected.queries, selected.arrangement)
+        return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries))
 
     def release(
         self,
@@ -62,7 +62,8 @@ class Dataset(Asking):
         """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=, share_kept=."""
         clock = Clock(self.description.bucket)
         asked = self.plan(questions, options)
-        outcome = self.ledger.reserve(self.charge(asked, key, analyst))
+        arranged = [each for question in questions for each in question.arranged]
+        outcome = self.ledger.reserve(self.charge(asked, arranged, key, analyst))
         if isinstance(outcome, Receipt):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
@@ -72,7 +73,8 @@ class Dataset(Asking):
         except ProgramError:
             clock.wait()
             raise
-        shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
+        beside = [UNARRANGED] * (len(answers) - len(arranged))
+        shown = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
         self.ledger.settle(outcome, record_of(shown) if key is not None else None)
         return self.made(asked, shown, outcome.seq, clock)
 
@@ -91,7 +93,8 @@ class Dataset(Asking):
     ) -> Preview:
         """What `release` would charge; nothing is charged, and no row is looked at."""
         asked = self.plan(questions, options)
-        seen = self.ledger.preview(self.charge(asked, key, analyst))
+        arranged = [each for question in questions for each in question.arranged]
+        seen = self.ledger.preview(self.charge(asked, arranged, key, analyst))
         left = seen.rest.amount, seen.rest.delta
         cost, about = seen.charge, tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
         return Preview(self.description.name, asked.plans, cost.amount, cost.delta, left, seen.reason, about)
@@ -110,9 +113,11 @@ class Dataset(Asking):
         queries = tuple(query for question in questions for query in question.queries)
         return ask(queries, self.description, **options)
 
-    def charge(self, asked: Asked, key: str | None, analyst: str | None) -> Request:
-        """What is asked of the ledger."""
+    def charge(self, asked: Asked, arranged: list[Arrangement], key: str | None, analyst: str | None) -> Request:
+        """What is asked of the ledger; a key is for the same plans in the same arrangement."""
         text = repr([(title, plan) for title, plan in asked.plans])
+        if any(each != UNARRANGED for each in arranged):
+            text += repr(arranged)
         about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
         unit = self.description.unit.column or "row"
         return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
@@ -141,12 +146,3 @@ class Dataset(Asking):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def arrangement_of(questions: tuple[Question, ...], place: int) -> Arrangement:
-    """How the answer to a query is to be arranged; what was asked beside the questions stays as it is."""
-    for question in questions:
-        if place < len(question.queries):
-            return question.arrangement
-        place -= len(question.queries)
-    return UNARRANGED
