@@ -43,6 +43,7 @@ UNTRUSTED = {
     "data.plan.labels": "What groups are called that are known beforehand.",
     "data.answer.series": "Columns of numbers that have their noise, and the ends of their intervals.",
     "data.answer.post_process": "Means, shares and tables from numbers that have their noise: post-processing.",
+    "data.answer.about": "What intervals are about, in words.",
     "data.answer.choice_error": "How far a choice may be from the best one: from the law of the noise.",
     "data.answer.release_text": "Releases in words.",
     "data.answer.preview_text": "Previews in words.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.description import Description
-from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
@@ -28,7 +28,16 @@ def all_queries(description: Description) -> dict[str, Query]:
         ("variance", Variance("income")),
         ("members", Sum("member")),
     )
-    return {
+    shares: dict[str, Query] = {}
+    if description.unit.column is not None:
+        shares = {
+            "kept": AggregateTable((("kept", ShareKept()), ("count", Count()))),
+            "kept by city": AggregateTable(
+                (("kept", ShareKept(description.unit.rows + 4)), ("mean", Mean("age"))), (city,), OLD
+            ),
+            "kept by found": AggregateTable((("kept", ShareKept(description.unit.rows + 2)),), (town,)),
+        }
+    return shares | {
         "all": AggregateTable(everything),
         "filtered": AggregateTable(everything, (), And((OLD, ODD))),
         "by city": AggregateTable(everything, (city,)),

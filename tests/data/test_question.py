@@ -4,7 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.data.people import people
+import pytest
+
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.people import people, row
+
+
+def test_each_of_several_keeps_its_arrangement(tmp_path: Path) -> None:
+    with people(tmp_path, rows=[row(n, 30) for n in range(400)]) as opened:
+        plain, scaled = opened.count(), opened.sql("SELECT 1000 * COUNT(*) AS n FROM people")
+        for question in (plain + scaled, scaled + plain):
+            found = {key: value for one in question.release(epsilon=100).rows() for key, value in one.items()}
+            assert abs(found["count"] - 400) < 9 and abs(found["n"] - 400_000) < 9000
+
+
+def test_a_key_is_for_one_arrangement(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        rounded, plain = (opened.sql(f"SELECT {x} AS m FROM people") for x in ("10 * AVG(age)", "AVG(age)"))
+        first = rounded.release(epsilon=1, key="k")
+        assert rounded.release(epsilon=1, key="k").rows() == first.rows()
+        with pytest.raises(ProgramError):
+            plain.release(epsilon=1, key="k")
+        assert opened.left()[0] == 999
 
 
 def test_asking_is_free(tmp_path: Path) -> None:

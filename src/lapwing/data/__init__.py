@@ -12,7 +12,7 @@ Imports `diagnostics`, `numbers`, `run` and `budget`.
 """
 
 from lapwing.data.lazy_open import open  # noqa: A004
-from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.col import col
 
-__all__ = ["Count", "CountUnits", "Mean", "Share", "Sum", "Variance", "col", "open"]
+__all__ = ["Count", "CountUnits", "Mean", "Share", "ShareKept", "Sum", "Variance", "col", "open"]

@@ -11,6 +11,7 @@ from typing import Any
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt
+from lapwing.data.answer.about import about_of
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
 from lapwing.data.answer.preview import Preview
@@ -22,7 +23,7 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
 from lapwing.data.selection import Asking, Selection
-from lapwing.data.sql.arrange import Arrangement, arrange
+from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 
@@ -48,7 +49,7 @@ class Dataset(Asking):
         if not isinstance(text, str):
             reject("query-kind", what=repr(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
-        return Question(self, selected.queries, selected.arrangement)
+        return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries))
 
     def release(
         self,
@@ -58,10 +59,11 @@ class Dataset(Asking):
         progress: Progress | None = None,
         **options: Any,
     ) -> Release:
-        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=."""
+        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=, share_kept=."""
         clock = Clock(self.description.bucket)
         asked = self.plan(questions, options)
-        outcome = self.ledger.reserve(self.charge(asked, key, analyst))
+        arranged = [each for question in questions for each in question.arranged]
+        outcome = self.ledger.reserve(self.charge(asked, arranged, key, analyst))
         if isinstance(outcome, Receipt):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
@@ -71,7 +73,8 @@ class Dataset(Asking):
         except ProgramError:
             clock.wait()
             raise
-        shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
+        beside = [UNARRANGED] * (len(answers) - len(arranged))
+        shown = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
         self.ledger.settle(outcome, record_of(shown) if key is not None else None)
         return self.made(asked, shown, outcome.seq, clock)
 
@@ -90,14 +93,16 @@ class Dataset(Asking):
     ) -> Preview:
         """What `release` would charge; nothing is charged, and no row is looked at."""
         asked = self.plan(questions, options)
-        seen = self.ledger.preview(self.charge(asked, key, analyst))
+        arranged = [each for question in questions for each in question.arranged]
+        seen = self.ledger.preview(self.charge(asked, arranged, key, analyst))
         left = seen.rest.amount, seen.rest.delta
-        return Preview(self.description.name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason)
+        cost, about = seen.charge, tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
+        return Preview(self.description.name, asked.plans, cost.amount, cost.delta, left, seen.reason, about)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""
         for option in options:
-            if option not in ("epsilon", "delta", "error", "confidence", "split"):
+            if option not in ("epsilon", "delta", "error", "confidence", "split", "share_kept"):
                 reject("query-option", name=option)
         for question in questions:
             if not isinstance(question, Question):
@@ -108,9 +113,11 @@ class Dataset(Asking):
         queries = tuple(query for question in questions for query in question.queries)
         return ask(queries, self.description, **options)
 
-    def charge(self, asked: Asked, key: str | None, analyst: str | None) -> Request:
-        """What is asked of the ledger."""
+    def charge(self, asked: Asked, arranged: list[Arrangement], key: str | None, analyst: str | None) -> Request:
+        """What is asked of the ledger; a key is for the same plans in the same arrangement."""
         text = repr([(title, plan) for title, plan in asked.plans])
+        if any(each != UNARRANGED for each in arranged):
+            text += repr(arranged)
         about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
         unit = self.description.unit.column or "row"
         return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
@@ -139,12 +146,3 @@ class Dataset(Asking):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-def arrangement_of(questions: tuple[Question, ...], place: int) -> Arrangement:
-    """How the answer to a query is to be arranged."""
-    for question in questions:
-        if place < len(question.queries):
-            return question.arrangement
-        place -= len(question.queries)
-    raise IndexError(place)

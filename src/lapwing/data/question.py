@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Queries with their titles; `release` charges for them and answers."""
+    """Queries with their titles, and how their answers are arranged; `release` charges for them and answers."""
 
     dataset: Dataset
     queries: tuple[tuple[str, Query], ...]
-    arrangement: Arrangement = UNARRANGED
+    arrangements: tuple[Arrangement, ...] = ()
+
+    @property
+    def arranged(self) -> tuple[Arrangement, ...]:
+        """An arrangement for each query."""
+        return self.arrangements or (UNARRANGED,) * len(self.queries)
 
     def release(self, **options: Any) -> Release:
         """Charge and answer; the options are those of `Dataset.release`."""
@@ -31,4 +36,4 @@ class Question:
         return self.dataset.preview(self, **options)
 
     def __add__(self, other: Question) -> Question:
-        return Question(self.dataset, self.queries + other.queries, self.arrangement)
+        return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged)

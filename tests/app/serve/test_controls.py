@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, number, password, picture, status, text
+from lapwing.app.serve.controls import button, checkbox, labelled, number, password, picture, status, text
 
 
 def test_controls() -> None:
@@ -11,5 +11,6 @@ def test_controls() -> None:
     assert " disabled" in button("Go", "go", disabled=True)
     assert 'role="status"' in status("said")
     assert 'value="1/2"' in text("epsilon", "1/2")
+    assert checkbox("kept") == '<input type="checkbox" id="kept">'
     assert 'type="password"' in password("token")
     assert picture("place") == '<div id="place" class="picture"></div>'

@@ -10,14 +10,12 @@ import pyarrow as pa
 import pytest
 from sqlglot import exp
 
-from lapwing.data.engines.bound import bound, divided, numbered
+from lapwing.data.engines.bound import KEPT, bound, divided, numbered
 from lapwing.data.engines.duck import DuckEngine, open_connection, open_frame
 from lapwing.data.engines.expression import Expression, name, whole
-from lapwing.data.engines.pack import Range, smallest
 
 NAMES = ["u", "k0", "v0", "p0"]
-RANGES = {"k0": Range(-3, 3), "v0": Range(0, 9), "p0": Range(0, 1)}
-WAYS = ["numbered", "divided", "smallest"]
+WAYS = ["numbered", "divided"]
 Row = tuple[int, int, int | None, int]
 
 
@@ -37,13 +35,7 @@ def engine_on(rows: Sequence[Row], tied: bool = False) -> DuckEngine:
 def taken(engine: DuckEngine, way: str, most: int) -> Counter[Row]:
     """The rows that are taken in one of the ways."""
     rows = exp.select(*map(name, NAMES)).from_(engine.table())
-    match way:
-        case "numbered":
-            query: exp.Query = numbered(rows, NAMES, most, engine)
-        case "divided":
-            query = divided(rows, NAMES, most, engine)
-        case _:
-            query = smallest(rows, RANGES, engine.shuffled(NAMES), most)
+    query: exp.Query = (numbered if way == "numbered" else divided)(rows, NAMES, most, engine)
     picked = exp.select(*map(name, NAMES)).from_(query.subquery("taken"))
     return Counter(engine.connection.execute(engine.write(picked)).fetchall())
 
@@ -64,7 +56,7 @@ def test_all_ways_take_the_same_rows_and_as_many_as_allowed(seed: int, tied: boo
     rows = some_rows(seed)
     for most in (1, 3, 8):
         found = [taken(engine_on(rows, tied), way, most) for way in WAYS]
-        assert found[0] == found[1] == found[2]
+        assert found[0] == found[1]
         assert found[0] <= Counter(rows)
         people = Counter(row[0] for row in rows)
         assert Counter(row[0] for row in found[0].elements()) == {u: min(n, most) for u, n in people.items()}
@@ -103,11 +95,41 @@ def test_a_view_that_is_new_each_time_it_is_read_gives_no_more_rows(way: str) ->
         assert max(Counter(row[0] for row in taken(engine, way, 3).elements()).values()) == 3
 
 
-def test_the_way_is_chosen_by_what_is_known() -> None:
+def test_the_way_is_chosen_by_the_engine() -> None:
     engine = engine_on(some_rows(1))
     rows = exp.select(*map(name, NAMES)).from_(engine.table())
-    assert "MIN(" in engine.write(bound(rows, RANGES, 8, engine))
-    for ranges, most in ((RANGES, 9), (None, 1), (RANGES | {"w": Range(0, 2**40)}, 1)):
-        assert "busy" in engine.write(bound(rows, ranges, most, engine))
+    assert "busy" in engine.write(bound(rows, 1, engine))
     engine.materializes = False
-    assert "busy" not in engine.write(bound(rows, None, 1, engine))
+    assert "busy" not in engine.write(bound(rows, 1, engine))
+
+
+@pytest.mark.parametrize("tied", [False, True])
+@pytest.mark.parametrize("way", WAYS)
+def test_groups_are_kept_evenly(way: str, tied: bool) -> None:
+    rows: list[Row] = [(u, k, 5, 0) for u in range(4) for k in range(-2, 3) for _ in range(10)]
+    rows += [(9, k, k, 0) for k in (-1, 1)] + [(9, 0, n % 10, 0) for n in range(50)]
+    found = taken(engine_on(rows, tied), way, 10)
+    groups = Counter((row[0], row[1]) for row in found.elements())
+    assert all(groups[u, k] == 2 for u in range(4) for k in range(-2, 3))
+    assert [groups[9, k] for k in (-1, 0, 1)] == [1, 8, 1]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_equal_rows_are_not_kept_together(way: str) -> None:
+    """Nine rows of ten are 0: of the rows kept about as many, and not all or none of a person's."""
+    rows: list[Row] = [(u, 0, 9 * (n == 0), 0) for u in range(200) for n in range(10)]
+    found = Counter(row[2] for row in taken(engine_on(rows), way, 5).elements())
+    assert found[0] + found[9] == 1000 and 60 <= found[9] <= 140
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_cap_shows_more_rows_and_says_which_are_kept(way: str) -> None:
+    rows = some_rows(3)
+    engine = engine_on(rows)
+    select = exp.select(*map(name, NAMES)).from_(engine.table())
+    query: exp.Query = (numbered if way == "numbered" else divided)(select, NAMES, 3, engine, 8)
+    picked = exp.select(*map(name, [*NAMES, KEPT])).from_(query.subquery("taken"))
+    seen = engine.connection.execute(engine.write(picked)).fetchall()
+    assert Counter(row[:4] for row in seen if row[4] == 1) == taken(engine, way, 3)
+    people = Counter(row[0] for row in rows)
+    assert Counter(row[0] for row in seen) == {u: min(n, 8) for u, n in people.items()}

@@ -9,9 +9,14 @@ import pyarrow as pa
 import pytest
 from sqlglot import exp
 
+from lapwing.data.answer.exact import measure
 from lapwing.data.description.description import Column
 from lapwing.data.engines.duck import open_connection, open_csv, open_frame, open_parquet, stored_as
 from lapwing.data.engines.expression import renamed
+from lapwing.data.engines.relation import Aggregation
+from lapwing.data.open_dataset import open_dataset
+from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.group_by import group_by
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.engines.agreeing import assert_letters_matter
 
@@ -52,6 +57,33 @@ def test_letters_matter_whatever_the_collation(default: str) -> None:
     connection.execute(f"SET default_collation = '{default}'")
     assert connection.execute("SELECT count(*) FROM letters WHERE city = 'Oslo'").fetchall() == [(3,)]
     assert_letters_matter(open_connection(connection, "letters"))
+
+
+def settings_of(connection: duckdb.DuckDBPyConnection) -> dict[str, str]:
+    return dict(connection.execute("SELECT name, value FROM duckdb_settings()").fetchall())
+
+
+def test_settings_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
+    connection = duckdb.connect()
+    connection.execute("CREATE TABLE people AS SELECT 1 AS age, TIMESTAMPTZ '2024-01-01 23:30:00-05' AS day")
+    connection.execute("SET TimeZone = 'Asia/Tokyo'")
+    before = settings_of(connection)
+    columns = {"age": {"type": "integer", "lower": 0, "upper": 9}, "day": {"type": "date"}}
+    privacy = {"unit": "row", "neighbours": "add-remove"}
+    described = {"name": "people", "table": "people", "privacy": privacy, "budget": {"epsilon": 9}, "columns": columns}
+    with open_dataset(connection, described, ledger=tmp_path / "ledger") as opened:
+        opened.sum("age").release(epsilon=1)
+        by = group_by("day", opened.description)
+        found = measure(Aggregation((Rows(),), (by,), None), opened.description, opened.engine)
+        assert found.labels == [["2024-01-02"]]
+        with pytest.raises(ProgramError):
+            opened.sum("nothing")
+        assert settings_of(connection) == before
+    assert settings_of(connection) == before
+    with pytest.raises(ProgramError, match="data-open"):
+        open_connection(connection, "nowhere")
+    assert settings_of(connection) == before
+    assert connection.execute("SELECT count(*) FROM people").fetchall() == [(1,)]
 
 
 def test_a_path_is_no_sql(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from lapwing.data.engines.postgres import open_postgres
 from lapwing.data.open_dataset import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.budget.ledger.cluster import programs, running
-from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
+from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import COLUMNS, ROWS
 
 KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
@@ -62,6 +62,7 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         assert_agrees(engine, KEPT)
         others = open_postgres(address, "others")
         assert_bounds(engine, others, KEPT, 3)
+        assert_nan_is_missing(engine, KEPT)
         others.close()
         letters = open_postgres(address, "letters")
         assert_letters_matter(letters)

@@ -8,7 +8,8 @@ from lapwing.data.answer.exact import measure
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.query.bounded_sum import Rows, Total, Units
 from lapwing.data.query.group_by import bins_of, group_by
-from tests.data.people import Row, described, duck, row
+from tests.data.engines.agreeing import assert_even
+from tests.data.people import ROWS, Row, described, duck, row
 
 
 def ages(rows: list[Row]) -> list[int]:
@@ -37,6 +38,10 @@ def test_the_choice_is_not_the_smallest_values() -> None:
 def test_equal_rows_count_as_often_as_they_are_there() -> None:
     assert ages([row(1, 30)] * 4)[30] == 4
     assert ages([row(1, 30)] * 9)[30] == 5
+
+
+def test_groups_are_kept_evenly() -> None:
+    assert_even(duck(), ROWS)
 
 
 def test_people_are_counted_once() -> None:

@@ -19,9 +19,10 @@ from lapwing.data.engines.engine import SATURATED
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.engines.spark import open_spark
 from lapwing.data.open_dataset import open_dataset
-from lapwing.data.query.bounded_sum import Total
+from lapwing.data.query.bounded_sum import Rows, Total
+from lapwing.data.query.grouping import Span
 from lapwing.data.query.predicate import Among, Compare
-from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter
+from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import ROWS, described, table_of
 
 
@@ -63,12 +64,32 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
+            assert_nan_is_missing(opened.engine, ROWS)
+            assert_days_are_those_of_utc(session)
             assert_sums_hold(session)
             words = session.createDataFrame([("a", "Oslo"), ("A", "OSLO"), ("b", "oslo")], "person STRING, city STRING")
             careless = [f"collate({name}, 'UTF8_LCASE') AS {name}" for name in ("person", "city")]
             assert_letters_matter(open_spark(words.selectExpr(*careless)))
             made = opened.sql("SELECT city, COUNT(*) AS n FROM people GROUP BY city").release(epsilon=500)
             assert made.epsilon == 500 and made.engine == "Spark" and made.left[0] == 500
+
+
+def assert_days_are_those_of_utc(session: Any) -> None:
+    """Whatever the session's zone, and whenever it is set; the ends of what an instant can be are no error."""
+    zone = session.conf.get("spark.sql.session.timeZone")
+    micros = [1704065400000000, 1704067200000000 - 1, 1704067200000000, -1, 0, -(2**63), 2**63 - 1]
+    frame = session.createDataFrame([(one,) for one in micros], "m BIGINT")
+    engine = open_spark(frame.selectExpr("timestamp_micros(m) AS day"))
+    bounds = Bounds(Fraction(-1), Fraction(19800), Fraction(1))
+    column = Column("day", "date", bounds)
+    described = Description("t", Unit(None, 1), "add-remove", (column,), Fraction(1), Fraction(0))
+    by = Span(column, -1, 19800, False)
+    for other in ("Pacific/Apia", "America/New_York", "UTC"):
+        session.conf.set("spark.sql.session.timeZone", other)
+        found = measure(Aggregation((Rows(),), (by,), None), described, engine).numbers[Rows()]
+        days = {int(place) - 1: int(found[place]) for place in found.nonzero()[0]}
+        assert days == {-1: 1, 0: 1, 19722: 2, 19723: 1}, other
+    session.conf.set("spark.sql.session.timeZone", zone)
 
 
 def assert_sums_hold(session: Any) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lapwing.data.description.description import Unit
 from lapwing.data.plan.sensitivity import sensitivity_of
-from lapwing.data.query.bounded_sum import Rows, Total, Units
+from lapwing.data.query.bounded_sum import Kept, Rows, Total, Units
 
 
 def furthest(values: range, rows: int, kind: str, groups: int) -> int:
@@ -32,6 +32,24 @@ def test_it_is_the_largest_movement(kind: str, rows: int, groups: int, low: int,
     slot = Total("x", 0, low, high)
     found = sensitivity_of(slot, Unit("p", rows), kind, groups > 1)  # type: ignore[arg-type]
     assert found == furthest(range(low, high + 1), rows, kind, groups)
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+@pytest.mark.parametrize("groups", [1, 2])
+def test_rows_kept_and_left_out(kind: str, groups: int) -> None:
+    """Units with rows in groups, of which the first two are kept and the first four counted, in whatever order."""
+    rows, cap = 2, 4
+    units = []
+    for count in range(6):
+        for held in product(range(groups), repeat=count):
+            cells = [0] * (2 * groups)
+            for place, group in enumerate(held[:cap]):
+                cells[2 * group + (place >= rows)] += 1
+            units.append(tuple(cells))
+    empty = (0,) * 2 * groups
+    pairs = product(units, units) if kind == "replace" else ((unit, empty) for unit in units)
+    moved = max(sum(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in pairs)
+    assert sensitivity_of(Kept(cap, True), Unit("p", rows), kind, groups > 1) == moved  # type: ignore[arg-type]
 
 
 def test_people_and_noise() -> None:

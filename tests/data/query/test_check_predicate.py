@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from lapwing.data.description.read_description import describe
 from lapwing.data.query.check_predicate import check_predicate
-from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Predicate
+from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
 
@@ -21,7 +22,7 @@ def test_values_become_those_of_the_column() -> None:
     assert checked(Compare("age", ">", 30)) == Compare("age", ">", Fraction(30))  # type: ignore[arg-type]
     assert checked(Compare("income", "=", Fraction(1, 10))) == Compare("income", "=", Fraction(0.1))
     assert checked(Compare("day", "<", "1970-01-02")) == Compare("day", "<", Fraction(1))
-    assert checked(Among("city", ("a", "b"))) == Among("city", ("a", "b"))
+    assert checked(Among("city", ("Oslo", "Rome"))) == Among("city", ("Oslo", "Rome"))
 
 
 def test_whole_numbers_are_compared_with_whole_numbers() -> None:
@@ -55,6 +56,32 @@ def test_whole_numbers_are_compared_with_whole_numbers() -> None:
 def test_what_does_not_fit(predicate: Predicate, id: str) -> None:
     with pytest.raises(ProgramError, match=id):
         checked(predicate)
+
+
+@pytest.mark.parametrize(
+    "predicate",
+    [
+        Compare("city", "=", "Lima"),
+        Compare("city", "<>", "oslo"),
+        Among("city", ("Oslo", "Lima")),
+        Not(Or((Missing("city"), Compare("city", "=", "")))),
+    ],
+)
+def test_what_is_not_listed_is_refused_with_what_is(predicate: Predicate) -> None:
+    with pytest.raises(ProgramError, match="query-unlisted") as caught:
+        checked(predicate)
+    assert "'Oslo', 'Rome', 'it''s \\ odd'" in str(caught.value)
+
+
+def test_long_lists_are_cut() -> None:
+    columns = {"code": {"type": "integer", "values": list(range(100))}}
+    privacy = {"unit": "row", "neighbours": "add-remove"}
+    long = describe({"name": "t", "privacy": privacy, "budget": {"epsilon": 1}, "columns": columns})
+    assert check_predicate(Compare("code", "=", Fraction(99)), long) == Compare("code", "=", Fraction(99))
+    assert check_predicate(Compare("code", "<", Fraction(500)), long) == Compare("code", "<", Fraction(500))
+    for value in (Fraction(100), Fraction(1, 2)):
+        with pytest.raises(ProgramError, match="19 and 80 more"):
+            check_predicate(Compare("code", "=", value), long)
 
 
 def test_depth_is_limited() -> None:

@@ -16,7 +16,9 @@ def test_bars_and_bands() -> None:
     running = {**VIEW["answers"][0], "shape": "running"}
     figure = plot_release({**VIEW, "answers": [VIEW["answers"][0], running]})
     assert len(figure.charts) == 2
-    ElementTree.fromstring(write_svg(figure))
+    assert all(chart.note == "covers <u>" for chart in figure.charts) and "covers <u>" in figure.description
+    drawn = ElementTree.fromstring(write_svg(figure))
+    assert sum("covers <u>" in (one.text or "") for one in drawn.iter() if one.tag.endswith("text")) == 2
 
 
 def test_what_cannot_be_drawn() -> None:

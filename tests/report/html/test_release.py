@@ -19,9 +19,11 @@ VIEW: dict[str, Any] = {
             "keys": ["<b>k</b>"],
             "columns": ["n"],
             "rows": [{"<b>k</b>": "<script>", "n": 1, "n_low": 0, "n_high": 2}],
+            "about": "covers <u>",
+            "together": True,
             "notes": ["<i>"],
         },
-        {"title": "c", "shape": "choice", "choice": "<img>", "keys": ["k"], "notes": []},
+        {"title": "c", "shape": "choice", "choice": "<img>", "keys": ["k"], "about": "", "together": True, "notes": []},
     ],
 }
 
@@ -29,4 +31,5 @@ VIEW: dict[str, Any] = {
 def test_everything_is_escaped() -> None:
     text = html_release(VIEW)
     assert "<script>" not in text and "<img>" not in text and "<i>" not in text and "<b>" not in text
+    assert text.count("covers &lt;u&gt;") >= 2
     assert "&lt;script&gt;" in text and "0 to 2" in text

@@ -35,6 +35,11 @@ def password(name: str) -> Html:
     return element("input", type="password", id=name, autocomplete="off")
 
 
+def checkbox(name: str) -> Html:
+    """Yes or no; no at first."""
+    return element("input", type="checkbox", id=name)
+
+
 def picture(name: str) -> Html:
     """Where a picture goes."""
     return element("div", id=name, class_="picture")

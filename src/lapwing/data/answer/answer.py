@@ -14,7 +14,10 @@ Shape = OneOf["table", "running", "choice"]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`labels` has a column for each of the `keys`; a choice has its value in `choice`, a `miss`, and no series."""
+    """`labels` has a column for each of the `keys`; a choice has its value in `choice`, a `miss`, and no series.
+
+    `about` says what the intervals cover; they hold `together`, or else each by itself.
+    """
 
     title: str
     shape: Shape
@@ -24,6 +27,8 @@ class Answer:
     choice: Any = None
     miss: ChoiceError | None = None
     notes: tuple[str, ...] = ()
+    about: str = ""
+    together: bool = True
 
     @property
     def size(self) -> int:

@@ -12,9 +12,9 @@ from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.engines.relation import Aggregation, select_of
 from lapwing.data.engines.shield import fetch_shielded
 from lapwing.data.plan.keys import places_of, size_of
-from lapwing.data.plan.labels import labels_of
-from lapwing.data.query.bounded_sum import Slot
-from lapwing.data.query.grouping import Found
+from lapwing.data.plan.labels import found_labels, labels_of
+from lapwing.data.query.bounded_sum import Kept, Slot
+from lapwing.data.query.grouping import Found, Grouping
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -27,27 +27,58 @@ class Exact:
 
 
 def measure(wanted: Aggregation, description: Description, engine: Engine) -> Exact:
-    """Run an aggregation; an engine's error says the same whatever the data."""
-    select = select_of(wanted, description, engine)
-    columns = fetch_shielded(engine, select)
+    """Run an aggregation; an engine's error says the same whatever the data.
+
+    Which groups are found is decided by the rows that are kept: of rows that are left out, only how many there are in
+    those groups is counted.
+    """
+    kept = tuple(slot for slot in wanted.slots if not isinstance(slot, Kept))
+    found = added_up(wanted, kept, None, description, engine) if kept else Exact({}, labels_of(wanted.by))
+    numbers = dict(found.numbers)
+    for cap in sorted({slot.cap for slot in wanted.slots if isinstance(slot, Kept)}):
+        capped = tuple(slot for slot in wanted.slots if isinstance(slot, Kept) and slot.cap == cap)
+        numbers |= matched(found, added_up(wanted, capped, cap, description, engine))
+    return Exact(numbers, found.labels)
+
+
+def added_up(
+    wanted: Aggregation, slots: tuple[Slot, ...], cap: int | None, description: Description, engine: Engine
+) -> Exact:
+    """Some slots of an aggregation, from one query."""
+    columns = fetch_shielded(engine, select_of(wanted, slots, description, engine, cap))
     if columns is None:
         reject("data-engine", engine=engine.label)
     keys, sums = columns[: len(wanted.by)], columns[len(wanted.by) :]
     if any(isinstance(grouping, Found) for grouping in wanted.by):
-        return found_groups(wanted, keys, sums)
+        return found_groups(wanted.by, slots, keys, sums)
     size = size_of(wanted.by)
     places = places_of(wanted.by, keys)
-    kept = places >= 0
+    known = places >= 0
     numbers = {}
-    for slot, values in zip(wanted.slots, sums, strict=True):
+    for slot, values in zip(slots, sums, strict=True):
         numbers[slot] = np.zeros(size, dtype=np.int64)
-        numbers[slot][places[kept]] = values[kept]
+        numbers[slot][places[known]] = values[known]
     return Exact(numbers, labels_of(wanted.by))
 
 
-def found_groups(wanted: Aggregation, keys: list[Array], sums: list[Array]) -> Exact:
-    """The groups in the order of their labels, which tells nothing about the rows."""
-    labels = [column.tolist() for column in keys]
-    order = sorted(range(len(labels[0])), key=lambda place: tuple(column[place] for column in labels))
-    numbers = {slot: np.asarray(values, np.int64)[order] for slot, values in zip(wanted.slots, sums, strict=True)}
-    return Exact(numbers, [[column[place] for place in order] for column in labels])
+def found_groups(by: tuple[Grouping, ...], slots: tuple[Slot, ...], keys: list[Array], sums: list[Array]) -> Exact:
+    """The groups in the order of their keys, which tells nothing about the rows."""
+    columns = [column.tolist() for column in keys]
+    order = sorted(range(len(columns[0])), key=lambda place: tuple(column[place] for column in columns))
+    numbers = {slot: np.asarray(values, np.int64)[order] for slot, values in zip(slots, sums, strict=True)}
+    labels = [
+        found_labels(grouping, [column[place] for place in order]) for grouping, column in zip(by, columns, strict=True)
+    ]
+    return Exact(numbers, labels)
+
+
+def matched(groups: Exact, other: Exact) -> dict[Slot, Array]:
+    """The numbers of another query for the same groups; a group that it does not have has none."""
+    if groups.labels == other.labels:
+        return other.numbers
+    places = {key: place for place, key in enumerate(zip(*other.labels, strict=True))}
+    wanted = [places.get(key, -1) for key in zip(*groups.labels, strict=True)]
+    return {
+        slot: np.array([0, *values.tolist()], np.int64)[np.array(wanted, np.int64) + 1]
+        for slot, values in other.numbers.items()
+    }

@@ -10,7 +10,7 @@ import numpy as np
 from lapwing.data.answer.series import Series, outward
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import LARGEST, SATURATED, Array
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.bounded_sum import Slot, Squares, Total
 from lapwing.data.query.slots_of import bounds_for, slots_of
 
@@ -26,7 +26,7 @@ def finish(name: str, aggregate: Aggregate, description: Description, noisy: Noi
             return in_steps(name, noisy[slots[0]], radii[slots[0]], Fraction(1))
         case Sum(column=column):
             return in_steps(name, noisy[slots[0]], radii[slots[0]], bounds_for(column, description, "sum").step)
-        case Share():
+        case Share() | ShareKept():
             return share(name, (noisy[slots[0]], noisy[slots[1]]), (radii[slots[0]], radii[slots[1]]))
         case Mean(column=column):
             bounds = bounds_for(column, description, "mean")

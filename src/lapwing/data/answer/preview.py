@@ -10,7 +10,10 @@ from lapwing.data.plan.plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """`left` is what the budget would have left; `reason` says why it would be refused, if it would."""
+    """`left` is what the budget would have left; `reason` says why it would be refused, if it would.
+
+    `about` says of each plan what its intervals would cover.
+    """
 
     dataset: str
     plans: tuple[tuple[str, Plan], ...]
@@ -18,6 +21,7 @@ class Preview:
     delta: Fraction
     left: tuple[Fraction, Fraction]
     reason: str | None
+    about: tuple[str, ...]
 
     def __str__(self) -> str:
         from lapwing.data.answer.preview_text import draw_preview, view_preview

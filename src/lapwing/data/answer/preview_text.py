@@ -6,6 +6,7 @@ from typing import Any
 
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.release_text import amount
+from lapwing.data.query.bounded_sum import Kept, Slot
 
 View = dict[str, Any]
 
@@ -15,7 +16,7 @@ def view_preview(preview: Preview) -> View:
     measured = [
         {
             "query": title,
-            "measures": [type(slot).__name__.lower() for slot in measurement.slots],
+            "measures": [measured_by(slot) for slot in measurement.slots],
             "sensitivity": measurement.sensitivity,
             "epsilon": str(measurement.epsilon),
             "scale": str(measurement.scale),
@@ -30,7 +31,19 @@ def view_preview(preview: Preview) -> View:
         "left": {"epsilon": str(preview.left[0]), "delta": str(preview.left[1])},
         "refused": preview.reason,
         "measurements": measured,
+        "intervals": [
+            {"query": title, "about": about} for (title, _), about in zip(preview.plans, preview.about, strict=True)
+        ],
     }
+
+
+def measured_by(slot: Slot) -> str:
+    """What a slot counts or adds up, in a word."""
+    match slot:
+        case Kept(inside=inside):
+            return "rows kept" if inside else "rows left out"
+        case _:
+            return type(slot).__name__.lower()
 
 
 def draw_preview(view: View) -> str:
@@ -40,6 +53,7 @@ def draw_preview(view: View) -> str:
         f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
         for one in view["measurements"]
     ]
+    lines += dict.fromkeys(one["about"] for one in view["intervals"])
     delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
     lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
     lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")

@@ -37,6 +37,8 @@ def encode(answer: Answer) -> dict[str, Any]:
         "choice": answer.choice,
         "miss": [answer.miss.low, answer.miss.high, answer.miss.words] if answer.miss else None,
         "notes": answer.notes,
+        "about": answer.about,
+        "together": answer.together,
     }
 
 
@@ -54,4 +56,5 @@ def decode(data: dict[str, Any]) -> Answer:
     labels = tuple(tuple(column) for column in data["labels"])
     keys, notes = tuple(data["keys"]), tuple(data["notes"])
     miss = ChoiceError(*data["miss"]) if data.get("miss") else None
-    return Answer(data["title"], data["shape"], keys, labels, series, data["choice"], miss, notes)
+    about, together = data.get("about", ""), data.get("together", True)
+    return Answer(data["title"], data["shape"], keys, labels, series, data["choice"], miss, notes, about, together)

@@ -42,7 +42,7 @@ def view_answer(answer: Answer) -> View:
     else:
         view["columns"] = [series.name for series in answer.series]
         view["rows"] = rows_of(answer)
-    return {**view, "notes": list(answer.notes)}
+    return {**view, "about": answer.about, "together": answer.together, "notes": list(answer.notes)}
 
 
 def rows_of(answer: Answer) -> list[View]:
@@ -88,7 +88,8 @@ def print_release(view: View, console: Console) -> None:
                 console.print(f"and {len(answer['rows']) - SHOWN} more rows", style="dim")
         for note in answer["notes"]:
             console.print(f"note: {note}", style="dim", markup=False, highlight=False)
-    console.print(cost_words(view), style="dim", markup=False, highlight=False)
+    for words in (*about_words(view), cost_words(view)):
+        console.print(words, style="dim", markup=False, highlight=False)
 
 
 def said(choice: object) -> str:
@@ -135,14 +136,32 @@ def number(value: Any, low: Any, high: Any) -> str:
     return f"{value:.{digits}f}"
 
 
+def about_words(view: View) -> list[str]:
+    """What the intervals cover, each sentence once."""
+    return list(dict.fromkeys(answer["about"] for answer in view["answers"] if answer["about"]))
+
+
+def sure_words(view: View) -> str:
+    """How sure intervals are, all together or one by one."""
+    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    apart = [answer for answer in view["answers"] if not answer["together"]]
+    if not apart:
+        return f"intervals hold together with {sure}"
+    if len(apart) == len(view["answers"]):
+        return f"each interval holds by itself with {sure}, for a group that was chosen beforehand"
+    return (
+        f"intervals hold together with {sure}, but those of groups that were found in the data"
+        " each by itself, for a group that was chosen beforehand"
+    )
+
+
 def cost_words(view: View) -> str:
     """What it cost, what is left, and how sure the intervals are."""
     delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
     left = f"epsilon {amount(view['left']['epsilon'])}"
     if view["left"]["delta"] != "0":
         left += f", delta {amount(view['left']['delta'])}"
-    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
-    return f"cost: epsilon {amount(view['epsilon'])}{delta}; left: {left}; intervals hold together with {sure}"
+    return f"cost: epsilon {amount(view['epsilon'])}{delta}; left: {left}; {sure_words(view)}"
 
 
 def amount(text: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 
+from lapwing.data.answer.about import about_of, about_share
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.exact import Exact, measure
 from lapwing.data.answer.noisy import add_noise
@@ -25,6 +27,12 @@ def respond(plan: Plan, description: Description, engine: Engine, title: str, be
     """The answer to one plan; all its intervals hold at once, but with probability beta."""
     by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
     exact = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
+    answer = answer_from(plan, exact, description, title, beta)
+    return replace(answer, about=about_of(plan.query, description))
+
+
+def answer_from(plan: Plan, exact: Exact, description: Description, title: str, beta: Fraction) -> Answer:
+    """The answer from the exact numbers, by what is asked."""
     match plan.query:
         case AggregateTable():
             return respond_tally(plan, plan.query, exact, description, title, beta)
@@ -50,7 +58,7 @@ def respond_tally(
         for slot in measurement.slots:
             noisy[slot] = add_noise(exact.numbers[slot], measurement.scale)
             radii[slot] = radius
-    labels, notes = exact.labels, []
+    labels, notes = exact.labels, about_share(query, description)
     if plan.threshold is not None:
         shown = np.flatnonzero(noisy[Rows()] >= plan.threshold)
         noisy = {slot: numbers[shown] for slot, numbers in noisy.items()}
@@ -58,7 +66,7 @@ def respond_tally(
         notes.append(
             f"groups were found in the data: only those with a noisy count of {plan.threshold} or more are shown"
         )
-        notes.append("each interval holds by itself, for a group that was chosen beforehand")
     series = tuple(finish(name, aggregate, description, noisy, radii) for name, aggregate in query.aggregates)
     keys = tuple(grouping.column.name for grouping in query.by)
-    return Answer(title, "table", keys, tuple(tuple(column) for column in labels), series, notes=tuple(notes))
+    columns = tuple(tuple(column) for column in labels)
+    return Answer(title, "table", keys, columns, series, notes=tuple(notes), together=plan.threshold is None)

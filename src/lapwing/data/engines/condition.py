@@ -18,11 +18,11 @@ def condition_of(predicate: Predicate, description: Description, engine: Engine)
         case Compare(column=name, comparator=comparator, value=value):
             column = description.column(name)
             right = literal(column, value)
-            return exp.Paren(this=COMPARATORS[comparator](this=engine.raw(column), expression=right))
+            return exp.Paren(this=COMPARATORS[comparator](this=compared(column, engine), expression=right))
         case Among(column=name, values=values):
             column = description.column(name)
             listed = [literal(column, value) for value in values]
-            return exp.Paren(this=exp.In(this=engine.raw(column), expressions=listed))
+            return exp.Paren(this=exp.In(this=compared(column, engine), expressions=listed))
         case Missing(column=name):
             column = description.column(name)
             empty: Expression = exp.Is(this=engine.raw(column), expression=exp.Null())
@@ -35,6 +35,12 @@ def condition_of(predicate: Predicate, description: Description, engine: Engine)
             return exp.Paren(this=exp.and_(*(condition_of(part, description, engine) for part in parts)))
         case Or(parts=parts):
             return exp.Paren(this=exp.or_(*(condition_of(part, description, engine) for part in parts)))
+
+
+def compared(column: Column, engine: Engine) -> Expression:
+    """A value to compare; NaN is missing, though engines take it for the largest number of all."""
+    raw = engine.raw(column)
+    return exp.Nullif(this=raw, expression=double("NaN")) if column.type == "real" else raw
 
 
 def literal(column: Column, value: Value) -> Expression:

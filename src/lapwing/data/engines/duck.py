@@ -47,7 +47,6 @@ class DuckEngine(Engine):
 
     label = "DuckDB"
     dialect = "duckdb"
-    packs = True
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, relation: exp.Expr) -> None:
         self.connection = connection
@@ -56,7 +55,6 @@ class DuckEngine(Engine):
         connection.execute("SET TimeZone = 'UTC'")
         with suppress(duckdb.InvalidInputException):  # a notebook without widgets has no bar to turn off
             connection.execute("SET enable_progress_bar = false")
-        connection.execute("SET preserve_insertion_order = false")
         described = connection.execute(
             exp.select("*").from_(relation.copy()).limit(0).sql(dialect="duckdb")
         ).description
@@ -92,9 +90,14 @@ def stored_as(kind: str) -> Stored:
 
 
 def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
-    """A connection of our own; a file is only read."""
+    """A connection of our own; a file is only read.
+
+    The order of rows is a setting of the whole database: in somebody else's it stays as it is.
+    """
     try:
-        return duckdb.connect(path, read_only=True) if path else duckdb.connect()
+        opened = duckdb.connect(path, read_only=True) if path else duckdb.connect()
+        opened.execute("SET preserve_insertion_order = false")
+        return opened
     except duckdb.Error as error:
         reject("data-open", name=path or "DuckDB", reason=first_line(error))
 

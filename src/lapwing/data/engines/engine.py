@@ -31,13 +31,12 @@ UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean")
 class Engine(ABC):
     """Rows stay inside; what comes out of `fetch` is grouped and added up.
 
-    An engine that `materializes` works out what WITH names once, as it is told to; one that `packs` has MIN(x, n).
+    An engine that `materializes` works out what WITH names once, as it is told to.
     """
 
     label: str
     dialect: str
     materializes: bool = True
-    packs: bool = False
 
     @property
     @abstractmethod

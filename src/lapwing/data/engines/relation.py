@@ -8,7 +8,7 @@ from itertools import pairwise
 from sqlglot import exp
 
 from lapwing.data.description.description import Bounds, Column, Description
-from lapwing.data.engines.bound import bound
+from lapwing.data.engines.bound import KEPT, bound
 from lapwing.data.engines.code import code_of, inner_code_of, within
 from lapwing.data.engines.condition import condition_of
 from lapwing.data.engines.engine import Engine
@@ -26,8 +26,7 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
-from lapwing.data.engines.pack import Range
-from lapwing.data.query.bounded_sum import Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import reject
@@ -42,14 +41,20 @@ class Aggregation:
     where: Predicate | None
 
 
-def select_of(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
-    """The whole query: a column for each grouping and each slot."""
+def select_of(
+    wanted: Aggregation, slots: tuple[Slot, ...], description: Description, engine: Engine, cap: int | None = None
+) -> exp.Select:
+    """The whole query: a column for each grouping and each of some slots of an aggregation.
+
+    The rows of a unit are put in the same order whichever slots are added up, with a cap or without: all values that
+    the aggregation looks at decide it.
+    """
     coded = keyed(wanted, description, engine)
     rows: exp.Query = coded
     if description.unit.column is not None:
-        rows = bound(coded, ranges_of(wanted, description), description.unit.rows, engine)
+        rows = bound(coded, description.unit.rows, engine, cap)
     keys = [name(f"k{number}") for number in range(len(wanted.by))]
-    sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(wanted.slots)]
+    sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(slots)]
     found = exp.select(*keys, *sums).from_(rows.subquery("rows"))
     return found.group_by(*(key.copy() for key in keys)) if keys else found
 
@@ -110,25 +115,6 @@ def nan() -> Expression:
 def present(inner: Expression) -> Expression:
     """Not NULL."""
     return exp.Not(this=exp.Is(this=inner.copy(), expression=exp.Null()))
-
-
-def ranges_of(wanted: Aggregation, description: Description) -> dict[str, Range] | None:
-    """What the columns of `keyed` may hold, but for the unit, if all of them are whole numbers with known ends."""
-    found = {}
-    for number, grouping in enumerate(wanted.by):
-        match grouping:
-            case Span(low=low, high=high):
-                found[f"k{number}"] = Range(low, high)
-            case Bins(size=size):
-                found[f"k{number}"] = Range(0, size - 1)
-            case Listed(values=values) if grouping.column.type == "integer":
-                found[f"k{number}"] = Range(min(map(int, values)), max(map(int, values)))
-            case _:
-                return None
-    for number, column in enumerate(values_of(wanted)):
-        bounds = description.column(column).bounds
-        found[f"v{number}"] = Range(bounds.low, bounds.high) if bounds else Range(1, 1)
-    return found | {f"p{number}": Range(0, 1) for number, _ in enumerate(conditions_of(wanted))}
 
 
 def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
@@ -200,6 +186,8 @@ def summed(slot: Slot, wanted: Aggregation, engine: Engine) -> Expression:
         case Matching(condition=condition, holds=holds):
             flag = name(f"p{conditions_of(wanted).index(condition)}")
             return engine.total(flag if holds else minus(whole(1), flag), 1)
+        case Kept(inside=inside):
+            return engine.total(name(KEPT) if inside else minus(whole(1), name(KEPT)), 1)
         case Total(column=column, center=center):
             value = name(f"v{values_of(wanted).index(column)}")
             return engine.total(minus(value, whole(center)) if center else value, max(abs(end) for end in slot.reach))

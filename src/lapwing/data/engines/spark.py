@@ -9,8 +9,9 @@ import numpy as np
 from pyspark.sql import types
 from sqlglot import exp
 
+from lapwing.data.description.description import Column
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, call, cast, name, plus, text, times, whole
+from lapwing.data.engines.expression import Expression, call, cast, clamp, minus, name, plus, text, times, whole
 from lapwing.data.engines.table import table_named
 
 TYPES: dict[type[Any], Stored] = {
@@ -30,6 +31,8 @@ TYPES: dict[type[Any], Stored] = {
 NUMBERS = count()
 BITS = 20
 SMALL = 2**BITS
+DAY = 86_400_000_000
+FARTHEST = 2**62
 
 
 class SparkEngine(Engine):
@@ -44,6 +47,7 @@ class SparkEngine(Engine):
         self.view = f"lapwing_rows_{next(NUMBERS)}"
         frame.createOrReplaceTempView(self.view)
         self._stored = {field.name: TYPES.get(type(field.dataType), "other") for field in frame.schema.fields}
+        self.instants = {field.name for field in frame.schema.fields if isinstance(field.dataType, types.TimestampType)}
 
     @property
     def stored(self) -> dict[str, Stored]:
@@ -55,6 +59,15 @@ class SparkEngine(Engine):
     def fetch(self, query: exp.Select) -> list[Array]:
         columns = self.session.sql(self.write(query)).toArrow().columns
         return [to_array(column) for column in columns]
+
+    def raw(self, column: Column) -> Expression:
+        return self.day_of(name(column.name)) if column.name in self.instants else super().raw(column)
+
+    def day_of(self, instant: Expression) -> Expression:
+        """The date of an instant in UTC: a cast would take the session's zone, which is not the data's."""
+        near = clamp(call("UNIX_MICROS", instant), whole(-FARTHEST), whole(FARTHEST))
+        start = minus(near, call("PMOD", near, whole(DAY)))
+        return call("DATE_FROM_UNIX_DATE", cast(self.parts(start, DAY), "INT"))
 
     def days(self, date: Expression) -> Expression:
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")

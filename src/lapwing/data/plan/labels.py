@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import pairwise
 from typing import Any
 
@@ -35,6 +36,25 @@ def labels(grouping: Listed | Span | Bins) -> list[Any]:
             ends = [shown(column, edge) for edge in edges]
             inner = [f"{low} to below {high}" for low, high in pairwise(ends)]
             return [f"below {ends[0]}", *inner, f"{ends[-1]} and up"]
+
+
+def found_labels(grouping: Grouping, keys: list[Any]) -> list[Any]:
+    """What groups are called that an engine found, by the keys that it gave them."""
+    match grouping:
+        case Span(column=column):
+            return keys if plain(column) else [shown(column, key) for key in keys]
+        case Bins():
+            own = labels(grouping)
+            return [own[key] for key in keys]
+        case Found(column=Column(type="date")):
+            return [written_date(key) for key in keys]
+        case _:
+            return keys
+
+
+def written_date(key: object) -> str:
+    """A date as an engine gives it, perhaps with a time of midnight."""
+    return date(key.year, key.month, key.day).isoformat() if isinstance(key, date) else str(key)
 
 
 def plain(column: Column) -> bool:

@@ -14,6 +14,7 @@ from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, Query
+from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject
 
 MOST_QUERIES = 1000
@@ -37,8 +38,10 @@ def ask(
     error: object = None,
     confidence: object = "0.95",
     split: str = "uniform",
+    share_kept: object = False,
 ) -> Asked:
     """Plan a release: epsilon is for all queries together, or an error is wanted of each."""
+    queries = with_share_kept(queries, description, share_kept)
     if not 1 <= len(queries) <= MOST_QUERIES:
         reject("query-number", count=len(queries), limit=MOST_QUERIES)
     if (epsilon is None) == (error is None):

@@ -5,18 +5,24 @@ A unit has at most `unit.rows` rows in what is added up, and a row adds between 
 at most rows * max(-low, high).  Replacing a unit removes and adds that much: in one group from rows * low to
 rows * high or back, and in different groups both movements count in full, which is why a histogram costs twice as much
 there.
+
+Rows kept and rows left out (`Kept`) are counted among the first `cap` rows of a unit, so `cap` stands for `rows`, and a
+row adds 1 to one of the two.  Adding or removing a unit moves both, in all groups together, by at most `cap`; replacing
+one by at most twice that.  Without groups a unit with n rows adds min(n, rows) to one and min(n, cap) - min(n, rows) to
+the other: both grow with n, so that replacing the unit by one with m rows moves both the same way, together by
+|min(n, cap) - min(m, cap)|, which is at most `cap`.
 """
 
 from __future__ import annotations
 
 from lapwing.data.description.description import Neighbours, Unit
-from lapwing.data.query.bounded_sum import Slot, Units
+from lapwing.data.query.bounded_sum import Kept, Slot, Units
 
 
 def sensitivity_of(slot: Slot, unit: Unit, neighbours: Neighbours, grouped: bool) -> int:
     """The largest sum of movements between neighbours, in steps; at least 1, so that there is always noise."""
     low, high = slot.reach
-    rows = 1 if isinstance(slot, Units) and not grouped else unit.rows
+    rows = rows_of(slot, unit, grouped)
     match neighbours, grouped:
         case "add-remove", _:
             moved = rows * max(-low, high)
@@ -25,3 +31,14 @@ def sensitivity_of(slot: Slot, unit: Unit, neighbours: Neighbours, grouped: bool
         case "replace", False:
             moved = rows * (high - low)
     return max(moved, 1)
+
+
+def rows_of(slot: Slot, unit: Unit, grouped: bool) -> int:
+    """How many rows of a unit a slot counts at most."""
+    match slot:
+        case Units() if not grouped:
+            return 1
+        case Kept(cap=cap):
+            return cap
+        case _:
+            return unit.rows

@@ -43,7 +43,17 @@ class Variance:
     column: str
 
 
-Aggregate = Count | CountUnits | Share | Sum | Mean | Variance
+@dataclass(frozen=True, slots=True)
+class ShareKept:
+    """The fraction of rows that are kept under the contribution bound, of at most `cap` rows of each person.
+
+    Without a cap it is ten times the bound.
+    """
+
+    cap: int | None = None
+
+
+Aggregate = Count | CountUnits | Share | Sum | Mean | Variance | ShareKept
 
 
 def title_of(aggregate: Aggregate) -> str:
@@ -63,3 +73,5 @@ def title_of(aggregate: Aggregate) -> str:
             return f"mean_{column}"
         case Variance(column=column):
             return f"variance_{column}"
+        case ShareKept():
+            return "share_kept"

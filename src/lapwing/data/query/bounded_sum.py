@@ -53,6 +53,23 @@ class Matching:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """How many rows are kept under the contribution bound, or else how many are left out, of at most `cap` rows a unit.
+
+    How many rows are left out in all, nothing bounds: a unit may have any number of rows.  So of each unit the first
+    `cap` rows are looked at, in the order in which rows are kept, and no others.
+    """
+
+    cap: int
+    inside: bool
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """What one row adds, at least and at most."""
+        return 0, 1
+
+
+@dataclass(frozen=True, slots=True)
 class Total:
     """The sum of a column in steps from a centre; bounds are in steps, too."""
 
@@ -92,4 +109,4 @@ class Squares:
         return -self.middle, self.furthest**2 - self.middle
 
 
-Slot = Rows | Units | Present | Matching | Total | Squares
+Slot = Rows | Units | Present | Matching | Kept | Total | Squares

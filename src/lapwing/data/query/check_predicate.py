@@ -14,6 +14,7 @@ from lapwing.diagnostics.source import Span
 
 LARGEST = 2**63 - 1
 DEEPEST = 50
+MOST_SHOWN = 20
 
 
 def check_predicate(predicate: Predicate, description: Description, *place: Span, depth: int = 0) -> Predicate:
@@ -25,10 +26,15 @@ def check_predicate(predicate: Predicate, description: Description, *place: Span
             column = description.column(name)
             if comparator not in ("=", "<>") and column.type in ("text", "boolean"):
                 reject("query-order", *place, name=name, type=column.type)
-            return on_steps(Compare(name, comparator, value_of(value, column, *place)), column)
+            taken = value_of(value, column, *place)
+            if comparator in ("=", "<>"):
+                check_listed(taken, column, *place)
+            return on_steps(Compare(name, comparator, taken), column)
         case Among(column=name, values=values):
             column = description.column(name)
             found = [value_of(value, column, *place) for value in values]
+            for taken in found:
+                check_listed(taken, column, *place)
             kept = tuple(value for value in found if column.type != "integer" or is_whole(value))
             return Among(name, kept) if kept else never(name, column)
         case Missing(column=name):
@@ -40,6 +46,21 @@ def check_predicate(predicate: Predicate, description: Description, *place: Span
             return And(tuple(check_predicate(part, description, *place, depth=depth + 1) for part in parts))
         case Or(parts=parts):
             return Or(tuple(check_predicate(part, description, *place, depth=depth + 1) for part in parts))
+
+
+def check_listed(value: Value, column: Column, *place: Span) -> None:
+    """A value that is not listed is a slip, which would be charged for; the listed ones are public."""
+    if column.values is not None and value not in column.values:
+        more = len(column.values) - MOST_SHOWN
+        known = ", ".join(map(quoted, column.values[:MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
+        reject("query-unlisted", *place, what=quoted(value), name=column.name, known=known)
+
+
+def quoted(value: Value | int) -> str:
+    """A constant as SQL has it."""
+    if isinstance(value, str):
+        return "'" + value.replace("'", "''") + "'"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def on_steps(predicate: Compare, column: Column) -> Predicate:

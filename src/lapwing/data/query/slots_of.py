@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.description import Bounds, Description
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
-from lapwing.data.query.bounded_sum import Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
+from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.diagnostics.diagnostic import reject
 
 WIDEST = 2**30
+CAPPED = 10
+LARGEST_CAP = 10**9
 
 
 def slots_of(aggregate: Aggregate, description: Description) -> tuple[tuple[Slot, ...], ...]:
@@ -35,6 +37,9 @@ def slots_of(aggregate: Aggregate, description: Description) -> tuple[tuple[Slot
                 reject("query-fine", name=column, limit=WIDEST)
             squares = Squares(column, total.center, total.low, total.high)
             return (Present(column),), (total,), (squares,)
+        case ShareKept(cap=cap):
+            most = cap_of(cap, description)
+            return ((Kept(most, True), Kept(most, False)),)
     raise TypeError(aggregate)
 
 
@@ -52,6 +57,18 @@ def bounds_for(name: str, description: Description, what: str) -> Bounds:
     if column.bounds is None:
         reject("query-bounds", name=name, what=what)
     return column.bounds
+
+
+def cap_of(cap: object, description: Description) -> int:
+    """Up to how many rows of a unit are looked at for the share that is kept."""
+    unit = description.unit
+    if unit.column is None:
+        reject("query-all-kept")
+    if cap is None:
+        return CAPPED * unit.rows
+    if type(cap) is not int or not unit.rows < cap <= LARGEST_CAP:
+        reject("query-cap", what=str(cap), rows=unit.rows, limit=LARGEST_CAP)
+    return cap
 
 
 def step_of(aggregate: Count | Sum, description: Description) -> Fraction:

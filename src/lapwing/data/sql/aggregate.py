@@ -12,6 +12,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
 from lapwing.data.sql.condition import column_name, translate
+from lapwing.data.sql.derived import constant
 from lapwing.data.sql.parse import span_of
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
@@ -81,14 +82,14 @@ def distinct_units(tree: exp.Distinct, description: Description, source: Source)
 def share_of(case: exp.Case, description: Description, source: Source) -> Aggregate:
     """AVG(CASE WHEN condition THEN 1 ELSE 0 END) is a fraction."""
     ifs, default = case.args["ifs"], case.args.get("default")
-    if len(ifs) == 1 and is_number(ifs[0].args["true"], "1") and is_number(default, "0") and not case.this:
+    if len(ifs) == 1 and is_number(ifs[0].args["true"], 1) and is_number(default, 0) and not case.this:
         return Share(translate(ifs[0].this, description, source))
     refuse_aggregate(case, source)
 
 
-def is_number(tree: exp.Expr | None, text: str) -> bool:
-    """Whether a tree is this number."""
-    return isinstance(tree, exp.Literal) and not tree.is_string and tree.this == text
+def is_number(tree: exp.Expr | None, number: int) -> bool:
+    """Whether a tree is this number, however it is written: 1, 1.0 or 1e0."""
+    return tree is not None and constant(tree) == number
 
 
 def rank_of(tree: exp.Expr, description: Description, source: Source) -> Rank:
@@ -132,10 +133,9 @@ def refuse_aggregate(tree: exp.Expr, source: Source) -> NoReturn:
             what = f"{text} would show the rows themselves"
             reject("sql-refused", place, what=what, instead="Aggregate it, or put it into GROUP BY.")
         case exp.Binary():
-            what = f"{text} is arithmetic on columns or aggregates"
-            reject(
-                "sql-refused", place, what=what, instead=f"Ask for the parts, and compute with the answers. {INSTEAD}"
-            )
+            what = f"{text} is arithmetic on several columns or aggregates"
+            instead = f"Ask for the parts, and compute with the answers; one aggregate and constants can be. {INSTEAD}"
+            reject("sql-refused", place, what=what, instead=instead)
     if isinstance(tree, exp.AggFunc) and tree.this is not None and not isinstance(tree.this, exp.Column):
         what = f"{text} aggregates something that is no plain column, whose bounds are not known"
         reject("sql-refused", place, what=what, instead="Add the column to the data, and describe its bounds.")

@@ -1,4 +1,4 @@
-"""ORDER BY and LIMIT: done to the noisy answer, which costs nothing."""
+"""ROUND and the like, ORDER BY and LIMIT: done to the noisy answer, which costs nothing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import numpy as np
 from sqlglot import exp
 
 from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.series import Series
+from lapwing.data.sql.derived import Step, derive
 from lapwing.data.sql.parse import span_of
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
@@ -16,23 +18,26 @@ from lapwing.diagnostics.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Columns of the answer with whether they fall, and how many rows to show at most."""
+    """Columns with whether they fall, how many rows to show at most, and what is done to columns or choices first."""
 
     order: tuple[tuple[str, bool], ...] = ()
     limit: int | None = None
+    derived: tuple[tuple[str, tuple[Step, ...]], ...] = ()
 
 
 UNARRANGED = Arrangement()
 
 
-def read_arrangement(tree: exp.Select, keys: list[str], names: list[str], source: Source) -> Arrangement:
-    """The columns of the answer that ORDER BY names."""
+def read_arrangement(
+    tree: exp.Select, keys: list[str], names: list[str], derived: dict[str, tuple[Step, ...]], source: Source
+) -> Arrangement:
+    """The columns of the answer that ORDER BY names, and what is done to some."""
     order = tree.args.get("order")
     found = [
         (ordered_name(one, tree, (*keys, *names), source), bool(one.args.get("desc")))
         for one in (order.expressions if order else ())
     ]
-    return Arrangement(tuple(found), read_limit(tree, source))
+    return Arrangement(tuple(found), read_limit(tree, source), tuple(derived.items()))
 
 
 def ordered_name(one: exp.Expr, tree: exp.Select, known: tuple[str, ...], source: Source) -> str:
@@ -70,7 +75,12 @@ def read_limit(tree: exp.Select, source: Source) -> int | None:
 
 
 def arrange(answer: Answer, wanted: Arrangement) -> Answer:
-    """The rows in the wanted order, the first so many."""
+    """The rows in the wanted order, the first so many, after what is done to their columns."""
+    steps = dict(wanted.derived)
+    if answer.shape == "choice":
+        return replace(answer, choice=derived_choice(answer.choice, steps.get(answer.title, ())))
+    if steps:
+        answer = replace(answer, series=tuple(derive(one, steps.get(one.name, ())) for one in answer.series))
     if answer.shape != "table" or (not wanted.order and wanted.limit is None):
         return answer
     places = list(range(answer.size))
@@ -79,6 +89,14 @@ def arrange(answer: Answer, wanted: Arrangement) -> Answer:
     chosen = np.array(places[: wanted.limit], dtype=np.int64)
     labels = tuple(tuple(column[place] for place in chosen.tolist()) for column in answer.labels)
     return replace(answer, labels=labels, series=tuple(series.take(chosen) for series in answer.series))
+
+
+def derived_choice(choice: Any, steps: tuple[Step, ...]) -> Any:
+    """A chosen number after some steps."""
+    if not steps or choice is None:
+        return choice
+    values = np.array([choice])
+    return derive(Series("", values, values, values), steps).values.tolist()[0]
 
 
 def column_of(answer: Answer, name: str) -> list[Any]:

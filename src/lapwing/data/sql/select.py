@@ -15,6 +15,7 @@ from lapwing.data.query.slots_of import slots_of
 from lapwing.data.sql.aggregate import Mode, Rank, read_aggregate
 from lapwing.data.sql.arrange import Arrangement, item_numbered, read_arrangement
 from lapwing.data.sql.condition import column_name, table_names, translate
+from lapwing.data.sql.derived import Step, peel
 from lapwing.data.sql.parse import parse_select, span_of
 from lapwing.data.sql.refusals import refuse_clauses
 from lapwing.diagnostics.diagnostic import reject
@@ -40,24 +41,29 @@ def read_select(text: str, description: Description) -> Selected:
     keys = keys_of(tree, description, source)
     aggregates: list[tuple[str, Aggregate]] = []
     queries: list[tuple[str, Query]] = []
+    taken: dict[str, tuple[Step, ...]] = {}
     for item in tree.expressions:
         inner = item.unalias()
         if isinstance(inner, exp.Column) and column_name(inner, description, source) in keys:
             continue
-        asked = read_aggregate(inner, description, source)
-        title = item.alias or inner.sql(dialect="duckdb").lower()
+        core, steps = peel(inner)
+        asked = read_aggregate(core, description, source)
+        title = unused(item.alias or inner.sql(dialect="duckdb").lower(), [*taken])
+        taken[title] = steps
         match asked:
             case Rank() | Mode():
-                queries.append((title, choice_query(asked, description, condition, keys, inner, source)))
+                check_number(asked, steps, description, inner, source)
+                queries.append((title, choice_query(asked, description, condition, keys, core, source)))
             case _:
                 slots_of(asked, description)
-                aggregates.append((unused(title, [name for name, _ in aggregates]), asked))
+                aggregates.append((title, asked))
     if aggregates:
         by = tuple(group_by(key, description) for key in keys)
         queries.insert(0, (description.name, AggregateTable(tuple(aggregates), by, condition)))
     if not queries:
         reject("sql-refused", source.everything(), what="nothing is aggregated", instead="Add COUNT(*), for example.")
-    return Selected(tuple(queries), read_arrangement(tree, keys, [name for name, _ in aggregates], source))
+    derived = {name: steps for name, steps in taken.items() if steps}
+    return Selected(tuple(queries), read_arrangement(tree, keys, [name for name, _ in aggregates], derived, source))
 
 
 def check_table(tree: exp.Select, description: Description, source: Source) -> None:
@@ -117,6 +123,16 @@ def choice_query(
         case Mode(column=column):
             by = group_by(column, description)
             return MostCommon(known(by), where)
+
+
+def check_number(
+    asked: Rank | Mode, steps: tuple[Step, ...], description: Description, tree: exp.Expr, source: Source
+) -> None:
+    """Only numbers can be computed with."""
+    kind = description.column(asked.column).type
+    if steps and kind not in ("integer", "real"):
+        what, instead = f"{asked.column} is {kind}, and nothing to compute with", "Ask for the value itself."
+        reject("sql-refused", span_of(tree, source), what=what, instead=instead)
 
 
 def unused(title: str, taken: list[str]) -> str:

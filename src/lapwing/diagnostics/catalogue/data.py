@@ -109,7 +109,22 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Give an epsilon.",
     ),
     "query-fine-error": ("An error of {what} is below one step, {step}.", "Ask for a larger error."),
-    "query-option": ("A release has no option {name}.", "Use epsilon, error, delta, confidence, split or key."),
+    "query-option": (
+        "A release has no option {name}.",
+        "Use epsilon, error, delta, confidence, split, share_kept or key.",
+    ),
+    "query-all-kept": (
+        "Each row is protected by itself here, so every row is kept, and there is no share to estimate.",
+        "Leave share_kept out.",
+    ),
+    "query-cap": (
+        "{what} rows of each person is no cap for the share of rows kept.",
+        "Give a whole number above {rows}, the contribution bound, and of at most {limit}.",
+    ),
+    "query-unlisted": (
+        "{what} is not among the listed values of {name}.",
+        "Use one of {known}, or list it in the description.",
+    ),
     "query-other-dataset": ("A question is about another dataset.", "Ask each dataset by itself."),
     "sql-syntax": ("This is no SQL: {reason}.", "Correct the syntax here."),
     "sql-statement": ("One SELECT is needed, and this is {what}.", "Write one SELECT; nothing else is run."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.data.answer.release_text import cost_words
+from lapwing.data.answer.release_text import about_words, cost_words
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
@@ -19,7 +19,7 @@ def plot_release(view: dict[str, Any]) -> Figure:
     charts = [chart_of(answer, column) for answer in tables for column in answer["columns"]]
     if not charts:
         reject("plot-nothing", why="the answer is a choice")
-    words = f"{cost_words(view)}. " + " ".join(words_of(answer) for answer in tables)
+    words = ". ".join((*about_words(view), cost_words(view))) + ". " + " ".join(words_of(answer) for answer in tables)
     return Figure(view["dataset"], words, tuple(charts))
 
 
@@ -34,11 +34,11 @@ def chart_of(answer: dict[str, Any], column: str) -> Chart:
         edges = tuple((place, low, high) for place, (_, low, high) in zip(places, numbers, strict=True))
         points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
         marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
-        return Chart(column, axis, Axis(column), marks)
+        return Chart(column, axis, Axis(column), marks, answer["about"])
     if len(rows) > MOST_BARS:
         reject("plot-bars", count=len(rows), limit=MOST_BARS)
     bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
-    return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),))
+    return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),), answer["about"])
 
 
 def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:

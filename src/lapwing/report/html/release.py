@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.data.answer.release_text import SHOWN, cells_of, cost_words, missed, said
+from lapwing.data.answer.release_text import SHOWN, about_words, cells_of, cost_words, missed, said
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import Html, element, join
@@ -25,7 +25,8 @@ def html_release(view: dict[str, Any]) -> Html:
 def html_piece(view: dict[str, Any]) -> Html:
     """Tables with intervals, notes, and what it cost."""
     pieces = [piece for answer in view["answers"] for piece in html_answer(answer)]
-    return element("article", *pieces, element("p", cost_words(view)), class_="lapwing")
+    closing = [element("p", words) for words in (*about_words(view), cost_words(view))]
+    return element("article", *pieces, *closing, class_="lapwing")
 
 
 def html_answer(answer: dict[str, Any]) -> list[Html]:

@@ -101,3 +101,16 @@ def test_faults_cost_nothing(
     assert f"error[{id}]" in capsys.readouterr().err
     assert run(monkeypatch, description, "SELECT COUNT(*) FROM people", "--epsilon", "1", "--json") == 0
     assert json.loads(capsys.readouterr().out)["left"]["epsilon"] == "9"
+
+
+def test_the_share_of_rows_kept(
+    description: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = [description, "SELECT COUNT(*) FROM people", "--epsilon", "1", "--share-kept", "--json"]
+    assert run(monkeypatch, *asked, "--dry-run") == 0
+    seen = json.loads(capsys.readouterr().out)
+    assert [one["sensitivity"] for one in seen["measurements"]] == [3, 30] and seen["epsilon"] == "1"
+    assert seen["measurements"][1]["measures"] == ["rows kept", "rows left out"]
+    assert run(monkeypatch, *asked) == 0
+    (answer,) = json.loads(capsys.readouterr().out)["answers"]
+    assert answer["columns"] == ["count(*)", "share_kept"] and "rows kept, at most 3" in answer["about"]

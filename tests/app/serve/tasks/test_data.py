@@ -24,6 +24,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "epsilon": "1/2",
         "error": None,
         "delta": None,
+        "share_kept": False,
         "key": None,
     }
 
@@ -42,6 +43,16 @@ def test_the_previewed_cost_is_the_charged_one(asked: dict[str, Any]) -> None:
     assert show_dataset(asked)["view"]["left"]["epsilon"] == "1/2"
     assert "<style" not in answer["html"]
     assert answer["picture"].startswith("<svg")
+
+
+def test_what_cannot_be_drawn_is_answered_all_the_same(asked: dict[str, Any]) -> None:
+    answer = ask_query({**asked, "select": "SELECT MODE(city) FROM people"})
+    assert answer["picture"] is None and "most common" in answer["html"]
+
+
+def test_a_share_of_rows_is_asked_for(asked: dict[str, Any]) -> None:
+    with pytest.raises(ProgramError, match="query-all-kept"):
+        preview_query({**asked, "share_kept": True})
 
 
 def test_refusals_are_on_record_and_cost_nothing(asked: dict[str, Any]) -> None:

@@ -19,6 +19,9 @@ def query(
     delta: Annotated[str | None, typer.Option(help="For groups that are to be found in the data.")] = None,
     confidence: Annotated[str, typer.Option(help="How sure all intervals are together.")] = "0.95",
     split: Annotated[str, typer.Option(help="How queries share epsilon: uniform or equal-error.")] = "uniform",
+    share_kept: Annotated[
+        bool, typer.Option("--share-kept", help="Estimate the share of rows that the contribution bound keeps, too.")
+    ] = False,
     key: Annotated[str | None, typer.Option(help="The same key gets the same answer again, and pays once.")] = None,
     analyst: Annotated[str | None, typer.Option(help="Whose share of the budget to charge.")] = None,
     ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
@@ -40,7 +43,14 @@ def query(
     check_outputs(plot, csv)
     with open_dataset(Path(dataset), ledger=ledger) as opened:
         question = opened.sql(select)
-        options = {"epsilon": epsilon, "error": error, "delta": delta, "confidence": confidence, "split": split}
+        options = {
+            "epsilon": epsilon,
+            "error": error,
+            "delta": delta,
+            "confidence": confidence,
+            "split": split,
+            "share_kept": share_kept,
+        }
         if dry_run:
             seen = view_preview(question.preview(key=key, analyst=analyst, **options))
             typer.echo(json.dumps(seen, indent=2) if as_json else draw_preview(seen))

@@ -27,6 +27,7 @@ class Wanted(BaseModel):
     epsilon: Amount = None
     error: Amount = None
     delta: Amount = None
+    share_kept: Annotated[bool, Field(description="Estimate the share of rows kept, too.")] = False
     key: Annotated[str | None, Field(max_length=200, description="The same key is charged once.")] = None
 
 

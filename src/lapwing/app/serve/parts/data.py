@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, password, picture, status, text
+from lapwing.app.serve.controls import button, checkbox, labelled, password, picture, status, text
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = "Queries are charged to the dataset's budget. They need the token that `lapwing serve` printed at its start."
@@ -20,6 +20,7 @@ def draw_data() -> Html:
                 button("List datasets", "data-list"),
                 labelled("Dataset", element("select", id="data-name")),
                 labelled("ε to spend", text("data-epsilon", "1/2")),
+                labelled("Estimate the share of rows kept", checkbox("data-kept")),
                 button("What would it cost?", "data-preview"),
                 button("Ask", "data-ask"),
                 class_="tools",

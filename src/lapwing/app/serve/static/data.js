@@ -48,7 +48,8 @@ async function describe() {
 
 async function query(kind, doing) {
   await told(doing, async (signal) => {
-    const wanted = { select: byId("select").value, epsilon: byId("epsilon").value.trim() || null };
+    const epsilon = byId("epsilon").value.trim() || null;
+    const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
     const path = `/api/datasets/${encodeURIComponent(byId("name").value)}/${kind}`;
     const found = await ask(path, wanted, { signal, token: token() });
     byId("answer").innerHTML = found.html ?? "";

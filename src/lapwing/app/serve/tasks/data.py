@@ -8,6 +8,7 @@ from typing import Any
 from lapwing.data.answer.preview_text import draw_preview, view_preview
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.open_dataset import open_dataset
+from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
@@ -36,9 +37,18 @@ def ask_query(data: Data) -> Data:
     """A private answer, paid from the dataset's budget."""
     with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_release(opened.sql(data["select"]).release(key=data["key"], **options_of(data)))
-    return {"view": view, "html": html_piece(view), "picture": write_svg(plot_release(view))}
+    return {"view": view, "html": html_piece(view), "picture": drawn(view)}
+
+
+def drawn(view: Data) -> str | None:
+    """A picture of what was paid for, if it can be drawn."""
+    try:
+        return write_svg(plot_release(view))
+    except ProgramError:
+        return None
 
 
 def options_of(data: Data) -> Data:
     """What a query is asked with."""
-    return {name: data[name] or None for name in ("epsilon", "error", "delta")}
+    amounts = {name: data[name] or None for name in ("epsilon", "error", "delta")}
+    return {**amounts, "share_kept": data["share_kept"]}

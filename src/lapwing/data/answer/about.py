@@ -1,0 +1,52 @@
+"""What intervals are about, in words: what they cover, and what they cannot cover."""
+
+from __future__ import annotations
+
+from lapwing.data.description.description import Description
+from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
+from lapwing.data.query.query import AggregateTable, FirstAbove, PrefixSums, Query
+from lapwing.data.query.slots_of import cap_of
+
+CLAMPED = (Sum, Mean, Variance)
+
+
+def about_of(query: Query, description: Description) -> str:
+    """The exact answer that the intervals of a query are around."""
+    unit = description.unit
+    if unit.column is None or counts_people(query):
+        found, rest = "intervals cover the noise added to the exact answer", ""
+    else:
+        found = "intervals cover the noise added to the answer on the rows kept"
+        found += f", at most {unit.rows} for each {unit.column}"
+        rest = "; rows beyond that are left out, and no interval covers what they would change"
+    return found + (", with values clamped to their bounds" if clamps(query) else "") + rest
+
+
+def counts_people(query: Query) -> bool:
+    """Whether nothing hangs on how many rows of a person are kept."""
+    return (
+        isinstance(query, AggregateTable)
+        and not query.by
+        and all(isinstance(aggregate, CountUnits) for _, aggregate in query.aggregates)
+    )
+
+
+def clamps(query: Query) -> bool:
+    """Whether values are added up, which lie between bounds then."""
+    match query:
+        case AggregateTable(aggregates=aggregates):
+            return any(isinstance(aggregate, CLAMPED) for _, aggregate in aggregates)
+        case PrefixSums(of=of) | FirstAbove(of=of):
+            return isinstance(of, CLAMPED)
+        case _:
+            return False
+
+
+def about_share(query: AggregateTable, description: Description) -> list[str]:
+    """What a share of rows kept is a share of."""
+    return [
+        f"{name} is the share of rows kept, counting at most {cap_of(aggregate.cap, description)} rows for each"
+        f" {description.unit.column}: if any have more, it is smaller"
+        for name, aggregate in query.aggregates
+        if isinstance(aggregate, ShareKept)
+    ]
