@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
 from fractions import Fraction
 from types import TracebackType
 from typing import Any
 
+from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
+from lapwing.budget.ledger.source import SOURCE
 from lapwing.budget.ledger.transaction.reservation import Receipt
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
@@ -19,6 +22,7 @@ from lapwing.data.answer.release import Release
 from lapwing.data.answer.respond import respond
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
+from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
 from lapwing.data.selection import Asking, Selection
@@ -32,12 +36,16 @@ Progress = Callable[[int, int, str], None]
 class Dataset(Asking):
     """Questions are built from it as from any selection of rows; `release` pays for them and answers."""
 
-    __slots__ = ("description", "engine", "ledger")
+    __slots__ = ("description", "engine", "ledger", "origin", "process")
 
-    def __init__(self, description: Description, engine: Engine, ledger: Ledger) -> None:
+    def __init__(
+        self, description: Description, engine: Engine, ledger: Ledger | None, origin: str | None = None
+    ) -> None:
         self.description = description
         self.engine = engine
         self.ledger = ledger
+        self.origin = origin
+        self.process = os.getpid()
 
     @property
     def rows(self) -> Selection:
@@ -60,8 +68,10 @@ class Dataset(Asking):
     ) -> Release:
         """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=."""
         clock = Clock(self.description.bucket)
-        asked = self.plan(questions, options)
-        outcome = self.ledger.reserve(self.charge(asked, key, analyst))
+        if self.process != os.getpid():
+            reject("data-forked", name=self.description.name)
+        ledger, asked = self.funded(), self.plan(questions, options)
+        outcome = ledger.reserve(self.charge(asked, key, analyst))
         if isinstance(outcome, Receipt):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
@@ -72,7 +82,7 @@ class Dataset(Asking):
             clock.wait()
             raise
         shown = tuple(arrange(answer, arrangement_of(questions, place)) for place, answer in enumerate(answers))
-        self.ledger.settle(outcome, record_of(shown) if key is not None else None)
+        ledger.settle(outcome, record_of(shown) if key is not None else None)
         return self.made(asked, shown, outcome.seq, clock)
 
     def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
@@ -90,9 +100,15 @@ class Dataset(Asking):
     ) -> Preview:
         """What `release` would charge; nothing is charged, and no row is looked at."""
         asked = self.plan(questions, options)
-        seen = self.ledger.preview(self.charge(asked, key, analyst))
+        request = self.charge(asked, key, analyst)
+        name, cost = self.description.name, asked.cost
+        if self.ledger is None:
+            rest = rest_of(Charge(*self.left()), Charge(cost.epsilon, cost.delta))
+            left = rest.amount, rest.delta
+            return Preview(name, asked.plans, cost.epsilon, cost.delta, left, "data-no-budget")
+        seen = self.ledger.preview(request)
         left = seen.rest.amount, seen.rest.delta
-        return Preview(self.description.name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason)
+        return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""
@@ -112,7 +128,9 @@ class Dataset(Asking):
         """What is asked of the ledger."""
         text = repr([(title, plan) for title, plan in asked.plans])
         about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
-        unit = self.description.unit.column or "row"
+        if self.origin is not None:
+            about[SOURCE] = self.origin
+        unit = unit_of(self.description)
         return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
 
     def made(self, asked: Asked, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
@@ -123,14 +141,26 @@ class Dataset(Asking):
         return Release(name, answers, cost.epsilon, cost.delta, left, asked.confidence, engine, entry, waited)
 
     def left(self) -> tuple[Fraction, Fraction]:
-        """What is left of the budget: epsilon and delta."""
-        balance = self.ledger.balance(self.description.name, self.description.unit.column or "row")
+        """What is left of the budget, epsilon and delta; all of it, if it has not been created."""
+        if self.ledger is None:
+            return self.description.epsilon, self.description.delta
+        balance = self.ledger.balance(self.description.name, unit_of(self.description))
         return balance.rest.amount, balance.rest.delta
 
+    def funded(self) -> Ledger:
+        """The ledger with the budget, without which nothing is released."""
+        if self.ledger is None:
+            reject(
+                "no-budget", dataset=self.description.name, unit=unit_of(self.description), known="none of this name"
+            )
+        return self.ledger
+
     def close(self) -> None:
-        """Let go of the engine and the ledger."""
-        self.engine.close()
-        self.ledger.close()
+        """Let go of the engine and the ledger; what another process opened is that process's to close."""
+        if self.process == os.getpid():
+            self.engine.close()
+        if self.ledger is not None:
+            self.ledger.close()
 
     def __enter__(self) -> Dataset:
         return self

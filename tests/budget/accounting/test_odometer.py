@@ -16,7 +16,7 @@ def test_sharper_ways_read_less() -> None:
     assert [reading.way for reading in readings] == ["basic", "advanced", "advanced, sharper", "concentrated", "Rényi"]
     values = [reading.epsilon or 0 for reading in readings]
     assert values[0] > values[1] > values[2] > values[4]
-    assert [reading.worth for reading in readings] == [ADAPTIVE, PLANNED, PLANNED, ADAPTIVE, PLANNED]
+    assert [reading.worth for reading in readings] == [ADAPTIVE, PLANNED, PLANNED, PLANNED, PLANNED]
 
 
 def test_where_delta_is_spent_only_basic_is_left() -> None:

@@ -70,9 +70,9 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             engine.connection.execute("DELETE FROM people")
         engine.close()
         coarse = {**DESCRIBED, "name": "coarse", "columns": {"income": COARSE, "weight": COARSE}}
-        with open_dataset(address, coarse, ledger=tmp_path / "coarse") as opened:
+        with open_dataset(address, coarse, ledger=tmp_path / "coarse", create=True) as opened:
             opened.mean("income", "weight").release(epsilon=1)
-        with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger") as opened:
+        with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger", create=True) as opened:
             for question in (
                 opened.sum("age"),
                 opened.mean("income"),

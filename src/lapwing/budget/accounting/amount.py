@@ -61,8 +61,10 @@ def read_number(text: str, given: object, name: str) -> Fraction:
 
 
 def exact(given: object) -> Fraction:
-    """A number that is rational already."""
-    return given if isinstance(given, Fraction) else Fraction(int(given)) if isinstance(given, Integral) else Fraction()
+    """A number that is rational already, as a plain fraction of plain integers, whatever it was made of."""
+    if isinstance(given, Fraction):
+        return Fraction(int(given.numerator), int(given.denominator))
+    return Fraction(int(given)) if isinstance(given, Integral) else Fraction()
 
 
 def is_long(value: Fraction) -> bool:

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from lapwing.app.cli.main import main
-from tests.data.people import table_of
+from tests.data.people import fund, table_of
 
 TOML = """
 name = "people"
@@ -40,6 +40,7 @@ def description(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
     pq.write_table(table_of(), tmp_path / "people.parquet")
     (tmp_path / "people.toml").write_text(TOML)
+    fund(tmp_path / "people.toml")
     return str(tmp_path / "people.toml")
 
 

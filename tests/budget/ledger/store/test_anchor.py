@@ -75,5 +75,5 @@ def test_what_others_write_is_news_once(tmp_path: Path) -> None:
     with other.path("x").open("ab") as file:
         file.write(HASH[10:].encode() + b"\n")
     assert one.news("x") == [(5, HASH)]
-    Anchor.shorten(other.path("x"), f"6 {HASH}\n".encode())
+    Anchor.replace(other.path("x"), f"6 {HASH}\n".encode())
     assert one.news("x") == [(6, HASH)]

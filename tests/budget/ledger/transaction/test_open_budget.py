@@ -44,7 +44,9 @@ def test_all_units_are_there_before_the_first_charge(ledger: Ledger) -> None:
         {"group": True},
         {"group": 10**9},
         {"neighbours": "both"},
-        {"neighbours": "replace"},
+        {"neighbours": "replace", "group": 2},
+        {"group": 2, "fingerprint": ""},
+        {"group": 2, "fingerprint": b"x"},
     ],
 )
 def test_options_that_make_no_sense(ledger: Ledger, options: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lapwing.data.open_dataset import open_dataset
+from lapwing.data.open_dataset import look_at_dataset, open_dataset
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
@@ -19,14 +19,14 @@ Data = dict[str, Any]
 
 def show_dataset(data: Data) -> Data:
     """What is public about a dataset."""
-    with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+    with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_dataset(opened)
     return {"view": view, "html": element("pre", draw_dataset(view))}
 
 
 def preview_query(data: Data) -> Data:
     """What a query would cost; nothing is charged."""
-    with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+    with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_preview(opened.sql(data["select"]).preview(key=data["key"], **options_of(data)))
     return {"view": view, "html": element("pre", draw_preview(view))}
 
