@@ -41,7 +41,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-no-budget": (
         "{name} has no budget: {why}.",
-        "If it is here for the first time, create one: `lapwing budget create {file}{option}`, or `lapwing.open(..., create=True)` in Python.",
+        "To create it, run `lapwing budget create {file}{option}`, or open it with `create=True`.",
     ),
     "data-forked": (
         "{name} was opened before a fork, and its engine does not work in the child process.",
