@@ -70,6 +70,8 @@ class Dataset(Asking):
         clock = Clock(self.description.bucket)
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
+        if progress is not None and not callable(progress):
+            reject("query-kind", what=repr(progress), wanted="progress", instead="Give a function of three arguments.")
         ledger, asked = self.funded(), self.plan(questions, options)
         outcome = ledger.reserve(self.charge(asked, key, analyst))
         if isinstance(outcome, Receipt):

@@ -15,6 +15,7 @@ from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
+from lapwing.data.plan.labels import found_label
 from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import radius_of
 from lapwing.data.query.bounded_sum import Rows
@@ -54,7 +55,7 @@ def respond_tally(
     if plan.threshold is not None:
         shown = np.flatnonzero(noisy[Rows()] >= plan.threshold)
         noisy = {slot: numbers[shown] for slot, numbers in noisy.items()}
-        labels = [[column[place] for place in shown.tolist()] for column in labels]
+        labels = [[found_label(column[place]) for place in shown.tolist()] for column in labels]
         notes.append(
             f"groups were found in the data: only those with a noisy count of {plan.threshold} or more are shown"
         )

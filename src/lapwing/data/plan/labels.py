@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, time
 from itertools import pairwise
 from typing import Any
 
@@ -35,6 +36,13 @@ def labels(grouping: Listed | Span | Bins) -> list[Any]:
             ends = [shown(column, edge) for edge in edges]
             inner = [f"{low} to below {high}" for low, high in pairwise(ends)]
             return [f"below {ends[0]}", *inner, f"{ends[-1]} and up"]
+
+
+def found_label(value: Any) -> Any:
+    """A value that was found in the data, as a label: a date is written as it is in a description."""
+    if isinstance(value, datetime):
+        return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def plain(column: Column) -> bool:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.data.plan.keys import size_of
+from lapwing.data.query.grouping import Found
+from lapwing.data.query.query import AggregateTable, PrefixSums
+from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
@@ -11,6 +15,24 @@ from lapwing.report.plot.mark import Band, Bar, Bars, Steps
 from lapwing.report.view.release import cost_words
 
 MOST_BARS = 200
+
+
+def check_plot(question: Question) -> None:
+    """Refuse, before anything is charged, a question whose answer cannot be drawn."""
+    tables = [query for _, query in question.queries if isinstance(query, AggregateTable | PrefixSums)]
+    if not tables:
+        reject("plot-nothing", why="the answer is a choice")
+    for query in tables:
+        if isinstance(query, AggregateTable) and not any(isinstance(grouping, Found) for grouping in query.by):
+            most = question.arrangement.limit
+            count = size_of(query.by) if most is None else min(size_of(query.by), most)
+            if count > MOST_BARS:
+                reject("plot-bars", count=count, limit=MOST_BARS)
+
+
+def is_plottable(view: dict[str, Any]) -> bool:
+    """Whether there is anything to be drawn."""
+    return any(answer["shape"] != "choice" for answer in view["answers"])
 
 
 def plot_release(view: dict[str, Any]) -> Figure:
@@ -24,8 +46,9 @@ def plot_release(view: dict[str, Any]) -> Figure:
 
 
 def chart_of(answer: dict[str, Any], column: str) -> Chart:
-    """Bars for a table, steps with a band for running values."""
-    rows = answer["rows"]
+    """Bars for a table, the first ones if there are many, and steps with a band for running values."""
+    many = answer["shape"] != "running" and len(answer["rows"]) > MOST_BARS
+    rows = answer["rows"][:MOST_BARS] if many else answer["rows"]
     names = tuple(", ".join(str(row[key]) for key in answer["keys"]) or "all" for row in rows)
     label = ", ".join(answer["keys"]) or "all rows"
     numbers = [tuple(finite(row[f"{column}{end}"]) for end in ("", "_low", "_high")) for row in rows]
@@ -35,10 +58,9 @@ def chart_of(answer: dict[str, Any], column: str) -> Chart:
         points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
         marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
         return Chart(column, axis, Axis(column), marks)
-    if len(rows) > MOST_BARS:
-        reject("plot-bars", count=len(rows), limit=MOST_BARS)
+    title = f"{column}: the first {MOST_BARS} of {len(answer['rows'])} groups" if many else column
     bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
-    return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),))
+    return Chart(title, Axis(label, names=names), Axis(column), (Bars(column, bars),))
 
 
 def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:

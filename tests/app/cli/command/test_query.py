@@ -92,6 +92,10 @@ def test_dry_run_costs_nothing_and_says_what_is_charged(
         (["SELECT COUNT(*) FROM people", "--epsilon", "0"], "amount"),
         (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--plot", "a.doc"], "picture-kind"),
         (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--csv", "/nowhere/a.csv"], "unwritable"),
+        (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--csv", "."], "unwritable"),
+        (["SELECT age, city, COUNT(*) FROM people GROUP BY 1, 2", "--epsilon", "1", "--plot", "a.svg"], "plot-bars"),
+        (["SELECT age, city, COUNT(*) FROM people GROUP BY 1, 2", "--epsilon", "1", "--draw"], "plot-bars"),
+        (["SELECT MEDIAN(age) FROM people", "--epsilon", "1", "--plot", "a.svg"], "plot-nothing"),
         (["SELECT COUNT(*) FROM people; DROP TABLE people", "--epsilon", "1"], "sql-statement"),
     ],
 )
@@ -102,3 +106,32 @@ def test_faults_cost_nothing(
     assert f"error[{id}]" in capsys.readouterr().err
     assert run(monkeypatch, description, "SELECT COUNT(*) FROM people", "--epsilon", "1", "--json") == 0
     assert json.loads(capsys.readouterr().out)["left"]["epsilon"] == "9"
+
+
+def test_nothing_creates_a_budget_but_being_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
+    pq.write_table(table_of(), tmp_path / "people.parquet")
+    file = tmp_path / "people.toml"
+    file.write_text(TOML)
+    words = [str(file), "SELECT COUNT(*) FROM people", "--epsilon", "1"]
+    assert run(monkeypatch, *words, "--dry-run") == 1
+    assert "would cost: epsilon 1" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "argv", ["lapwing", "dataset", "show", str(file)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "the budget has yet to be created" in capsys.readouterr().out
+    assert run(monkeypatch, *words) == 3
+    assert f"lapwing budget create {file}" in " ".join(capsys.readouterr().err.split())
+    assert not (tmp_path / "people.ledger").exists()
+    for command, said in (("create", "left     epsilon 10"), ("show", "left     epsilon 10"), ("history", "people")):
+        monkeypatch.setattr(sys, "argv", ["lapwing", "budget", command, str(file)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        assert caught.value.code == 0
+        assert said in capsys.readouterr().out
+    assert run(monkeypatch, *words) == 0
+    (tmp_path / "people.ledger").unlink()
+    assert run(monkeypatch, *words) == 3
+    assert "error[ledger-gone]" in capsys.readouterr().err

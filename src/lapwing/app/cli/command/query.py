@@ -34,12 +34,15 @@ def query(
     from lapwing.app.cli.output.outputs import check_outputs, write_outputs
     from lapwing.app.cli.output.progress import progress
     from lapwing.data.open_dataset import look_at_dataset, open_dataset
+    from lapwing.report.figure.release import check_plot
     from lapwing.report.view.preview import draw_preview, view_preview
     from lapwing.report.view.release import print_release, view_release
 
     check_outputs(plot, csv)
     with (look_at_dataset if dry_run else open_dataset)(Path(dataset), ledger=ledger) as opened:
         question = opened.sql(select)
+        if plot is not None or draw:
+            check_plot(question)
         options = {"epsilon": epsilon, "error": error, "delta": delta, "confidence": confidence, "split": split}
         if dry_run:
             seen = view_preview(question.preview(key=key, analyst=analyst, **options))

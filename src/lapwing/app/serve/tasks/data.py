@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.data.open_dataset import look_at_dataset, open_dataset
-from lapwing.report.figure.release import plot_release
+from lapwing.report.figure.release import is_plottable, plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
 from lapwing.report.plot.svg import write_svg
@@ -35,7 +35,8 @@ def ask_query(data: Data) -> Data:
     """A private answer, paid from the dataset's budget."""
     with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_release(opened.sql(data["select"]).release(key=data["key"], **options_of(data)))
-    return {"view": view, "html": html_piece(view), "picture": write_svg(plot_release(view))}
+    picture = write_svg(plot_release(view)) if is_plottable(view) else None
+    return {"view": view, "html": html_piece(view), "picture": picture}
 
 
 def options_of(data: Data) -> Data:
