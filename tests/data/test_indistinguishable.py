@@ -145,7 +145,7 @@ def test_the_ledger_says_the_same_of_neighbours(tmp_path: Path) -> None:
         folder.mkdir()
         with people(folder, rows=rows) as opened:
             opened.group_by("city").mean("age").release(epsilon=1)
-            entries = [dataclasses.asdict(entry) for _, entry in opened.ledger.history()]
+            entries = [dataclasses.asdict(entry) for _, entry in opened.funded().history()]
         for entry in entries:
             for changing in ("at", "ledger"):
                 entry.pop(changing, None)

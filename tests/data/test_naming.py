@@ -28,6 +28,6 @@ def test_a_description_names_rows_and_ledger(tmp_path: Path) -> None:
 def test_rows_in_memory(tmp_path: Path) -> None:
     named = name_dataset(table_of(), described(), tmp_path / "l")
     assert (named.file, named.home, named.origin) == (None, None, None)
-    for wrong in ((table_of(), None), ("rows.csv", None), (table_of(), 3)):
+    for rows, description in ((table_of(), None), ("rows.csv", None), (table_of(), 3)):
         with pytest.raises(ProgramError):
-            name_dataset(*wrong, tmp_path / "l")  # type: ignore[arg-type]
+            name_dataset(rows, description, tmp_path / "l")  # type: ignore[arg-type]

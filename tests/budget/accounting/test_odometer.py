@@ -29,3 +29,8 @@ def test_where_delta_is_spent_only_basic_is_left() -> None:
 def test_different_costs_are_not_advanced() -> None:
     ways = [reading.way for reading in read_odometer([TENTH, Approximate(Fraction(1), Fraction(0))], MILLION, False)]
     assert ways == ["basic", "concentrated", "Rényi"]
+
+
+def test_with_deltas_the_basic_sum_is_no_promise_for_costs_chosen_along_the_way() -> None:
+    (basic,) = read_odometer([Approximate(Fraction(1, 10), MILLION)], MILLION, library=False)
+    assert basic.worth == PLANNED

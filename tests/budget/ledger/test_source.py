@@ -27,7 +27,7 @@ def test_data_that_was_charged_for_has_no_second_budget(ledger: Ledger, monkeypa
     for book in (ledger, open_ledger(ledger.store.identity)):
         assert why(lambda book=book: book.reserve(ask("0.1", "other", about=AT))) == "same-data"  # type: ignore[misc]
         assert why(lambda book=book: book.preview(ask("0.1", "other", about=AT))) == "same-data"  # type: ignore[misc]
-        new = lambda book=book: book.create("new", "person", cost_of(1), fingerprint="a place")  # type: ignore[misc]  # noqa: E731
+        new = lambda book=book: book.create("new", "person", cost_of(1), fingerprint="a place")  # noqa: E731
         assert why(new) == "same-data"
         book.reserve(ask("0.01", about=AT))
     assert ledger.verify().complaint is None

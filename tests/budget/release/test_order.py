@@ -24,7 +24,7 @@ class Sealed:
         raise AssertionError("the data was touched")
 
     __int__ = __index__ = __bool__ = __eq__ = __lt__ = __gt__ = __str__ = __repr__ = look  # type: ignore[assignment]
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def sealed(count: int) -> list[Any]:

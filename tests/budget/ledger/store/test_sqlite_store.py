@@ -41,6 +41,15 @@ def test_a_file_that_is_no_ledger(tmp_path: Path) -> None:
     assert why(lambda: open_ledger(tmp_path / "no" / "where", create=True)) == "ledger-unusable"
 
 
+def test_a_hard_link_is_refused(ledger: Ledger, tmp_path: Path) -> None:
+    ledger.close()
+    os.link(tmp_path / "budget.sqlite", tmp_path / "second.sqlite")
+    for name in ("budget.sqlite", "second.sqlite"):
+        assert why(lambda name=name: open_ledger(tmp_path / name)) == "ledger-unusable"  # type: ignore[misc]
+    (tmp_path / "second.sqlite").unlink()
+    assert left(ledger) == 1
+
+
 def test_a_child_process_can_go_on_with_the_handle(ledger: Ledger) -> None:
     ledger.reserve(ask("0.25"))
     child = os.fork()

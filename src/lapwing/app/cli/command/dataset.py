@@ -30,7 +30,8 @@ def init(
     if as_json:
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
-        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so, then ask away")
+        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so")
+        typer.echo(f"then create the budget: lapwing budget create {place}")
     return 0
 
 

@@ -40,6 +40,9 @@ class SqliteStore(SqlStore):
             if found != value:
                 connection.close()
                 raise sqlite3.OperationalError(f"{name} is {found} and cannot be set to {value}")
+        if self.path.stat().st_nlink > 1:
+            connection.close()
+            raise sqlite3.OperationalError("it is a hard link, and under two names a file is not locked as one")
         self.file = identity(self.path)
         return connection
 
