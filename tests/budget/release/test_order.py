@@ -23,8 +23,8 @@ class Sealed:
     def look(self, *_: object) -> Any:
         raise AssertionError("the data was touched")
 
-    __int__ = __index__ = __bool__ = __eq__ = __lt__ = __gt__ = __str__ = __repr__ = look  # type: ignore[assignment]
-    __hash__ = None
+    __int__ = __index__ = __bool__ = __eq__ = __lt__ = __gt__ = __str__ = __repr__ = look
+    __hash__ = None  # type: ignore[assignment]
 
 
 def sealed(count: int) -> list[Any]:
