@@ -20,6 +20,7 @@ from lapwing.budget.ledger.entry.entry import (
     Released,
     Reserved,
 )
+from lapwing.budget.ledger.source import SOURCE
 from lapwing.diagnostics.diagnostic import shorten
 from lapwing.report.view.view import View
 
@@ -85,7 +86,7 @@ def asked(cost: Cost, analyst: str | None, where: tuple[str, str] | None, about:
     """A cost with who asked, on what, and what for."""
     who = "" if analyst is None else f", {analyst}"
     part = "" if where is None else f", {where[0]} {where[1]}"
-    notes = "".join(f", {name} {note}" for name, note in about)
+    notes = "".join(f", {name} {note}" for name, note in about if name != SOURCE)
     return shorten(f"{shown(cost)}{part}{who}{notes}", 100)
 
 

@@ -132,6 +132,10 @@ def test_nothing_creates_a_budget_but_being_asked_to(
         assert caught.value.code == 0
         assert said in capsys.readouterr().out
     assert run(monkeypatch, *words) == 0
+    monkeypatch.setattr(sys, "argv", ["lapwing", "budget", "history", str(file)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "lapwing:source" not in capsys.readouterr().out
     (tmp_path / "people.ledger").unlink()
     assert run(monkeypatch, *words) == 3
     assert "error[ledger-gone]" in capsys.readouterr().err
