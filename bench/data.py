@@ -61,7 +61,7 @@ def ours(source: Any, key: str, unit: str = "row", most: int = 5) -> Run:
     import lapwing
     from lapwing.data import Count, Sum
 
-    opened = lapwing.open(source, described(unit, most), ledger=Path(tempfile.mkdtemp()) / "ledger")
+    opened = lapwing.open(source, described(unit, most), ledger=Path(tempfile.mkdtemp()) / "ledger", create=True)
     return lambda: opened.group_by(key).aggregate(n=Count(), s=Sum("v")).release(epsilon=1)
 
 

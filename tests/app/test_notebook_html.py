@@ -128,7 +128,7 @@ def test_ledgers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "heads"))
-    with lapwing.open(write_people(tmp_path)) as people:
+    with lapwing.open(write_people(tmp_path), create=True) as people:
         assert "people" in shown.show_dataset(people)
         question = people.group_by("city").count()
         assert "would cost" in shown.show_preview(question.preview(epsilon="1/2"))

@@ -14,6 +14,8 @@ from lapwing.data.description.description import Description
 from lapwing.data.description.read_description import describe
 from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.engine import Engine
+from lapwing.data.funding import create_budget
+from lapwing.data.naming import name_dataset
 from lapwing.data.open_dataset import open_dataset
 
 COLUMNS: dict[str, dict[str, Any]] = {
@@ -94,4 +96,12 @@ def people(
     folder: Path, unit: str = "row", neighbours: str = "add-remove", rows: Iterable[Row] = ROWS, epsilon: object = 1000
 ) -> Dataset:
     """The dataset, with a ledger in a folder."""
-    return open_dataset(table_of(rows), described(unit, neighbours, epsilon=epsilon), ledger=folder / "ledger")
+    return open_dataset(
+        table_of(rows), described(unit, neighbours, epsilon=epsilon), ledger=folder / "ledger", create=True
+    )
+
+
+def fund(file: str | Path, ledger: str | Path | None = None) -> None:
+    """Create the budget that a description has."""
+    named = name_dataset(file, None, ledger)
+    create_budget(named.description, named.ledger, named.origin, anew=True).close()

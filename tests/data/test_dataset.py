@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from lapwing.data.description.description import Bounds, Column
+from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.aggregate import Count, Mean
 from lapwing.data.query.col import col
 from lapwing.diagnostics.diagnostic import ProgramError
-from tests.data.people import people, row
+from tests.data.people import described, people, row, table_of
+
+WIDE = Bounds(Fraction(0), Fraction(40_000), Fraction(1))
 
 
 def test_every_question_is_answered_near_the_truth(tmp_path: Path) -> None:
@@ -136,3 +143,48 @@ def test_sql_does_the_same(tmp_path: Path) -> None:
             opened.count(), epsilon=1, progress=lambda done, total, title: seen.append(f"{done}/{total} {title}")
         )
         assert seen == ["0/1 people"]
+
+
+@pytest.mark.parametrize("column", ["day", "town"])
+def test_found_groups_are_kept_under_a_key(tmp_path: Path, column: str) -> None:
+    base = described()
+    free = tuple(Column(one.name, one.type) if one.name == "day" else one for one in base.columns)
+    frame = table_of([row() for _ in range(500)])
+    with open_dataset(frame, replace(base, columns=free), ledger=tmp_path / "ledger", create=True) as opened:
+        question = opened.group_by(column).count()
+        first = question.release(epsilon=1, delta="0.01", key="k")
+        again = question.release(epsilon=1, delta="0.01", key="k")
+    assert first.rows() == again.rows()
+    assert first.rows()[0][column] == {"day": "2024-01-05", "town": "Oslo"}[column]
+
+
+@pytest.mark.parametrize(
+    "options", [{"epsilon": 1, "confidence": "0." + "9" * 390}, {"epsilon": "1e30"}, {"epsilon": 1, "progress": 3}]
+)
+def test_what_could_not_be_carried_out_is_refused_before(tmp_path: Path, options: dict[str, Any]) -> None:
+    with people(tmp_path) as opened:
+        assert opened.ledger is not None
+        before = opened.ledger.length()
+        with pytest.raises(ProgramError):
+            opened.count().release(**options)
+        wide = tuple(replace(one, bounds=WIDE) if one.name in ("age", "day") else one for one in described().columns)
+        opened.description = replace(opened.description, columns=wide)
+        with pytest.raises(ProgramError, match="query-groups"):
+            opened.group_by("age", "day").count().release(epsilon=1)
+        assert opened.ledger.length() == before
+
+
+def test_a_dataset_that_was_opened_before_a_fork_says_so(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        opened.count().release(epsilon=1)
+        child = os.fork()
+        if not child:
+            try:
+                opened.count().release(epsilon=1)
+            except ProgramError as error:
+                opened.close()
+                os._exit(0 if error.diagnostics[0].id == "data-forked" else 2)
+            finally:
+                os._exit(1)
+        assert os.waitpid(child, 0)[1] == 0
+        assert opened.count().release(epsilon=1).left[0] == 998

@@ -24,7 +24,7 @@ def test_a_draft_has_no_values_and_can_be_opened(tmp_path: Path) -> None:
     values = tomllib.loads(text)
     assert values["name"] == "my_people" and values["source"] == "my people.parquet"
     assert values["privacy"]["unit"] == "person" and "person" not in values["columns"]
-    with open_dataset(draft.place) as opened:
+    with open_dataset(draft.place, create=True) as opened:
         assert opened.count().release(epsilon=1).left[0] == 0
     with pytest.raises(ProgramError, match="draft-exists"):
         write_draft(draft, draft.place)

@@ -66,7 +66,7 @@ def test_an_error_of_the_engine_says_nothing_and_stays_paid(tmp_path: Path) -> N
     engine = duck()
     assert isinstance(engine, DuckEngine)
     failing = FailingEngine(engine.connection, engine.relation)
-    with open_dataset(failing, described(), ledger=tmp_path / "ledger") as opened:
+    with open_dataset(failing, described(), ledger=tmp_path / "ledger", create=True) as opened:
         with pytest.raises(ProgramError) as caught:
             opened.count().release(epsilon=1)
         assert [one.id for one in caught.value.diagnostics] == ["data-engine"]
@@ -118,7 +118,7 @@ def test_answers_leave_in_time_buckets(tmp_path: Path, monkeypatch: pytest.Monke
         engine = SlowEngine(inner.connection, inner.relation)
         engine.passing, engine.rows = passing, len(rows)
         slow = replace(described(), bucket=bucket)
-        with open_dataset(engine, slow, ledger=tmp_path / str(number)) as opened:
+        with open_dataset(engine, slow, ledger=tmp_path / str(number), create=True) as opened:
             start = passing.now
             times.append(opened.count().release(epsilon=1).seconds)
             ends.append(round(passing.now - start, 9))
@@ -133,7 +133,7 @@ def test_an_error_takes_no_less_time_than_an_answer(tmp_path: Path, monkeypatch:
     failing = SlowFailingEngine(inner.connection, inner.relation)
     failing.passing, failing.rows = passing, 1
     slow = replace(described(), bucket=Fraction(2))
-    with open_dataset(failing, slow, ledger=tmp_path / "ledger") as opened, pytest.raises(ProgramError):
+    with open_dataset(failing, slow, ledger=tmp_path / "ledger", create=True) as opened, pytest.raises(ProgramError):
         opened.count().release(epsilon=1)
     assert passing.now == 2.0
 
@@ -145,7 +145,7 @@ def test_the_ledger_says_the_same_of_neighbours(tmp_path: Path) -> None:
         folder.mkdir()
         with people(folder, rows=rows) as opened:
             opened.group_by("city").mean("age").release(epsilon=1)
-            entries = [dataclasses.asdict(entry) for _, entry in opened.ledger.history()]
+            entries = [dataclasses.asdict(entry) for _, entry in opened.funded().history()]
         for entry in entries:
             for changing in ("at", "ledger"):
                 entry.pop(changing, None)
@@ -180,7 +180,7 @@ def test_nothing_is_looked_at_for_nothing(tmp_path: Path, epsilon: object) -> No
     inner = duck()
     assert isinstance(inner, DuckEngine)
     silent = SilentEngine(inner.connection, inner.relation)
-    with open_dataset(silent, described(), ledger=tmp_path / "ledger") as opened:
+    with open_dataset(silent, described(), ledger=tmp_path / "ledger", create=True) as opened:
         for question in (opened.count(), opened.median("age"), opened.first_above("day", 5), opened.histogram("city")):
             with pytest.raises(ProgramError):
                 question.release(epsilon=epsilon)

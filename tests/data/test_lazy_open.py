@@ -14,7 +14,7 @@ from tests.data.people import described, table_of
 
 
 def test_it_opens(tmp_path: Path) -> None:
-    with lapwing.open(table_of(), described(), ledger=tmp_path / "ledger") as opened:
+    with lapwing.open(table_of(), described(), ledger=tmp_path / "ledger", create=True) as opened:
         assert opened.engine.label == "DuckDB"
 
 

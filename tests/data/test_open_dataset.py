@@ -33,16 +33,16 @@ upper = 120
 def test_a_file_that_says_everything(tmp_path: Path) -> None:
     pq.write_table(table_of(), tmp_path / "people.parquet")
     (tmp_path / "people.toml").write_text(TOML)
-    with open_dataset(tmp_path / "people.toml") as opened:
+    with open_dataset(tmp_path / "people.toml", create=True) as opened:
         opened.count().release(epsilon="0.25")
     assert (tmp_path / "people.ledger").is_file()
     with open_dataset(str(tmp_path / "people.toml")) as again:
         assert again.left()[0] == Fraction(3, 4)
     (tmp_path / "people.toml").write_text(TOML.replace("epsilon = 1", "epsilon = 2"))
-    with pytest.raises(ProgramError, match="data-budget"):
+    with pytest.raises(ProgramError, match="budget-differs"):
         open_dataset(tmp_path / "people.toml")
     (tmp_path / "people.toml").write_text(TOML.replace("add-remove", "replace"))
-    with pytest.raises(ProgramError, match="data-neighbours"):
+    with pytest.raises(ProgramError, match="budget-differs"):
         open_dataset(tmp_path / "people.toml")
 
 
@@ -57,7 +57,7 @@ def test_what_does_not_fit(tmp_path: Path) -> None:
     ):
         wrong = dataclasses.replace(base, **changed)
         with pytest.raises(ProgramError, match=id):
-            open_dataset(table_of(), wrong, ledger=tmp_path / "ledger")
+            open_dataset(table_of(), wrong, ledger=tmp_path / "ledger", create=True)
     assert not (tmp_path / "ledger").exists()
 
 
@@ -78,6 +78,6 @@ def test_names_that_would_be_sql(tmp_path: Path) -> None:
         "budget": {"epsilon": 1000},
         "columns": {name: {"type": "integer", "lower": 0, "upper": 9}, "b.c": {"type": "text", "values": ["x", "y'"]}},
     }
-    with open_dataset(rows, described_so, ledger=tmp_path / "ledger") as opened:
+    with open_dataset(rows, described_so, ledger=tmp_path / "ledger", create=True) as opened:
         assert [one["count"] for one in opened.histogram("b.c").release(epsilon=400).rows()] == [2, 1]
         assert opened.sum(name).release(epsilon=400).value == 6

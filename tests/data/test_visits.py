@@ -17,7 +17,7 @@ SURE = "0.99999999"
 
 def test_intervals_hold_what_pandas_counts(tmp_path: Path) -> None:
     frame = pd.read_csv(ROWS)
-    with lapwing.open(ROWS, DESCRIBED, ledger=tmp_path / "ledger") as visits:
+    with lapwing.open(ROWS, DESCRIBED, ledger=tmp_path / "ledger", create=True) as visits:
         low, high = visits.where("mdvis >= 10").count().release(epsilon="0.5", confidence=SURE).interval
         assert low <= int((frame.mdvis >= 10).sum()) <= high
         rows = visits.group_by("hlthp").mean("mdvis").release(epsilon=2, confidence=SURE).rows()

@@ -5,8 +5,9 @@
 - `plan`: what a query costs, and how far neighbours can be apart.
 - `answer`: from exact numbers to a noisy answer, with intervals, as data and as text.
 - `sql`: questions as SQL.
-- files of the room: `open_dataset` opens a `dataset`, whose `selection`s of rows make a `question`; `draft` writes the
-  first description of a file.
+- files of the room: `naming` says which dataset is meant, `origin` where its rows come from, `funding` which budget is
+  theirs; `open_dataset` opens a `dataset`, whose `selection`s of rows make a `question`; `draft` writes the first
+  description of a file.
 
 Imports `diagnostics`, `numbers`, `run` and `budget`.
 """

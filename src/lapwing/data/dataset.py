@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable
 from fractions import Fraction
 from types import TracebackType
 from typing import Any
 
+from lapwing.budget.ledger.balance.source import SOURCE
+from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt
@@ -20,6 +23,7 @@ from lapwing.data.answer.release import Release
 from lapwing.data.answer.respond import respond
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
+from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
 from lapwing.data.selection import Asking, Selection
@@ -33,12 +37,16 @@ Progress = Callable[[int, int, str], None]
 class Dataset(Asking):
     """Questions are built from it as from any selection of rows; `release` pays for them and answers."""
 
-    __slots__ = ("description", "engine", "ledger")
+    __slots__ = ("description", "engine", "ledger", "origin", "process")
 
-    def __init__(self, description: Description, engine: Engine, ledger: Ledger) -> None:
+    def __init__(
+        self, description: Description, engine: Engine, ledger: Ledger | None, origin: str | None = None
+    ) -> None:
         self.description = description
         self.engine = engine
         self.ledger = ledger
+        self.origin = origin
+        self.process = os.getpid()
 
     @property
     def rows(self) -> Selection:
@@ -61,9 +69,13 @@ class Dataset(Asking):
     ) -> Release:
         """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=, share_kept=."""
         clock = Clock(self.description.bucket)
-        asked = self.plan(questions, options)
+        if self.process != os.getpid():
+            reject("data-forked", name=self.description.name)
+        if progress is not None and not callable(progress):
+            reject("query-kind", what=repr(progress), wanted="progress", instead="Give a function of three arguments.")
+        ledger, asked = self.funded(), self.plan(questions, options)
         arranged = [each for question in questions for each in question.arranged]
-        outcome = self.ledger.reserve(self.charge(asked, arranged, key, analyst))
+        outcome = ledger.reserve(self.charge(asked, arranged, key, analyst))
         if isinstance(outcome, Receipt):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
@@ -75,7 +87,7 @@ class Dataset(Asking):
             raise
         beside = [UNARRANGED] * (len(answers) - len(arranged))
         shown = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
-        self.ledger.settle(outcome, record_of(shown) if key is not None else None)
+        ledger.settle(outcome, record_of(shown) if key is not None else None)
         return self.made(asked, shown, outcome.seq, clock)
 
     def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
@@ -94,10 +106,16 @@ class Dataset(Asking):
         """What `release` would charge; nothing is charged, and no row is looked at."""
         asked = self.plan(questions, options)
         arranged = [each for question in questions for each in question.arranged]
-        seen = self.ledger.preview(self.charge(asked, arranged, key, analyst))
+        request = self.charge(asked, arranged, key, analyst)
+        about = tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
+        name, cost = self.description.name, asked.cost
+        if self.ledger is None:
+            rest = rest_of(Charge(*self.left()), Charge(cost.epsilon, cost.delta))
+            left = rest.amount, rest.delta
+            return Preview(name, asked.plans, cost.epsilon, cost.delta, left, "data-no-budget", about)
+        seen = self.ledger.preview(request)
         left = seen.rest.amount, seen.rest.delta
-        cost, about = seen.charge, tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
-        return Preview(self.description.name, asked.plans, cost.amount, cost.delta, left, seen.reason, about)
+        return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason, about)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""
@@ -119,7 +137,9 @@ class Dataset(Asking):
         if any(each != UNARRANGED for each in arranged):
             text += repr(arranged)
         about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
-        unit = self.description.unit.column or "row"
+        if self.origin is not None:
+            about[SOURCE] = self.origin
+        unit = unit_of(self.description)
         return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
 
     def made(self, asked: Asked, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
@@ -130,14 +150,26 @@ class Dataset(Asking):
         return Release(name, answers, cost.epsilon, cost.delta, left, asked.confidence, engine, entry, waited)
 
     def left(self) -> tuple[Fraction, Fraction]:
-        """What is left of the budget: epsilon and delta."""
-        balance = self.ledger.balance(self.description.name, self.description.unit.column or "row")
+        """What is left of the budget, epsilon and delta; all of it, if it has not been created."""
+        if self.ledger is None:
+            return self.description.epsilon, self.description.delta
+        balance = self.ledger.balance(self.description.name, unit_of(self.description))
         return balance.rest.amount, balance.rest.delta
 
+    def funded(self) -> Ledger:
+        """The ledger with the budget, without which nothing is released."""
+        if self.ledger is None:
+            reject(
+                "no-budget", dataset=self.description.name, unit=unit_of(self.description), known="none of this name"
+            )
+        return self.ledger
+
     def close(self) -> None:
-        """Let go of the engine and the ledger."""
-        self.engine.close()
-        self.ledger.close()
+        """Let go of the engine and the ledger; what another process opened is that process's to close."""
+        if self.process == os.getpid():
+            self.engine.close()
+        if self.ledger is not None:
+            self.ledger.close()
 
     def __enter__(self) -> Dataset:
         return self

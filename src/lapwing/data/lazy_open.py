@@ -10,14 +10,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lapwing.data.dataset import Dataset
-    from lapwing.data.open_dataset import Described
+    from lapwing.data.naming import Described
 
 
-def open(source: Any, description: Described | None = None, *, ledger: str | Path | None = None) -> Dataset:
+def open(
+    source: Any, description: Described | None = None, *, ledger: str | Path | None = None, create: bool = False
+) -> Dataset:
     """Open a dataset: a description in TOML that names its rows, or rows with a description.
 
     Rows are a path to CSV or Parquet, a pandas, Polars or Spark data frame, an Arrow table, a DuckDB connection, or a
-    postgresql:// address.  The budget is kept in the ledger that is named, else in a file beside the description.
+    postgresql:// address.  The budget is kept in the ledger that is named (a file, or a postgresql:// address), else in
+    a file beside the description.  A dataset that has no budget there is refused, unless `create=True` creates it.
     """
     try:
         from lapwing.data.open_dataset import open_dataset
@@ -25,4 +28,4 @@ def open(source: Any, description: Described | None = None, *, ledger: str | Pat
         if error.name not in ("sqlglot", "duckdb"):
             raise
         reject("data-extra", library=error.name, extra="data")
-    return open_dataset(source, description, ledger=ledger)
+    return open_dataset(source, description, ledger=ledger, create=create)

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.app.serve.browser import BROWSER, SHOTS, Served, needs_browser, serve, served
 from tests.app.serve.people import write_people
+from tests.data.people import fund
 
 __all__ = ["served"]
 pytestmark = needs_browser
@@ -123,7 +124,9 @@ def test_what_does_it_cost(page: Page) -> None:
 
 def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "heads"))
-    for started in serve(["--dataset", write_people(tmp_path)]):
+    place = write_people(tmp_path)
+    fund(place)
+    for started in serve(["--dataset", place]):
         page = browser.new_page()
         page.set_default_timeout(PATIENCE)
         page.goto(started.address)

@@ -89,3 +89,14 @@ def test_amounts_are_shown_exactly_where_that_is_short() -> None:
     assert shown == ["0.1", "3", "1/3", "0.000001", "0", "100"]
     assert show_amount(Fraction(1, 3**40)) == "1/12157665459056928801"
     assert show_amount(Fraction(1, 10**300)).startswith("≈")
+
+
+def test_numbers_of_other_libraries_become_plain() -> None:
+    small = Fraction(np.uint8(1), np.uint8(200))  # type: ignore[call-overload]
+    for given in (np.int8(100), np.float64("0.1"), small, Fraction(np.int64(1), np.int64(5))):  # type: ignore[call-overload]
+        value = amount_of(given, "epsilon")
+        assert (type(value), type(value.numerator), type(value.denominator)) == (Fraction, int, int)
+    assert sum([amount_of(small, "epsilon")] * 400) == 2
+    for given in (np.float32(0.1), np.bool_(True), np.array([1])):
+        with pytest.raises(ProgramError):
+            amount_of(given, "epsilon")

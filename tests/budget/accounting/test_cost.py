@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi, cost_of
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi, cost_of, sound_cost
 from lapwing.diagnostics.diagnostic import ProgramError
 
 
@@ -38,3 +38,19 @@ def test_a_cost_is_what_its_numbers_say() -> None:
 def test_what_is_no_cost_is_rejected(given: dict[str, Any]) -> None:
     with pytest.raises(ProgramError):
         cost_of(**given)
+
+
+def test_costs_made_by_hand_are_checked_like_others() -> None:
+    assert sound_cost(Renyi(Fraction(2), Fraction(1))) == cost_of(1, order=2)
+    odd: list[Any] = [
+        Approximate(Fraction(-1), Fraction(0)),
+        Approximate(Fraction(1), Fraction(1)),
+        Approximate(float("nan"), Fraction(0)),  # type: ignore[arg-type]
+        Concentrated(Fraction(0), Fraction(0)),
+        Renyi(Fraction(1), Fraction(1)),
+        Fraction(1),
+        None,
+    ]
+    for cost in odd:
+        with pytest.raises(ProgramError):
+            sound_cost(cost)

@@ -13,6 +13,7 @@ from lapwing.budget.ledger import ledger as module
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.entry import Checkpoint, Closed, Divided, Founded, Granted, Opened, Released, Reserved
 from lapwing.budget.ledger.ledger import Ledger, is_due, open_ledger
+from lapwing.budget.ledger.store.anchor import Anchor
 from tests.budget.ledger.asking import ask, left, why
 
 
@@ -53,3 +54,26 @@ def test_snapshots_come_when_they_are_worth_it(ledger: Ledger, monkeypatch: pyte
     state.seq = 4
     assert is_due(state)
     assert left(ledger) == Fraction(99, 100)
+
+
+def test_a_ledger_that_is_gone_is_not_begun_anew(tmp_path: Path) -> None:
+    place, anchor = tmp_path / "b.sqlite", Anchor()
+    open_ledger(place, create=True).close()
+    link = tmp_path / "link.sqlite"
+    link.symlink_to(place)
+    open_ledger(link).close()
+    place.unlink()
+    for name in (place, link):
+        for create in (False, True):
+            assert why(lambda name=name, create=create: open_ledger(name, create=create)) == "ledger-gone"  # type: ignore[misc]
+    place.unlink(missing_ok=True)
+    anchor.record_of(str(place)).unlink()
+    open_ledger(place, create=True).close()
+
+
+def test_another_ledger_at_its_place_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "b.sqlite"
+    for name in (place, tmp_path / "other.sqlite"):
+        open_ledger(name, create=True).close()
+    (tmp_path / "other.sqlite").replace(place)
+    assert why(lambda: open_ledger(place)) == "ledger-gone"

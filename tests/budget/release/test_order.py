@@ -5,28 +5,36 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lapwing.budget.ledger.ledger import Ledger
+from lapwing.budget.release.order import copied
+from lapwing.kernel.language.sort import INT, ListOf
 from tests.budget.ledger.asking import why
 from tests.budget.release.programs import COIN, COUNT, NOISY, TWICE, order, proved
 
 TENTH = Fraction(1, 10)
 
 
-class Untouchable(list[int]):
+class Sealed:
+    """A row that nobody may look at."""
+
+    def look(self, *_: object) -> Any:
+        raise AssertionError("the data was touched")
+
+    __int__ = __index__ = __bool__ = __eq__ = __lt__ = __gt__ = __str__ = __repr__ = look
+    __hash__ = None  # type: ignore[assignment]
+
+
+def sealed(count: int) -> list[Any]:
     """Data whose length is public and whose rows nobody may see."""
-
-    def __iter__(self) -> Any:
-        raise AssertionError("the data was touched")
-
-    def __getitem__(self, place: Any) -> Any:
-        raise AssertionError("the data was touched")
+    return [Sealed() for _ in range(count)]
 
 
 def test_the_cost_is_that_of_the_claim(ledger: Ledger) -> None:
     assert order(ledger, NOISY, {"answer": 3, "eps": TENTH}).cost.epsilon == TENTH
-    found = order(ledger, TWICE, {"q": Untouchable([1, 2, 3]), "eps": TENTH})
+    found = order(ledger, TWICE, {"q": sealed(3), "eps": TENTH})
     assert found.cost.epsilon == 3 * TENTH
     assert dict(found.request.about)["name"] == "twice"
 
@@ -42,8 +50,44 @@ def test_private_data_is_not_looked_at(ledger: Ledger) -> None:
         raise AssertionError("the data was touched")
 
     order(ledger, COUNT.format(neighbours="add-remove"), {"d": never, "eps": TENTH})
-    order(ledger, COUNT.format(neighbours="replace"), {"d": Untouchable([1, 0]), "eps": TENTH}, "panel")
+    order(ledger, COUNT.format(neighbours="replace"), {"d": sealed(2), "eps": TENTH}, "panel")
     order(ledger, NOISY, {"answer": never, "eps": TENTH})
+
+
+def test_what_is_priced_is_what_runs(ledger: Ledger) -> None:
+    rows = [5, 6]
+    asked = order(ledger, TWICE, {"q": rows, "eps": TENTH})
+    rows.extend([7] * 98)
+    assert (asked.cost.epsilon, asked.inputs["q"]) == (2 * TENTH, (5, 6))
+    nested = [[1, 0], [0, 1]]
+    assert copied(nested, ListOf(ListOf(INT))) == ((1, 0), (0, 1))
+
+
+def test_a_function_is_asked_once_and_early_if_its_length_is_public(ledger: Ledger) -> None:
+    calls: list[int] = []
+
+    def growing() -> list[int]:
+        calls.append(1)
+        return [5] * 10 ** len(calls)
+
+    asked = order(ledger, TWICE, {"q": growing, "eps": TENTH / 100})
+    assert (len(calls), asked.cost.epsilon, asked.inputs["q"]) == (1, TENTH / 10, (5,) * 10)
+
+
+class Liar(list[int]):
+    def __len__(self) -> int:
+        return 1
+
+
+def test_the_length_that_counts_is_that_of_the_copy(ledger: Ledger) -> None:
+    assert order(ledger, TWICE, {"q": Liar([1] * 50), "eps": TENTH / 100}).cost.epsilon == TENTH / 2
+
+
+@pytest.mark.parametrize("data", [np.array([1, 0]), (row for row in [1, 0]), {1: 0}, 3, "10", None])
+def test_what_is_no_list_is_refused_before_it_is_charged(ledger: Ledger, data: Any) -> None:
+    for text, name in ((TWICE, "q"), (COUNT.format(neighbours="add-remove"), "d")):
+        assert why(lambda text=text, name=name: order(ledger, text, {name: data, "eps": TENTH})) == "input-value"  # type: ignore[misc]
+    assert ledger.history()[-1][1].__class__.__name__ == "Opened"
 
 
 def test_another_certificate_is_refused(ledger: Ledger) -> None:

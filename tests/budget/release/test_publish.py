@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -34,6 +36,29 @@ def test_a_release_is_charged_and_on_record(ledger: Ledger) -> None:
     assert isinstance(found.value, int | Fraction)
     assert 25 < found.value - Fraction(ends["from"]) == Fraction(ends["to"]) - found.value < 31
     assert found.assumes
+
+
+def test_data_that_grows_after_the_order_is_not_released(ledger: Ledger, tmp_path: Path) -> None:
+    file = tmp_path / "rows.csv"
+    file.write_text("5\n")
+    reads: list[int] = []
+
+    def read() -> list[int]:
+        reads.append(1)
+        return [int(line) for line in file.read_text().split()]
+
+    asked = order(ledger, TWICE, {"q": read, "eps": Fraction(1, 2)})
+    file.write_text("5\n" * 100)
+    found = publish(ledger, asked)
+    assert (len(reads), len(found.value)) == (1, 1)  # type: ignore[arg-type]
+    assert left(ledger) == Fraction(1, 2)
+
+
+def test_a_run_that_costs_more_than_was_ordered_is_not_settled(ledger: Ledger) -> None:
+    asked = order(ledger, TWICE, {"q": [5], "eps": TENTH})
+    other = replace(asked, inputs={**asked.inputs, "q": (5,) * 9})
+    assert why(lambda: publish(ledger, other)) == "run-failed"
+    assert not [entry for _, entry in ledger.history() if isinstance(entry, Released)]
 
 
 def test_the_preview_is_what_is_charged(ledger: Ledger) -> None:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
+import sys
+import tomllib
+from fractions import Fraction
 from pathlib import Path
 
 import psycopg
+import pyarrow.parquet as pq
 import pytest
 
+from lapwing.app.cli.main import main
+from lapwing.data.description.read_description import describe
 from lapwing.data.engines.postgres import open_postgres
 from lapwing.data.open_dataset import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.budget.ledger.asking import why
 from tests.budget.ledger.cluster import programs, running
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
-from tests.data.people import COLUMNS, ROWS
+from tests.data.people import COLUMNS, ROWS, table_of
+from tests.data.test_open_dataset import TOML
 
 KEPT = tuple(row for row in ROWS if row[5] != "\x00nul")
 CREATE = """CREATE TABLE people (
@@ -71,9 +80,9 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             engine.connection.execute("DELETE FROM people")
         engine.close()
         coarse = {**DESCRIBED, "name": "coarse", "columns": {"income": COARSE, "weight": COARSE}}
-        with open_dataset(address, coarse, ledger=tmp_path / "coarse") as opened:
+        with open_dataset(address, coarse, ledger=tmp_path / "coarse", create=True) as opened:
             opened.mean("income", "weight").release(epsilon=1)
-        with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger") as opened:
+        with open_dataset(address, DESCRIBED, ledger=tmp_path / "ledger", create=True) as opened:
             for question in (
                 opened.sum("age"),
                 opened.mean("income"),
@@ -92,3 +101,32 @@ def test_no_server_and_no_password_in_the_message() -> None:
     with pytest.raises(ProgramError) as caught:
         open_postgres("postgresql://me:secret@127.0.0.1:1/x", "people")
     assert "secret" not in str(caught.value)
+
+
+@pytest.mark.skipif(programs() is None and os.environ.get("CI") != "true", reason="PostgreSQL is not installed")
+def test_machines_share_a_budget_in_postgres(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pq.write_table(table_of(), tmp_path / "people.parquet")
+    with running() as address:
+        file = tmp_path / "people.toml"
+        file.write_text(TOML.replace("[budget]", f'[budget]\nledger = "{address}"'))
+        assert why(lambda: open_dataset(file)) == "data-no-budget"
+        assert command(monkeypatch, "budget", "create", str(file)) == 0
+        with open_dataset(file) as opened:
+            opened.count().release(epsilon="0.25")
+        asked = ("SELECT COUNT(*) FROM people", "--epsilon", "0.25")
+        assert command(monkeypatch, "query", str(file), *asked, "--ledger", address) == 0
+        with open_dataset(table_of(), describe(tomllib.loads(TOML)), ledger=address) as opened:
+            assert opened.left()[0] == Fraction(1, 2)
+        capsys.readouterr()
+        assert command(monkeypatch, "budget", "show", str(file), "--json") == 0
+        assert json.loads(capsys.readouterr().out)["budgets"][0]["left"]["amount"] == "1/2"
+
+
+def command(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    """The exit code of a command."""
+    monkeypatch.setattr(sys, "argv", ["lapwing", *words])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    return caught.value.code

@@ -59,7 +59,7 @@ def running_spark() -> Iterator[Any]:
 def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
     with running_spark() as session:
         frame = session.createDataFrame(table_of())
-        with open_dataset(frame, described("person"), ledger=tmp_path / "ledger") as opened:
+        with open_dataset(frame, described("person"), ledger=tmp_path / "ledger", create=True) as opened:
             assert opened.engine.label == "Spark"
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))

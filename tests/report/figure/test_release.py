@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.report.figure.release import plot_release
+from lapwing.report.figure.release import MOST_BARS, check_plot, is_plottable, plot_release
 from lapwing.report.plot.svg import write_svg
+from tests.data.people import people
 from tests.report.html.test_release import VIEW
 
 
@@ -21,8 +23,24 @@ def test_bars_and_bands() -> None:
     assert sum("covers <u>" in (one.text or "") for one in drawn.iter() if one.tag.endswith("text")) == 2
 
 
-def test_what_cannot_be_drawn() -> None:
+def test_of_many_groups_the_first_are_drawn_and_the_picture_says_so() -> None:
     many = {**VIEW["answers"][0], "rows": VIEW["answers"][0]["rows"] * 500}
-    for answers, id in (([VIEW["answers"][1]], "plot-nothing"), ([many], "plot-bars")):
-        with pytest.raises(ProgramError, match=id):
-            plot_release({**VIEW, "answers": answers})
+    (chart,) = plot_release({**VIEW, "answers": [many]}).charts[:1]
+    assert len(chart.marks[0].bars) == MOST_BARS  # type: ignore[union-attr]
+    assert f"the first {MOST_BARS} of {len(many['rows'])} groups" in chart.title
+
+
+def test_what_cannot_be_drawn(tmp_path: Path) -> None:
+    choice = {**VIEW, "answers": [VIEW["answers"][1]]}
+    assert not is_plottable(choice)
+    with pytest.raises(ProgramError, match="plot-nothing"):
+        plot_release(choice)
+    with people(tmp_path) as opened:
+        for select, id in (
+            ("SELECT MEDIAN(age) FROM people", "plot-nothing"),
+            ("SELECT age, city, COUNT(*) FROM people GROUP BY age, city", "plot-bars"),
+        ):
+            with pytest.raises(ProgramError, match=id):
+                check_plot(opened.sql(select))
+        check_plot(opened.sql("SELECT age, city, COUNT(*) FROM people GROUP BY age, city LIMIT 9"))
+        check_plot(opened.sql("SELECT town, COUNT(*) FROM people GROUP BY town"))

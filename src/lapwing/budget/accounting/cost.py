@@ -51,6 +51,19 @@ def cost_of(epsilon: object = None, delta: object = 0, rho: object = None, order
     return Renyi(order_of(order), positive_amount(epsilon, "epsilon"))
 
 
+def sound_cost(given: object) -> Cost:
+    """A cost that somebody made by hand, with plain numbers that make sense; anything else is refused."""
+    match given:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return cost_of(epsilon=epsilon, delta=delta)
+        case Concentrated(rho=rho, delta=delta):
+            return cost_of(rho=rho, delta=delta)
+        case Renyi(order=order, epsilon=epsilon):
+            return cost_of(epsilon=epsilon, order=order)
+        case _:
+            reject("cost", why=f"{type(given).__name__} is no cost")
+
+
 def delta_of(given: object) -> Fraction:
     """A delta from 0, below 1."""
     value = amount_of(given, "delta")

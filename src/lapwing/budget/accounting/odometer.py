@@ -26,13 +26,19 @@ class Reading:
 
 
 def read_odometer(costs: Iterable[Approximate], delta: Fraction, library: bool = True) -> tuple[Reading, ...]:
-    """The readings at a delta, on top of the deltas of the costs themselves where a way adds them up."""
+    """The readings at a delta, on top of the deltas of the costs themselves where a way adds them up.
+
+    Where costs are chosen after seeing answers, only the sum of epsilons without deltas bounds the privacy loss of
+    every run, however it went.  Adding up in rho is a guarantee for a limit that was fixed before the first release (a
+    privacy filter: Feldman and Zrnic 2021; Whitehouse, Ramdas, Rogers and Wu 2023), and a sum of deltas for a total
+    delta that was; the rho or delta that happens to have been spent is no such limit, as it may depend on the answers.
+    """
     found = tuple(costs)
     if not found:
         return ()
     total = sequential(found)
     rest = delta - total.delta
-    readings = [Reading("basic", float(total.epsilon), total.delta, ADAPTIVE)]
+    readings = [Reading("basic", float(total.epsilon), total.delta, PLANNED if total.delta else ADAPTIVE)]
     if rest <= 0:
         return tuple(readings)
     if len(set(found)) == 1:
@@ -40,7 +46,7 @@ def read_odometer(costs: Iterable[Approximate], delta: Fraction, library: bool =
             reading = rule(found[0], len(found), rest)
             readings.append(Reading(way, float(reading.epsilon), reading.delta, PLANNED))
     rho = sum((cost.epsilon * cost.epsilon / 2 for cost in found), Fraction(0))
-    readings.append(Reading("concentrated", float(epsilon_of_rho(rho, rest)), delta, ADAPTIVE))
+    readings.append(Reading("concentrated", float(epsilon_of_rho(rho, rest)), delta, PLANNED))
     if not total.delta:
         readings.append(Reading("Rényi", by_renyi(found, delta), delta, PLANNED))
     if library:

@@ -11,13 +11,15 @@ from pathlib import Path
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.balance import Balance, balance_of
 from lapwing.budget.ledger.balance.course import BalancePoint, course_of
+from lapwing.budget.ledger.balance.expected import Expected, find_expected
 from lapwing.budget.ledger.balance.fold import AlteredError
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.copy import read_lines, write_copy, write_lines
-from lapwing.budget.ledger.entry.allowance import Allowance, allowance_of, charge_for
+from lapwing.budget.ledger.entry.allowance import Allowance, share_of, sound_allowance
 from lapwing.budget.ledger.entry.chain import Link, read_entry
 from lapwing.budget.ledger.entry.data import MalformedError
 from lapwing.budget.ledger.entry.entry import Closed, Divided, Entry, Founded, Granted, Neighbours
+from lapwing.budget.ledger.entry.knowledge import write_knowledge
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import partition_of
 from lapwing.budget.ledger.entry.request import Request
@@ -71,6 +73,11 @@ def verify_ledger(place: str | Path, anchor: Anchor | None = None) -> Verificati
     return ledger.verify()
 
 
+def is_url(place: str | Path) -> bool:
+    """Whether a ledger is kept by a server, and not in a file."""
+    return isinstance(place, str) and place.startswith(("postgresql://", "postgres://"))
+
+
 def read_founded(link: Link) -> Founded | None:
     """The first entry, if it is one."""
     try:
@@ -82,8 +89,10 @@ def read_founded(link: Link) -> Founded | None:
 
 def store_at(place: str | Path, create: bool) -> Store:
     """Where the ledger is kept."""
-    if isinstance(place, str) and place.startswith(("postgresql://", "postgres://")):
-        return PostgresStore(place, create)
+    if is_url(place):
+        return PostgresStore(str(place), create)
+    if isinstance(place, Path) and place.parts[:1] in (("postgresql:",), ("postgres:",)):
+        reject("ledger-place", what=place)
     return SqliteStore(place, create)
 
 
@@ -99,22 +108,26 @@ class Ledger:
 
     def prepare(self, create: bool) -> None:
         """Bring the tables to the present version, and compare the entries with the head that was seen last."""
-        with self.store.reading() as session:
-            version = session.version()
+        version = self._version() if create or self.store.is_there() else 0
         if not version and not create:
+            self._check_place(None)
             reject("no-ledger", place=self.store.place)
         if version != VERSION:
             with self.store.writing() as session:
                 session.prepare(self.store.place)
                 if session.link(1) is None:
+                    self._check_place(None)
                     Transaction(session, State()).append(Founded(now(), os.urandom(16).hex()))
         with self._reading() as (_, state):
             name = state.ledger
+        self._check_place(name)
         seen = self.anchor.head(name)
         with self._reading() as (session, state):
             if seen is not None:
                 check_still_there(session.link(seen[0]), *seen)
         self.anchor.keep(name, state.seq, state.hash)
+        if self.anchor.ledger_at(self.store.identity) is None:
+            self.anchor.keep_place(self.store.identity, name)
 
     def create(
         self,
@@ -123,20 +136,32 @@ class Ledger:
         allowance: Allowance | Cost,
         *,
         neighbours: Neighbours = "add-remove",
-        group: int = 1,
+        group: int | None = None,
         fingerprint: str | None = None,
     ) -> Balance:
-        """Open the budget of a dataset and a privacy unit."""
-        allowed = allowance if isinstance(allowance, Allowance) else allowance_of(allowance)
+        """Create the budget of a dataset and a privacy unit; of a further unit, `group` says how large it is."""
+        allowed = sound_allowance(allowance)
         with self._turn() as turn:
             open_budget(turn, dataset, unit, allowed, neighbours, group, fingerprint)
         return self.balance(dataset, unit)
+
+    def has(self, expected: Expected) -> bool:
+        """Whether there is a budget for a dataset; one that is not as expected is refused."""
+        with self._reading() as (_, state):
+            return find_expected(state, expected) is not None
+
+    def create_expected(self, expected: Expected, *, anew: bool = False) -> None:
+        """Create a budget as it is expected, unless it is there; `anew` if it must not be there yet."""
+        with self._turn() as turn:
+            if anew or find_expected(turn.state, expected) is None:
+                names, fingerprint = (expected.dataset, expected.unit), write_knowledge(expected.knowledge)
+                open_budget(turn, *names, expected.allowance, expected.neighbours, None, fingerprint)
 
     def grant(self, dataset: str, unit: str, analyst: str, allowance: Cost) -> Balance:
         """Give an analyst a share: from now on only those with a share may spend, and none more than that."""
         with self._turn() as turn:
             budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
-            limit = charge_for(allowance, budget.opened.allowance)
+            limit = share_of(budget.opened.allowance, allowance)
             turn.append(Granted(now(), budget.number, name_of(analyst, "analyst"), limit))
         return self.balance(dataset, unit)
 
@@ -235,6 +260,16 @@ class Ledger:
     def close(self) -> None:
         """Give back what the handle holds."""
         self.store.close()
+
+    def _version(self) -> int:
+        with self.store.reading() as session:
+            return session.version()
+
+    def _check_place(self, ledger: str | None) -> None:
+        """The ledger that was seen at this place must be there still: if it is removed, none is begun instead."""
+        known = self.anchor.ledger_at(self.store.identity)
+        if known not in (None, ledger):
+            reject("ledger-gone", place=self.store.place, record=self.anchor.record_of(self.store.identity))
 
     def _links(self) -> Iterator[Link]:
         """All links up to now, some at a time, so that the ledger can be used in between."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sized
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lapwing.budget.accounting.cost import Approximate
@@ -16,7 +16,7 @@ from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import has_public_length, is_public
-from lapwing.kernel.language.sort import ListOf
+from lapwing.kernel.language.sort import ListOf, Sort
 from lapwing.run.accuracy.program.measured import USUAL_BETA
 from lapwing.run.accuracy.program.spread import Spreads, spreads_of
 from lapwing.run.accuracy.solve import read_beta
@@ -32,9 +32,10 @@ from lapwing.syntax.pretty_term import LOWEST, show_term
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """`inputs` are as given: the private ones have not been looked at; a function gives one when it is called.
+    """`inputs` are those the cost was worked out for, copied, so that nothing can change them until they are run.
 
-    `spreads` say how accurate the answer will be, which public values decide.
+    What is in private ones has not been looked at; a function that is left gives one when it is called, and its length
+    decides nothing.  `spreads` say how accurate the answer will be, which public values decide.
     """
 
     admission: Admission
@@ -65,7 +66,8 @@ def place_order(
     admission = admit(program, claim, certificate)
     if admission.claim is None or admission.theorem is None:
         reject("unproved", name=program.name, why="nothing is proved of it")
-    public = public_inputs(program, inputs)
+    given = snapshot(program, inputs)
+    public = public_inputs(program, given)
     spreads = spreads_of(program, public, grid_of(program, public, grid), read_beta(beta))
     found = cost_of(admission.claim, public)
     if found.epsilon <= 0 or not 0 <= found.delta < 1:
@@ -89,24 +91,63 @@ def place_order(
         key=key,
         about=about,
     )
-    return Order(admission, dict(inputs), cost, request, grid, spreads)
+    return Order(admission, given, cost, request, grid, spreads)
 
 
-def public_inputs(program: Program, inputs: Mapping[str, object]) -> dict[str, Value]:
-    """The public values, checked; of private lists only the length counts, where it is public."""
+def snapshot(program: Program, inputs: Mapping[str, object]) -> dict[str, object]:
+    """A copy of each input, taken once: public values exactly, private lists as they are now.
+
+    A function is called here, and only here, if the length of its list is public; else after the charge.
+    """
     names = {parameter.param.name for parameter in program.parameters}
-    for name in inputs:
+    given = dict(inputs)
+    for name in given:
         if name not in names:
             reject("input-unknown", name=name, known=", ".join(sorted(names)))
+    found: dict[str, object] = {}
+    for parameter in program.parameters:
+        name, sort = parameter.param.name, parameter.param.sort
+        if name not in given:
+            reject("input-missing", name=name)
+        value = given[name]
+        if is_public(parameter.role):
+            found[name] = exact(name, value, sort)
+        elif isinstance(sort, ListOf) and (has_public_length(parameter.role) or not callable(value)):
+            found[name] = copied_list(name, value, sort)
+        else:
+            found[name] = value
+    return found
+
+
+def copied_list(name: str, value: object, sort: Sort) -> tuple[object, ...]:
+    """A list as it is now; nothing that is in it is looked at or told."""
+    try:
+        found = value() if callable(value) else value
+    except (ProgramError, OSError, ValueError, TypeError, ArithmeticError, LookupError, RuntimeError):
+        found = None
+    copy = copied(found, sort)
+    if not isinstance(copy, tuple):
+        reject("input-value", name=name, what="what is given", why="it is no list", instead="Give a list.")
+    return copy
+
+
+def copied(value: object, sort: Sort) -> object:
+    """A list, with the lists that belong in it, as tuples, which nobody can change; anything else as it is."""
+    if isinstance(sort, ListOf) and isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return tuple(copied(item, sort.element) for item in tuple(value))
+    return value
+
+
+def public_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
+    """The public values of a snapshot, checked; of private lists only the length counts, where it is public."""
     found: dict[str, Value] = {}
     for parameter in program.parameters:
         name, sort = parameter.param.name, parameter.param.sort
-        if name not in inputs:
-            reject("input-missing", name=name)
+        value = given[name]
         if is_public(parameter.role):
-            found[name] = exact(name, inputs[name], sort)
-        elif isinstance(sort, ListOf) and has_public_length(parameter.role):
-            found[name] = [zero(sort.element)] * length_of(name, inputs[name])
+            found[name] = exact(name, value, sort)
+        elif isinstance(sort, ListOf) and has_public_length(parameter.role) and isinstance(value, tuple):
+            found[name] = [zero(sort.element)] * len(value)
     for parameter in program.parameters:
         if is_public(parameter.role):
             check_role(parameter, found[parameter.param.name], found)
@@ -114,17 +155,6 @@ def public_inputs(program: Program, inputs: Mapping[str, object]) -> dict[str, V
         if not evaluate_truth(condition, found):
             reject("requirement", what=show_term(condition, LOWEST))
     return found
-
-
-def length_of(name: str, value: object) -> int:
-    """The length of a list, which is public; nothing else of it is looked at or told."""
-    try:
-        found = value() if callable(value) else value
-    except ProgramError:
-        found = None
-    if not isinstance(found, Sized):
-        reject("input-value", name=name, what="what is given", why="it is no list", instead="Give a list.")
-    return len(found)
 
 
 def digest_of(program: Program, public: Mapping[str, Value]) -> str:

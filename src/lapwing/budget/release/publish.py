@@ -11,6 +11,7 @@ from lapwing.budget.release.answer import Answer, read_value, write_accuracy, wr
 from lapwing.budget.release.order import Order
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.run.interpreter.evaluate import InexactError
+from lapwing.run.interpreter.release import Release
 from lapwing.run.interpreter.run import run_admitted
 
 
@@ -60,10 +61,18 @@ def publish(ledger: Ledger, order: Order) -> Publication:
         # what went wrong may depend on the data, so it is not told
         failed = True
     else:
-        failed = release.hash != dict(order.request.about)["program"] or not release.proved
+        failed = not is_ordered(release, order)
     if failed:
         reject("run-failed", seq=reserved.seq)
     return publication(order, ledger.settle(reserved, text, {"intervals": accuracy}))
+
+
+def is_ordered(release: Release, order: Order) -> bool:
+    """Whether what ran is what was ordered: the very program, proved, at no more than the cost that was charged for."""
+    cost = release.cost
+    if release.hash != dict(order.request.about)["program"] or not release.proved or cost is None:
+        return False
+    return cost.epsilon <= order.cost.epsilon and cost.delta <= order.cost.delta
 
 
 def preview(ledger: Ledger, order: Order) -> Preview:

@@ -57,6 +57,8 @@ def draw_preview(view: View) -> str:
     delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
     lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
     lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")
-    if view["refused"] is not None:
+    if view["refused"] == "data-no-budget":
+        lines.append("would be refused: there is no budget yet; `lapwing budget create` creates it")
+    elif view["refused"] is not None:
         lines.append(f"would be refused: {view['refused']}")
     return "\n".join(lines)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.budget.accounting.amount import amount_of, positive_amount
+from lapwing.budget.accounting.amount import amount_of, positive_amount, refuse_amount
 from lapwing.budget.accounting.cost import Approximate, delta_of
 from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import cost_together
 from lapwing.data.plan.epsilon_for_error import epsilon_for
+from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
@@ -18,6 +19,8 @@ from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject
 
 MOST_QUERIES = 1000
+SUREST = 1 - Fraction(1, 10**100)
+LARGEST_EPSILON = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,20 @@ def ask(
     if (epsilon is None) == (error is None):
         reject("query-price")
     sure = amount_of(confidence, "confidence")
-    if not 0 < sure < 1:
+    if not 0 < sure <= SUREST:
         reject("query-confidence", what=str(confidence))
     asked = [query for _, query in queries]
+    for query in asked:
+        if isinstance(query, AggregateTable):
+            size_of(query.by)
     if epsilon is not None:
         parts = split_epsilon(asked, description, positive_amount(epsilon, "epsilon"), split)
     else:
         beta = (1 - sure) / len(queries)
         parts = [epsilon_for(query, description, positive_amount(error, "error"), beta) for query in asked]
+    if sum(parts) > LARGEST_EPSILON:
+        name, given = ("epsilon", epsilon) if epsilon is not None else ("error", error)
+        refuse_amount(given, name, f"it takes an epsilon above {LARGEST_EPSILON}, which protects nobody")
     deltas = split_delta(asked, description, delta)
     plans = [plan_query(*each) for each in zip(asked, [description] * len(asked), parts, deltas, strict=True)]
     titled = tuple((title, plan) for (title, _), plan in zip(queries, plans, strict=True))

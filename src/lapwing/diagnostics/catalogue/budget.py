@@ -92,6 +92,30 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "The request with the key {key} was answered (entry {seq}), and the answer was not kept.",
         "Its charge stays; ask again under a new key.",
     ),
+    "budget-differs": Message(
+        "The budget of {dataset} was created with {what} {kept}, and the description says {said}.",
+        "Change the description back: what a budget is created with holds for good.",
+    ),
+    "further-unit": Message(
+        "{dataset} has a budget for the unit {first}, and nothing says how many of those make up one {unit} at most.",
+        "Say so with --group, or `group=`; without a limit that is publicly known there is no budget for both.",
+    ),
+    "share-measure": Message(
+        "A share of {cost} cannot be given out of a budget in {measure}.",
+        "Give the share in {measure}.",
+    ),
+    "ledger-gone": Message(
+        "The ledger that was kept at {place} is not there anymore.",
+        "Put it back, as what it recorded is spent. To begin a new ledger there on purpose, remove {record} first.",
+    ),
+    "ledger-place": Message(
+        "{what} is a URL that was made into a path, which spoils it.",
+        'Give the URL as text: ledger="postgresql://...".',
+    ),
+    "ledger-forked": Message(
+        "This process was forked while {place} was in use, so the ledger cannot be used here.",
+        "Open the ledger after the fork, in a process that is started anew (multiprocessing: spawn or forkserver).",
+    ),
     "ledger-copy": Message(
         "This is no copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
     ),

@@ -39,13 +39,17 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{name} is stored as {stored}, which cannot tell people apart.",
         "Use a column of whole numbers or texts as the privacy unit.",
     ),
-    "data-budget": (
-        "The description of {name} has another budget, epsilon {said}, than its ledger, which has {kept}.",
-        "Write into the description what the ledger has: budgets are opened once.",
+    "data-no-budget": (
+        "{name} has no budget: {why}.",
+        "To create it, run `lapwing budget create {file}{option}`, or open it with `create=True`.",
     ),
-    "data-neighbours": (
-        "The description of {name} says {said}, and its ledger says {kept}.",
-        "Write into the description what the ledger has.",
+    "data-forked": (
+        "{name} was opened before a fork, and its engine does not work in the child process.",
+        "Open the dataset in the process that queries it.",
+    ),
+    "budget-given": (
+        "The description {name} says what the budget is, and {option} is given, too.",
+        "Leave {option} out, or change the description before the budget is created.",
     ),
     "data-no-ledger": (
         "Nothing says where the budget of {name} is kept.",

@@ -5,12 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.data.answer.release_text import about_words, cost_words
+from lapwing.data.plan.keys import size_of
+from lapwing.data.query.grouping import Found
+from lapwing.data.query.query import AggregateTable, PrefixSums
+from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
 from lapwing.report.plot.mark import Band, Bar, Bars, Steps
 
 MOST_BARS = 200
+
+
+def check_plot(question: Question) -> None:
+    """Refuse, before anything is charged, a question whose answer cannot be drawn."""
+    if not any(isinstance(query, AggregateTable | PrefixSums) for _, query in question.queries):
+        reject("plot-nothing", why="the answer is a choice")
+    for (_, query), arranged in zip(question.queries, question.arranged, strict=True):
+        if isinstance(query, AggregateTable) and not any(isinstance(grouping, Found) for grouping in query.by):
+            most = arranged.limit
+            count = size_of(query.by) if most is None else min(size_of(query.by), most)
+            if count > MOST_BARS:
+                reject("plot-bars", count=count, limit=MOST_BARS)
+
+
+def is_plottable(view: dict[str, Any]) -> bool:
+    """Whether there is anything to be drawn."""
+    return any(answer["shape"] != "choice" for answer in view["answers"])
 
 
 def plot_release(view: dict[str, Any]) -> Figure:
@@ -24,8 +45,9 @@ def plot_release(view: dict[str, Any]) -> Figure:
 
 
 def chart_of(answer: dict[str, Any], column: str) -> Chart:
-    """Bars for a table, steps with a band for running values."""
-    rows = answer["rows"]
+    """Bars for a table, the first ones if there are many, and steps with a band for running values."""
+    many = answer["shape"] != "running" and len(answer["rows"]) > MOST_BARS
+    rows = answer["rows"][:MOST_BARS] if many else answer["rows"]
     names = tuple(", ".join(str(row[key]) for key in answer["keys"]) or "all" for row in rows)
     label = ", ".join(answer["keys"]) or "all rows"
     numbers = [tuple(finite(row[f"{column}{end}"]) for end in ("", "_low", "_high")) for row in rows]
@@ -35,10 +57,9 @@ def chart_of(answer: dict[str, Any], column: str) -> Chart:
         points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
         marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
         return Chart(column, axis, Axis(column), marks, answer["about"])
-    if len(rows) > MOST_BARS:
-        reject("plot-bars", count=len(rows), limit=MOST_BARS)
+    title = f"{column}: the first {MOST_BARS} of {len(answer['rows'])} groups" if many else column
     bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
-    return Chart(column, Axis(label, names=names), Axis(column), (Bars(column, bars),), answer["about"])
+    return Chart(title, Axis(label, names=names), Axis(column), (Bars(column, bars),), answer["about"])
 
 
 def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:

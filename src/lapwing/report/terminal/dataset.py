@@ -15,7 +15,7 @@ def draw_dataset(view: View) -> str:
     left = f"epsilon {amount(view['left']['epsilon'])} of {amount(view['budget']['epsilon'])}"
     if view["budget"]["delta"] != "0":
         left += f", delta {amount(view['left']['delta'])} of {amount(view['budget']['delta'])}"
-    lines.append(f"left: {left}")
+    lines.append(f"left: {left}" + ("" if view["created"] else "; the budget has yet to be created"))
     width = max(len(column["name"]) for column in view["columns"])
     lines += [f"  {column['name']:<{width}}  {column['type']:<7}  {column['knows']}" for column in view["columns"]]
     return "\n".join(lines)

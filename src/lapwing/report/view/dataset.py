@@ -22,6 +22,7 @@ def view_dataset(dataset: Dataset) -> View:
         "rows_used": description.unit.rows,
         "neighbours": description.neighbours,
         "budget": {"epsilon": str(description.epsilon), "delta": str(description.delta)},
+        "created": dataset.ledger is not None,
         "left": {"epsilon": str(epsilon), "delta": str(delta)},
         "columns": [
             {"name": column.name, "type": column.type, "knows": known(column)} for column in description.columns

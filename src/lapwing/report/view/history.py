@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
 from lapwing.budget.ledger.entry.entry import (
     Checkpoint,
@@ -85,7 +86,7 @@ def asked(cost: Cost, analyst: str | None, where: tuple[str, str] | None, about:
     """A cost with who asked, on what, and what for."""
     who = "" if analyst is None else f", {analyst}"
     part = "" if where is None else f", {where[0]} {where[1]}"
-    notes = "".join(f", {name} {note}" for name, note in about)
+    notes = "".join(f", {name} {note}" for name, note in about if name != SOURCE)
     return shorten(f"{shown(cost)}{part}{who}{notes}", 100)
 
 

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from lapwing.app.cli.main import main
-from tests.data.people import table_of
+from tests.data.people import fund, table_of
 
 TOML = """
 name = "people"
@@ -40,6 +40,7 @@ def description(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
     pq.write_table(table_of(), tmp_path / "people.parquet")
     (tmp_path / "people.toml").write_text(TOML)
+    fund(tmp_path / "people.toml")
     return str(tmp_path / "people.toml")
 
 
@@ -91,6 +92,10 @@ def test_dry_run_costs_nothing_and_says_what_is_charged(
         (["SELECT COUNT(*) FROM people", "--epsilon", "0"], "amount"),
         (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--plot", "a.doc"], "picture-kind"),
         (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--csv", "/nowhere/a.csv"], "unwritable"),
+        (["SELECT COUNT(*) FROM people", "--epsilon", "1", "--csv", "."], "unwritable"),
+        (["SELECT age, city, COUNT(*) FROM people GROUP BY 1, 2", "--epsilon", "1", "--plot", "a.svg"], "plot-bars"),
+        (["SELECT age, city, COUNT(*) FROM people GROUP BY 1, 2", "--epsilon", "1", "--draw"], "plot-bars"),
+        (["SELECT MEDIAN(age) FROM people", "--epsilon", "1", "--plot", "a.svg"], "plot-nothing"),
         (["SELECT COUNT(*) FROM people; DROP TABLE people", "--epsilon", "1"], "sql-statement"),
     ],
 )
@@ -114,3 +119,36 @@ def test_the_share_of_rows_kept(
     assert run(monkeypatch, *asked) == 0
     (answer,) = json.loads(capsys.readouterr().out)["answers"]
     assert answer["columns"] == ["count(*)", "share_kept"] and "rows kept, at most 3" in answer["about"]
+
+
+def test_nothing_creates_a_budget_but_being_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LAPWING_ANCHORS", str(tmp_path / "anchors"))
+    pq.write_table(table_of(), tmp_path / "people.parquet")
+    file = tmp_path / "people.toml"
+    file.write_text(TOML)
+    words = [str(file), "SELECT COUNT(*) FROM people", "--epsilon", "1"]
+    assert run(monkeypatch, *words, "--dry-run") == 1
+    assert "would cost: epsilon 1" in capsys.readouterr().out
+    monkeypatch.setattr(sys, "argv", ["lapwing", "dataset", "show", str(file)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "the budget has yet to be created" in capsys.readouterr().out
+    assert run(monkeypatch, *words) == 3
+    assert f"lapwing budget create {file}" in " ".join(capsys.readouterr().err.split())
+    assert not (tmp_path / "people.ledger").exists()
+    for command, said in (("create", "left     epsilon 10"), ("show", "left     epsilon 10"), ("history", "people")):
+        monkeypatch.setattr(sys, "argv", ["lapwing", "budget", command, str(file)])
+        with pytest.raises(SystemExit) as caught:
+            main()
+        assert caught.value.code == 0
+        assert said in capsys.readouterr().out
+    assert run(monkeypatch, *words) == 0
+    monkeypatch.setattr(sys, "argv", ["lapwing", "budget", "history", str(file)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "lapwing:source" not in capsys.readouterr().out
+    (tmp_path / "people.ledger").unlink()
+    assert run(monkeypatch, *words) == 3
+    assert "error[ledger-gone]" in capsys.readouterr().err

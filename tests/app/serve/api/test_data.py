@@ -11,6 +11,7 @@ from lapwing.app.serve.app import create_app
 from lapwing.app.serve.settings import Limits, Settings
 from tests.app.serve.client import HOST, TOKEN
 from tests.app.serve.people import write_people
+from tests.data.people import fund
 
 BEARER = {"authorization": f"Bearer {TOKEN}"}
 COUNT = {"select": "SELECT COUNT(*) FROM people", "epsilon": "1/2"}
@@ -36,6 +37,9 @@ def test_nothing_without_the_token(client: TestClient) -> None:
 def test_a_query_and_its_charge(client: TestClient) -> None:
     assert client.get("/api/datasets", headers=BEARER).json() == ["people"]
     assert client.get("/api/budgets", headers=BEARER).status_code == 404
+    unfunded = client.post("/api/datasets/people/query", json=COUNT, headers=BEARER).json()
+    assert "lapwing budget create" in unfunded["html"]
+    fund(client.app.state.settings.datasets[0])  # type: ignore[attr-defined]
     preview = client.post("/api/datasets/people/preview", json=COUNT, headers=BEARER).json()
     assert preview["view"]["epsilon"] == "1/2"
     answer = client.post("/api/datasets/people/query", json=COUNT, headers=BEARER).json()

@@ -12,6 +12,7 @@ from lapwing.app.serve.tasks.budget import show_budgets
 from lapwing.app.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.app.serve.people import write_people
+from tests.data.people import fund
 
 
 @pytest.fixture
@@ -36,6 +37,11 @@ def test_what_is_known(asked: dict[str, Any]) -> None:
 
 
 def test_the_previewed_cost_is_the_charged_one(asked: dict[str, Any]) -> None:
+    assert preview_query(asked)["view"]["refused"] == "data-no-budget"
+    with pytest.raises(ProgramError, match="lapwing budget create"):
+        ask_query(asked)
+    assert not Path(asked["ledger"]).exists()
+    fund(asked["description"], asked["ledger"])
     preview = preview_query(asked)
     assert (preview["view"]["epsilon"], show_dataset(asked)["view"]["left"]["epsilon"]) == ("1/2", "1")
     answer = ask_query(asked)
@@ -56,6 +62,7 @@ def test_a_share_of_rows_is_asked_for(asked: dict[str, Any]) -> None:
 
 
 def test_refusals_are_on_record_and_cost_nothing(asked: dict[str, Any]) -> None:
+    fund(asked["description"], asked["ledger"])
     ask_query(asked)
     with pytest.raises(ProgramError):
         ask_query({**asked, "epsilon": "3/4"})

@@ -17,5 +17,6 @@ def test_budgets_are_found() -> None:
     assert state.find("d", "u") is made
     assert state.budgets_of("d") == [made, other]
     assert state.budgets_of("e") == []
-    assert state.fingerprints == {"f": "d"}
+    assert state.owner_of("f") == "d"
+    assert state.owner_of("g") is None
     assert state.size == 0

@@ -8,8 +8,18 @@ from typing import Any
 import pytest
 
 from lapwing.budget.accounting.cost import cost_of
-from lapwing.budget.ledger.entry.allowance import allowance_of, charge_for, show_cost, show_measure
+from lapwing.budget.ledger.entry.allowance import (
+    Allowance,
+    allowance_of,
+    charge_for,
+    share_of,
+    show_cost,
+    show_measure,
+    sound_allowance,
+)
+from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.budget.ledger.asking import why
 
 EPSILON = allowance_of(cost_of(1, "0.1"))
 RHO = allowance_of(cost_of(rho=1, delta="0.1"))
@@ -63,3 +73,25 @@ def test_costs_and_measures_are_shown() -> None:
         "rho",
         "Rényi epsilon of order 4",
     ]
+
+
+def test_shares_are_in_the_measure_of_their_budget() -> None:
+    rho, renyi = allowance_of(cost_of(rho=1, delta="0.1")), allowance_of(cost_of(1, order=2))
+    assert share_of(rho, cost_of(rho="0.5")).amount == Fraction(1, 2)
+    for allowance, cost in ((rho, cost_of(1)), (renyi, cost_of(1)), (renyi, cost_of(1, order=3))):
+        assert why(lambda allowance=allowance, cost=cost: share_of(allowance, cost)) == "share-measure"  # type: ignore[misc]
+
+
+def test_allowances_made_by_hand_are_checked() -> None:
+    whole = Charge(Fraction(1), Fraction(0))
+    assert sound_allowance(Allowance("rho", whole, slack=Fraction(1, 10))).slack == Fraction(1, 10)
+    for odd in (
+        Allowance("epsilon", Charge(Fraction(-1), Fraction(0))),
+        Allowance("epsilon", whole, order=Fraction(2)),
+        Allowance("epsilon", whole, slack=Fraction(1, 2)),
+        Allowance("rho", whole, slack=Fraction(2)),
+        Allowance("renyi", whole),
+        Allowance("nothing", whole),  # type: ignore[arg-type]
+        Fraction(1),
+    ):
+        assert why(lambda odd=odd: sound_allowance(odd)) in ("cost", "amount")  # type: ignore[misc]

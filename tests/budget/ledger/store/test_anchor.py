@@ -75,5 +75,13 @@ def test_what_others_write_is_news_once(tmp_path: Path) -> None:
     with other.path("x").open("ab") as file:
         file.write(HASH[10:].encode() + b"\n")
     assert one.news("x") == [(5, HASH)]
-    Anchor.shorten(other.path("x"), f"6 {HASH}\n".encode())
+    Anchor.replace(other.path("x"), f"6 {HASH}\n".encode())
     assert one.news("x") == [(6, HASH)]
+
+
+def test_a_place_remembers_its_ledger(tmp_path: Path) -> None:
+    anchor = Anchor(tmp_path / "new")
+    assert anchor.ledger_at("here") is None
+    anchor.keep("x", 1, HASH)
+    anchor.keep_place("here", "x")
+    assert (anchor.ledger_at("here"), anchor.ledger_at("there")) == ("x", None)

@@ -15,7 +15,7 @@ from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger import ledger as module
 from lapwing.budget.ledger.ledger import Ledger, open_ledger
 from lapwing.budget.ledger.store import postgres_store
-from lapwing.budget.ledger.store.postgres_store import public_part
+from lapwing.budget.ledger.store.postgres_store import identity_of, public_part
 from tests.budget.ledger.asking import ask, left, reserved, why
 from tests.budget.ledger.crashing import check_books, die_at_any_time, die_at_each_step
 from tests.budget.ledger.racing import careless, race_processes, race_threads
@@ -170,3 +170,10 @@ def test_what_is_refused_in_a_turn_leaves_nothing_behind(shared: Ledger, url: st
         open_ones = "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'"
         assert connection.execute(open_ones).fetchone() == (0,)
     reserved(shared, ask("0.5"))
+
+
+def test_the_same_place_with_another_password() -> None:
+    for url in ("postgresql://ann:one@host:1/db?x=1", "postgresql://ann:t@o@host:1/db?x=1"):
+        assert identity_of(url) == "postgresql://ann@host:1/db?x=1"
+    assert identity_of("postgresql://host/db") == "postgresql://host/db"
+    assert "one" not in identity_of("postgresql:///db?password=one&host=h")

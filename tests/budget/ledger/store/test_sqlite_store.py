@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import threading
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.ledger import Ledger, open_ledger
+from lapwing.budget.ledger.store import sql_store
 from lapwing.budget.ledger.store.sqlite_store import SqliteStore
 from tests.budget.ledger.asking import ask, left, why
 
@@ -38,6 +41,15 @@ def test_a_file_that_is_no_ledger(tmp_path: Path) -> None:
     assert why(lambda: open_ledger(tmp_path / "no" / "where", create=True)) == "ledger-unusable"
 
 
+def test_a_hard_link_is_refused(ledger: Ledger, tmp_path: Path) -> None:
+    ledger.close()
+    os.link(tmp_path / "budget.sqlite", tmp_path / "second.sqlite")
+    for name in ("budget.sqlite", "second.sqlite"):
+        assert why(lambda name=name: open_ledger(tmp_path / name)) == "ledger-unusable"  # type: ignore[misc]
+    (tmp_path / "second.sqlite").unlink()
+    assert left(ledger) == 1
+
+
 def test_a_child_process_can_go_on_with_the_handle(ledger: Ledger) -> None:
     ledger.reserve(ask("0.25"))
     child = os.fork()
@@ -50,6 +62,63 @@ def test_a_child_process_can_go_on_with_the_handle(ledger: Ledger) -> None:
     ledger.reserve(ask("0.25"))
     assert os.waitpid(child, 0)[1] == 0
     assert left(ledger) * 4 == 1
+
+
+def test_a_fork_waits_for_threads_that_charge(ledger: Ledger) -> None:
+    ledger.create("busy", "person", cost_of(10**6))
+    stop = threading.Event()
+
+    def charge() -> None:
+        while not stop.is_set():
+            ledger.reserve(ask("0.1", "busy"))
+
+    threads = [threading.Thread(target=charge) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    try:
+        for _ in range(12):
+            child = os.fork()
+            if not child:
+                try:
+                    signal.alarm(30)
+                    ledger.reserve(ask("0.01"))
+                    os._exit(0)
+                finally:
+                    os._exit(1)
+            assert os.waitpid(child, 0)[1] == 0
+    finally:
+        stop.set()
+        for thread in threads:
+            thread.join()
+    assert left(ledger) == Fraction(88, 100)
+    assert ledger.verify().complaint is None
+
+
+def test_a_child_that_was_forked_within_a_transaction_is_told(
+    ledger: Ledger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sql_store, "SECONDS_BEFORE_FORK", 0.05)
+    within, done = threading.Event(), threading.Event()
+
+    def stay() -> None:
+        with ledger.store.reading():
+            within.set()
+            done.wait(60)
+
+    thread = threading.Thread(target=stay)
+    thread.start()
+    within.wait(60)
+    child = os.fork()
+    if not child:
+        try:
+            told = {why(lambda: ledger.reserve(ask("0.1"))), why(lambda: open_ledger(tmp_path / "budget.sqlite"))}
+            os._exit(0 if told == {"ledger-forked"} else 2)
+        finally:
+            os._exit(1)
+    assert os.waitpid(child, 0)[1] == 0
+    done.set()
+    thread.join()
+    ledger.reserve(ask("0.1"))
 
 
 def test_threads_share_a_handle(ledger: Ledger) -> None:

@@ -44,7 +44,9 @@ def test_all_units_are_there_before_the_first_charge(ledger: Ledger) -> None:
         {"group": True},
         {"group": 10**9},
         {"neighbours": "both"},
-        {"neighbours": "replace"},
+        {"neighbours": "replace", "group": 2},
+        {"group": 2, "fingerprint": ""},
+        {"group": 2, "fingerprint": b"x"},
     ],
 )
 def test_options_that_make_no_sense(ledger: Ledger, options: dict[str, Any]) -> None:
@@ -53,3 +55,8 @@ def test_options_that_make_no_sense(ledger: Ledger, options: dict[str, Any]) -> 
 
 def test_the_first_unit_is_no_group(ledger: Ledger) -> None:
     assert why(lambda: ledger.create("other", "town", cost_of(1), group=2)) == "budget-option"
+
+
+def test_how_large_a_further_unit_is_has_to_be_said(ledger: Ledger) -> None:
+    assert why(lambda: ledger.create("census", "household", cost_of(1))) == "further-unit"
+    ledger.create("census", "household", cost_of(1), group=1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from lapwing.budget.accounting.cost import cost_of
+from lapwing.budget.accounting.cost import Approximate, cost_of
 from lapwing.budget.ledger.entry.charge import NOTHING
 from lapwing.budget.ledger.entry.entry import Refused
 from lapwing.budget.ledger.entry.request import request_of
@@ -165,3 +166,12 @@ def test_a_preview_is_what_then_happens(ledger: Ledger) -> None:
         else:
             charged = NOTHING if isinstance(outcome, Receipt) else outcome.charge
             assert (seen.reason, seen.charge, seen.rest.amount) == (None, charged, left(ledger))
+
+
+def test_requests_made_by_hand_are_checked(ledger: Ledger) -> None:
+    for cost in (Approximate(Fraction(-1), Fraction(0)), Approximate(Fraction(0), Fraction(0)), None):
+        made = replace(ask("0.1"), cost=cost)  # type: ignore[arg-type]
+        for run in (ledger.reserve, ledger.preview):
+            assert why(lambda run=run, made=made: run(made)) in ("amount", "cost")  # type: ignore[misc]
+    assert why(lambda: ledger.reserve(None)) == "cost"  # type: ignore[arg-type]
+    assert left(ledger) == 1

@@ -87,6 +87,13 @@ def check_writable(place: Path, folder: Path) -> None:
         reject("unwritable", name=str(place), reason="permission is denied")
 
 
+def check_file(place: Path) -> None:
+    """Find out early that a file could not be written."""
+    if is_folder(place):
+        reject("unwritable", name=str(place), reason="it is a directory")
+    check_writable(place, place.parent)
+
+
 def write_out(out: Path, text: str) -> None:
     """Write a certificate."""
     try:

@@ -30,7 +30,8 @@ def init(
     if as_json:
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
-        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so, then ask away")
+        typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so")
+        typer.echo(f"then create the budget: lapwing budget create {place}")
     return 0
 
 
@@ -40,12 +41,12 @@ def show(
     ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
-    """Open a dataset and say what it protects, what can be asked of it, and what is left."""
-    from lapwing.data.open_dataset import open_dataset
+    """Say what a dataset protects, what can be asked of it, and what is left; no budget is created for it."""
+    from lapwing.data.open_dataset import look_at_dataset
     from lapwing.report.terminal.dataset import draw_dataset
     from lapwing.report.view.dataset import view_dataset
 
-    with open_dataset(Path(description), ledger=ledger) as opened:
+    with look_at_dataset(Path(description), ledger=ledger) as opened:
         view = view_dataset(opened)
     typer.echo(json.dumps(view, indent=2) if as_json else draw_dataset(view))
     return 0

@@ -38,11 +38,14 @@ def query(
     from lapwing.app.cli.output.progress import progress
     from lapwing.data.answer.preview_text import draw_preview, view_preview
     from lapwing.data.answer.release_text import print_release, view_release
-    from lapwing.data.open_dataset import open_dataset
+    from lapwing.data.open_dataset import look_at_dataset, open_dataset
+    from lapwing.report.figure.release import check_plot
 
     check_outputs(plot, csv)
-    with open_dataset(Path(dataset), ledger=ledger) as opened:
+    with (look_at_dataset if dry_run else open_dataset)(Path(dataset), ledger=ledger) as opened:
         question = opened.sql(select)
+        if plot is not None or draw:
+            check_plot(question)
         options = {
             "epsilon": epsilon,
             "error": error,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place, Unit
+from lapwing.app.cli.command.budget.options import Json, Place, Unit, meant_by
 
 if TYPE_CHECKING:
     from lapwing.kernel.language.program import Program
@@ -20,8 +20,8 @@ def release(
     values: Annotated[
         list[str], typer.Argument(metavar="NAME=VALUE...", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
     ] = [],  # noqa: B006
-    dataset: Annotated[str, typer.Option(help="Whose budget is charged.")] = "",
-    unit: Unit = "person",
+    dataset: Annotated[str, typer.Option(help="Whose budget is charged: a name, or a description (TOML).")] = "",
+    unit: Unit = None,
     certificate: Annotated[
         str | None, typer.Option(metavar="FILE", help="A certificate; without one, a proof is looked for.")
     ] = None,
@@ -33,7 +33,7 @@ def release(
     grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be charged, and do nothing.")] = False,
     time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
-    ledger: Place = DEFAULT_PLACE,
+    ledger: Place = None,
     as_json: Json = False,
 ) -> int:
     """Charge a budget, run a proved program on the data, and record the answer; 1 if the budget says no."""
@@ -56,7 +56,8 @@ def release(
         reject("run-target", trees[0].span.source.everything(), count=len(trees), known=known)
     lowered = lower(trees[0])
     inputs = read_inputs(lowered.program, values)
-    book = open_ledger(ledger)
+    meant = meant_by(dataset, unit, ledger)
+    book = open_ledger(meant.place)
     text = certificate_of(lowered, certificate, False, time_limit)
     if text is None:
         reject("unproved", name=lowered.program.name, why="no proof of its claim is at hand")
@@ -66,8 +67,8 @@ def release(
         lowered.claim,
         text,
         inputs,
-        dataset,
-        unit,
+        meant.dataset,
+        meant.one_unit,
         key=key,
         analyst=analyst,
         partition=partition,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lapwing.app.cli.argument.request import check_writable, write_out
+from lapwing.app.cli.argument.request import check_file, write_out
 from lapwing.app.cli.output.picture import check_place, put_picture
 
 
@@ -13,7 +13,7 @@ def check_outputs(plot: Path | None, csv: str | None) -> None:
     """Refuse what could not be written."""
     check_place(plot)
     if csv is not None:
-        check_writable(Path(csv), Path(csv).parent)
+        check_file(Path(csv))
 
 
 def write_outputs(view: dict[str, Any], plot: Path | None, csv: str | None, draw: bool) -> None:

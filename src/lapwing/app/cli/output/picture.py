@@ -20,11 +20,11 @@ def check_place(picture: Path | None) -> None:
     """Refuse, before any work is done, what could not be written."""
     if picture is None:
         return
-    from lapwing.app.cli.argument.request import check_writable
+    from lapwing.app.cli.argument.request import check_file
     from lapwing.report.plot.write import check_picture
 
     check_picture(picture)
-    check_writable(picture, picture.parent)
+    check_file(picture)
 
 
 def put_picture(figure: Figure, picture: Path | None, draw: bool) -> None:

@@ -32,16 +32,19 @@ async def budgets(request: Request) -> Budgets:
     """How the budgets stand, how they went down, and their entries."""
     ledgers = ledgers_of(request.app.state.settings)
     if not ledgers:
-        raise HTTPException(404, "There is no ledger yet: lapwing serve --ledger FILE, or ask a dataset first")
+        raise HTTPException(
+            404, "There is no ledger yet: lapwing serve --ledger FILE, or create one with lapwing budget create"
+        )
     return Budgets(**await ask(request, "budgets", {"ledgers": ledgers}, 20.0))
 
 
 def ledgers_of(settings: Settings) -> list[str]:
     """The ledger that was named, or those of the datasets that are there already."""
+    from lapwing.budget.ledger.ledger import is_url
     from lapwing.data.description.read_description import read_description
-    from lapwing.data.open_dataset import place_of
+    from lapwing.data.funding import place_of
 
     if settings.ledger is not None:
         return [settings.ledger]
     places = (place_of(read_description(each), Path(each).parent) for each in settings.datasets)
-    return [str(place) for place in dict.fromkeys(places) if place.is_file()]
+    return [str(place) for place in dict.fromkeys(places) if is_url(place) or Path(place).is_file()]

@@ -7,9 +7,8 @@ from typing import Any
 
 from lapwing.data.answer.preview_text import draw_preview, view_preview
 from lapwing.data.answer.release_text import view_release
-from lapwing.data.open_dataset import open_dataset
-from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.report.figure.release import plot_release
+from lapwing.data.open_dataset import look_at_dataset, open_dataset
+from lapwing.report.figure.release import is_plottable, plot_release
 from lapwing.report.html.markup import element
 from lapwing.report.html.release import html_piece
 from lapwing.report.plot.svg import write_svg
@@ -21,14 +20,14 @@ Data = dict[str, Any]
 
 def show_dataset(data: Data) -> Data:
     """What is public about a dataset."""
-    with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+    with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_dataset(opened)
     return {"view": view, "html": element("pre", draw_dataset(view))}
 
 
 def preview_query(data: Data) -> Data:
     """What a query would cost; nothing is charged."""
-    with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+    with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_preview(opened.sql(data["select"]).preview(key=data["key"], **options_of(data)))
     return {"view": view, "html": element("pre", draw_preview(view))}
 
@@ -37,15 +36,8 @@ def ask_query(data: Data) -> Data:
     """A private answer, paid from the dataset's budget."""
     with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
         view = view_release(opened.sql(data["select"]).release(key=data["key"], **options_of(data)))
-    return {"view": view, "html": html_piece(view), "picture": drawn(view)}
-
-
-def drawn(view: Data) -> str | None:
-    """A picture of what was paid for, if it can be drawn."""
-    try:
-        return write_svg(plot_release(view))
-    except ProgramError:
-        return None
+    picture = write_svg(plot_release(view)) if is_plottable(view) else None
+    return {"view": view, "html": html_piece(view), "picture": picture}
 
 
 def options_of(data: Data) -> Data:

@@ -33,6 +33,7 @@ class Balance:
     whole: Charge
     divided: tuple[tuple[str, Charge], ...]
     shares: tuple[Share, ...]
+    fingerprint: str | None = None
 
 
 def balance_of(budget: Budget) -> Balance:
@@ -51,4 +52,5 @@ def balance_of(budget: Budget) -> Balance:
         budget.account.whole,
         tuple((name, spread.total()) for name, spread in budget.account.spreads.items()),
         tuple(Share(name, budget.limits.get(name), totals.get(name, NOTHING)) for name in names),
+        opened.fingerprint,
     )

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from lapwing.budget.ledger.balance.decide import charges_for, objection
 from lapwing.budget.ledger.balance.snapshot import digest_of
+from lapwing.budget.ledger.balance.source import charged_source
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.chain import Link, follows, read_entry
 from lapwing.budget.ledger.entry.data import MalformedError
@@ -23,6 +24,7 @@ from lapwing.budget.ledger.entry.entry import (
     Released,
     Reserved,
 )
+from lapwing.budget.ledger.entry.knowledge import source_of
 
 Own = Mapping[str, Entry]
 RECENT = 1000
@@ -86,7 +88,7 @@ def open_budget(state: State, seq: int, entry: Opened) -> str | None:
         return "opens a second budget"
     if entry.group < 1 or (not first and entry.group != 1):
         return "has a group that makes no sense"
-    if entry.fingerprint is not None and state.fingerprints.get(entry.fingerprint, entry.dataset) != entry.dataset:
+    if state.owner_of(source_of(entry.fingerprint)) not in (None, entry.dataset):
         return "opens a second budget for the same data"
     budget = state.open(seq, entry)
     for partition in first[0].partitions.values() if first else ():
@@ -116,4 +118,13 @@ def spend(state: State, entry: Reserved) -> str | None:
     for number, charge in entry.charges:
         state.budgets[number].spend(charge, entry.analyst if number == entry.budget else None, entry.where)
     state.charged.add(budget.opened.dataset)
-    return None
+    return learn(state, budget.opened.dataset, charged_source(entry.about))
+
+
+def learn(state: State, dataset: str, source: str | None) -> str | None:
+    """Where data of a dataset was charged for, no other dataset has its data."""
+    if source is None:
+        return None
+    if state.owner_of(source) is None:
+        state.charged_sources[source] = dataset
+    return None if state.owner_of(source) == dataset else "charges for the data of another dataset"

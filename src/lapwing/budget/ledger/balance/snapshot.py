@@ -47,10 +47,23 @@ class Snapshot:
     budgets: tuple[Standing, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SourcedSnapshot:
+    """A snapshot of a ledger in which charges say where their data comes from."""
+
+    ledger: str
+    charged: tuple[str, ...]
+    budgets: tuple[Standing, ...]
+    sources: tuple[tuple[str, str], ...]
+
+
 def snapshot_of(state: State) -> str:
     """The text of a snapshot."""
     budgets = tuple(standing_of(budget) for budget in state.budgets.values())
-    return write_text(Snapshot(state.ledger, tuple(sorted(state.charged)), budgets))
+    charged = tuple(sorted(state.charged))
+    if not state.charged_sources:
+        return write_text(Snapshot(state.ledger, charged, budgets))
+    return write_text(SourcedSnapshot(state.ledger, charged, budgets, tuple(sorted(state.charged_sources.items()))))
 
 
 def digest_of(state: State) -> str:
@@ -65,10 +78,12 @@ def digest_text(text: str) -> str:
 
 def restore(text: str, seq: int, hash: str) -> State:
     """The state that a snapshot holds, after the checkpoint with this place and hash."""
-    snapshot: Snapshot = read_text(text, Snapshot)
+    snapshot: Snapshot | SourcedSnapshot = read_text(text, Snapshot | SourcedSnapshot)
     state = State()
     state.ledger, state.seq, state.hash, state.checkpoint = snapshot.ledger, seq, hash, seq
     state.charged = set(snapshot.charged)
+    if isinstance(snapshot, SourcedSnapshot):
+        state.charged_sources = dict(snapshot.sources)
     for standing in snapshot.budgets:
         budget = state.open(standing.number, standing.opened)
         budget.closed = standing.closed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapwing.budget.ledger.balance.budget import Budget
 from lapwing.budget.ledger.entry.chain import START
 from lapwing.budget.ledger.entry.entry import Opened
+from lapwing.budget.ledger.entry.knowledge import source_of
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -21,7 +22,8 @@ class State:
         self.budgets: dict[int, Budget] = {}
         self.numbers: dict[tuple[str, str], int] = {}
         self.datasets: dict[str, list[int]] = {}
-        self.fingerprints: dict[str, str] = {}
+        self.sources: dict[str, str] = {}
+        self.charged_sources: dict[str, str] = {}
         self.charged: set[str] = set()
 
     @property
@@ -55,6 +57,13 @@ class State:
         self.budgets[number] = budget
         self.numbers[opened.dataset, opened.unit] = number
         self.datasets.setdefault(opened.dataset, []).append(number)
-        if opened.fingerprint is not None:
-            self.fingerprints[opened.fingerprint] = opened.dataset
+        source = source_of(opened.fingerprint)
+        if source is not None:
+            self.sources[source] = opened.dataset
         return budget
+
+    def owner_of(self, source: str | None) -> str | None:
+        """The dataset whose data comes from a source: by its budget, or by what has been charged."""
+        if source is None:
+            return None
+        return self.sources.get(source) or self.charged_sources.get(source)

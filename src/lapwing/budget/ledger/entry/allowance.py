@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal as OneOf
 
 from lapwing.budget.accounting.concentrated import epsilon_of_rho, rho_for
-from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi, cost_of, delta_of, sound_cost
 from lapwing.budget.ledger.entry.charge import Charge, round_up
 from lapwing.diagnostics.diagnostic import reject
 
@@ -33,6 +33,30 @@ def allowance_of(cost: Cost) -> Allowance:
             return Allowance("rho", Charge(rho, delta))
         case Renyi(order=order, epsilon=epsilon):
             return Allowance("renyi", Charge(epsilon, Fraction(0)), order)
+
+
+def sound_allowance(given: object) -> Allowance:
+    """What a budget is to allow, from a cost or from an allowance that somebody made, with plain numbers."""
+    if not isinstance(given, Allowance):
+        return allowance_of(sound_cost(given))
+    limit = given.limit
+    match given.measure:
+        case "epsilon" if not given.order and not given.slack:
+            return allowance_of(cost_of(epsilon=limit.amount, delta=limit.delta))
+        case "rho" if not given.order:
+            return replace(allowance_of(cost_of(rho=limit.amount, delta=limit.delta)), slack=delta_of(given.slack))
+        case "renyi" if not given.slack and not limit.delta:
+            return allowance_of(cost_of(epsilon=limit.amount, order=given.order))
+        case _:
+            reject("cost", why="an allowance is of epsilon, of rho, or of epsilon at a Rényi order")
+
+
+def share_of(allowance: Allowance, cost: Cost) -> Charge:
+    """A part of what a budget allows, which has to be said in the budget's own measure."""
+    wanted = allowance_of(sound_cost(cost))
+    if (wanted.measure, wanted.order) != (allowance.measure, allowance.order):
+        reject("share-measure", cost=show_cost(cost), measure=show_measure(allowance))
+    return wanted.limit
 
 
 def advanced_allowance(epsilon: Fraction, delta: Fraction, slack: Fraction) -> Allowance:
@@ -91,6 +115,13 @@ def show_cost(cost: Cost) -> str:
             return f"rho {rho}" + (f", delta {delta}" if delta else "")
         case Renyi(order=order, epsilon=epsilon):
             return f"epsilon {epsilon} of order {order}"
+
+
+def show_allowance(allowance: Allowance) -> str:
+    """What a budget allows, for people."""
+    delta = f", delta {allowance.limit.delta}" if allowance.limit.delta else ""
+    slack = f", of which delta {allowance.slack} is for turning it into epsilon" if allowance.slack else ""
+    return f"{show_measure(allowance)} {allowance.limit.amount}{delta}{slack}"
 
 
 def show_measure(allowance: Allowance) -> str:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.accounting.cost import Cost, sound_cost
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.entry import Where
 from lapwing.budget.ledger.entry.name import name_of
@@ -53,7 +53,7 @@ def request_of(
     return Request(
         name_of(dataset, "dataset"),
         name_of(unit, "unit"),
-        cost,
+        sound_cost(cost),
         None if analyst is None else name_of(analyst, "analyst"),
         where,
         None if key is None else key_of(key),

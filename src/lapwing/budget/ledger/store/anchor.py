@@ -1,12 +1,15 @@
 """The head of each ledger as last seen, kept away from the ledger: what tells an old copy from the present one.
 
-One file a ledger, one line a change; a line that was cut short is passed over.
+One file a ledger, one line a change; a line that was cut short is passed over.  A further file for each place says
+which ledger is kept there, so that one that was removed is missed.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
+import threading
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import reject
@@ -80,9 +83,30 @@ class Anchor:
                 if self.known.get(ledger) == (found.st_ino, found.st_size - len(line)):
                     self.known[ledger] = (found.st_ino, found.st_size)
                 if found.st_size > LARGEST:
-                    self.shorten(path, line)
+                    self.replace(path, line)
             finally:
                 os.close(file)
+        except OSError as error:
+            reject("anchor-unusable", place=path, reason=error.strerror or error)
+
+    def record_of(self, place: str) -> Path:
+        """The file that says which ledger is kept at a place."""
+        return self.folder / f"{hashlib.sha256(place.encode(errors='surrogateescape')).hexdigest()[:32]}.place"
+
+    def ledger_at(self, place: str) -> str | None:
+        """Which ledger was last seen at a place."""
+        try:
+            return self.record_of(place).read_text(encoding="ascii", errors="replace").strip() or None
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            reject("anchor-unusable", place=self.record_of(place), reason=error.strerror or error)
+
+    def keep_place(self, place: str, ledger: str) -> None:
+        """Remember which ledger is kept at a place."""
+        path = self.record_of(place)
+        try:
+            self.replace(path, f"{ledger}\n".encode())
         except OSError as error:
             reject("anchor-unusable", place=path, reason=error.strerror or error)
 
@@ -96,9 +120,9 @@ class Anchor:
             return os.open(path, flags, 0o644)
 
     @staticmethod
-    def shorten(path: Path, line: bytes) -> None:
+    def replace(path: Path, line: bytes) -> None:
         """Begin the file anew with one line; what others append meanwhile may be lost, which does no harm."""
-        fresh = path.with_suffix(f".{os.getpid()}")
+        fresh = path.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         with fresh.open("wb") as file:
             file.write(line)
             file.flush()

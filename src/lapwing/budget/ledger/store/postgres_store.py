@@ -8,6 +8,7 @@ COMMIT, are waited for.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
@@ -26,7 +27,7 @@ class PostgresStore(SqlStore):
     """A schema named lapwing in the database at a URL."""
 
     def __init__(self, url: str, create: bool) -> None:
-        super().__init__(public_part(url))
+        super().__init__(public_part(url), identity_of(url))
         self.url = url
         self.pipeline = ExitStack()
         self.begun = False
@@ -105,6 +106,11 @@ def load_driver() -> Any:
     except ImportError:
         reject("extra", what="A ledger in PostgreSQL", missing="psycopg", extra="postgres")
     return psycopg
+
+
+def identity_of(url: str) -> str:
+    """A URL without the password, which is the same ledger with another one."""
+    return re.sub(r"([?&])password=[^&]*", r"\1", re.sub(r"^(\w+://[^:/@?]*):[^/?]*@", r"\1@", url))
 
 
 def public_part(url: str) -> str:

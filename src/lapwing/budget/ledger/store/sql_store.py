@@ -1,4 +1,8 @@
-"""What the stores share: one connection, used by one thread at a time, and never across a fork."""
+"""What the stores share: one connection, used by one thread at a time, and never across a fork.
+
+A fork waits until no thread of the process is within a transaction.  Otherwise the child would inherit a lock that
+nobody gives back, half a state, and the library's word that it holds locks on the file which only its parent has.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +12,32 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from weakref import WeakSet
 
 from lapwing.budget.ledger.store.store import Session
 from lapwing.diagnostics.diagnostic import reject
 
+SECONDS_BEFORE_FORK = 10
+
 _LEFT_BEHIND: list[Any] = []
+_STORES: WeakSet[SqlStore] = WeakSet()
+_REGISTERING = threading.RLock()
+_HELD: list[SqlStore] = []
+_TORN: set[str] = set()
 
 
 class SqlStore(ABC):
-    """`place` is what to call the store in messages."""
+    """`place` is what to call the store in messages, `identity` what tells it from all others."""
 
-    def __init__(self, place: str) -> None:
+    def __init__(self, place: str, identity: str) -> None:
         self.place = place
+        self.identity = identity
         self.process = 0
         self.lock = threading.RLock()
+        self.busy = False
         self.connection: Any = None
+        with _REGISTERING:
+            _STORES.add(self)
 
     @abstractmethod
     def connect(self) -> Any:
@@ -48,6 +63,10 @@ class SqlStore(ABC):
     def is_within(self, connection: Any) -> bool:
         """Whether a transaction has begun and not ended."""
 
+    def is_there(self) -> bool:
+        """Whether there is anything at the place, as far as can be seen without looking into it."""
+        return True
+
     def roll_back(self, connection: Any) -> None:
         """End a transaction as if it had not been."""
         connection.execute("ROLLBACK")
@@ -66,14 +85,18 @@ class SqlStore(ABC):
 
     def close(self) -> None:
         """Close the connection, if it is this process's own."""
-        if self.connection is not None and self.process == os.getpid():
-            self.connection.close()
-        self.connection = None
+        with self.lock:
+            if self.connection is not None and self.process == os.getpid():
+                self.connection.close()
+            elif self.connection is not None:
+                _LEFT_BEHIND.append(self.connection)
+            self.connection = None
 
     @contextmanager
     def _transaction(self, writing: bool) -> Iterator[Session]:
-        self._leave_parent()
         with self.lock:
+            self._leave_parent()
+            before, self.busy = self.busy, True
             try:
                 if self.connection is None:
                     self.connection = self.connect()
@@ -90,6 +113,8 @@ class SqlStore(ABC):
             except self.errors() as error:
                 self.close()
                 reject("ledger-unusable", place=self.place, reason=str(error).strip().split("\n")[0])
+            finally:
+                self.busy = before
 
     def _leave_parent(self) -> None:
         """In a new process, nothing of the parent's may be used or closed: that would end the parent's locks."""
@@ -97,5 +122,33 @@ class SqlStore(ABC):
             if self.connection is not None:
                 _LEFT_BEHIND.append(self.connection)
             self.connection = None
-            self.lock = threading.RLock()
         self.process = os.getpid()
+        if self.identity in _TORN:
+            reject("ledger-forked", place=self.place)
+
+
+def hold_stores() -> None:
+    """Before a fork: wait until each store's transaction has ended, and let none begin."""
+    _REGISTERING.acquire()
+    _HELD.extend(store for store in list(_STORES) if store.lock.acquire(timeout=SECONDS_BEFORE_FORK))
+
+
+def free_stores() -> None:
+    """After a fork, in the parent."""
+    while _HELD:
+        _HELD.pop().lock.release()
+    _REGISTERING.release()
+
+
+def free_stores_in_child() -> None:
+    """After a fork, in the child: what a transaction was under way on is not to be used here."""
+    held = {id(store) for store in _HELD}
+    for store in list(_STORES):
+        if store.busy or id(store) not in held:
+            _TORN.add(store.identity)
+            store.lock, store.busy = threading.RLock(), False
+    _HELD[:] = [store for store in _HELD if store.identity not in _TORN]
+    free_stores()
+
+
+os.register_at_fork(before=hold_stores, after_in_parent=free_stores, after_in_child=free_stores_in_child)

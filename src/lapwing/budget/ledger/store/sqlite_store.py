@@ -6,6 +6,7 @@ among threads and processes of one machine.  The write-ahead log is not used: ma
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +24,7 @@ class SqliteStore(SqlStore):
     """A file; one that is not there is made only if asked for."""
 
     def __init__(self, path: str | Path, create: bool) -> None:
-        super().__init__(str(path))
+        super().__init__(str(path), real_path(path))
         self.path = Path(path)
         self.file: tuple[int, int] | None = None
         self.create = create
@@ -39,8 +40,18 @@ class SqliteStore(SqlStore):
             if found != value:
                 connection.close()
                 raise sqlite3.OperationalError(f"{name} is {found} and cannot be set to {value}")
+        if self.path.stat().st_nlink > 1:
+            connection.close()
+            raise sqlite3.OperationalError("it is a hard link, and under two names a file is not locked as one")
         self.file = identity(self.path)
         return connection
+
+    def is_there(self) -> bool:
+        """Whether there is a file."""
+        try:
+            return self.path.is_file()
+        except (OSError, ValueError):
+            return False
 
     def session(self, connection: sqlite3.Connection) -> Session:
         """What can be asked within a transaction."""
@@ -71,6 +82,14 @@ class SqliteStore(SqlStore):
     def is_within(self, connection: sqlite3.Connection) -> bool:
         """Whether a transaction has begun and not ended."""
         return connection.in_transaction
+
+
+def real_path(path: str | Path) -> str:
+    """A path without links and detours; of one that is none, the text."""
+    try:
+        return os.path.realpath(path)
+    except (OSError, ValueError):
+        return str(path)
 
 
 def identity(path: Path) -> tuple[int, int] | None:

@@ -19,6 +19,11 @@ class Store(Protocol):
     """A place that keeps a ledger."""
 
     place: str
+    identity: str
+
+    def is_there(self) -> bool:
+        """Whether there is anything at the place, as far as can be seen without looking into it."""
+        ...
 
     def writing(self) -> AbstractContextManager[Session]:
         """A transaction of the only writer: nobody else writes until it ends, and its end is durable."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.budget.accounting.cost import sound_cost
 from lapwing.budget.ledger.balance.budget import Budget
 from lapwing.budget.ledger.balance.decide import charges_for, decide, objection
+from lapwing.budget.ledger.balance.source import charged_source, check_source
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
 from lapwing.budget.ledger.entry.chain import read_entry
@@ -20,6 +22,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 def reserve(turn: Transaction, request: Request) -> Reservation | Receipt | ChargeRefused:
     """Write a reservation, or a refusal; a key that is known gives what is on record for it."""
+    check_request(turn.state, request)
     known = recorded(turn.session, turn.state, request)
     if known is not None:
         return known
@@ -28,6 +31,13 @@ def reserve(turn: Transaction, request: Request) -> Reservation | Receipt | Char
     if isinstance(entry, Refused):
         return refusal(turn.state, request, entry.reason)
     return Reservation(turn.state.ledger, link.seq, entry)
+
+
+def check_request(state: State, request: object) -> None:
+    """A request as `request_of` makes it, about data that belongs to no other dataset."""
+    if not isinstance(request, Request) or request.cost != sound_cost(request.cost):
+        reject("cost", why="a request is what `request_of` makes")
+    check_source(state, request.dataset, charged_source(request.about))
 
 
 def recorded(session: Session, state: State, request: Request) -> Receipt | ChargeRefused | None:
@@ -54,6 +64,7 @@ def recorded(session: Session, state: State, request: Request) -> Receipt | Char
 
 def preview(session: Session, state: State, request: Request) -> Preview:
     """What `reserve` would do now, without doing it."""
+    check_request(state, request)
     budget = state.budget(request.dataset, request.unit)
     known = recorded(session, state, request)
     if isinstance(known, Receipt):

@@ -8,18 +8,18 @@ from typing import Annotated
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Place
+from lapwing.app.cli.command.budget.options import Place, place_for
 
 
 def export(
-    out: Annotated[str, typer.Argument(help="A file, or - for the terminal.")] = "-", ledger: Place = DEFAULT_PLACE
+    out: Annotated[str, typer.Argument(help="A file, or - for the terminal.")] = "-", ledger: Place = None
 ) -> int:
     """Write all entries as lines of JSON."""
     from lapwing.app.cli.argument.request import reason_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject
 
-    book = open_ledger(ledger)
+    book = open_ledger(place_for(ledger))
     if out == "-":
         for line in book.export():
             typer.echo(line)
@@ -34,7 +34,7 @@ def export(
 
 def import_(
     file: Annotated[str, typer.Argument(help="A file that export has written, or - for standard input.")],
-    ledger: Place = DEFAULT_PLACE,
+    ledger: Place = None,
 ) -> int:
     """Make a ledger from lines of JSON, where there is none; every line is checked."""
     from lapwing.app.cli.argument.request import reason_of
@@ -43,10 +43,10 @@ def import_(
 
     try:
         if file == "-":
-            book = import_ledger(ledger, sys.stdin)
+            book = import_ledger(place_for(ledger), sys.stdin)
         else:
             with Path(file).open(encoding="utf-8") as lines:
-                book = import_ledger(ledger, lines)
+                book = import_ledger(place_for(ledger), lines)
     except (OSError, ValueError) as error:
         reject("unreadable", name=file, reason=reason_of(error))
     typer.echo(f"imported {book.length()} entries")

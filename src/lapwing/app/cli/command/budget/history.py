@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place
+from lapwing.app.cli.command.budget.options import AnyDataset, Json, Place, meant_by, place_for
 
 
 def history(
-    dataset: Annotated[str | None, typer.Argument(help="One dataset; all if not given.")] = None,
+    dataset: AnyDataset = None,
     last: Annotated[int | None, typer.Option(help="Only so many of the latest entries.")] = None,
-    ledger: Place = DEFAULT_PLACE,
+    ledger: Place = None,
     as_json: Json = False,
 ) -> int:
     """List the entries of a ledger, the latest one last."""
@@ -22,8 +22,9 @@ def history(
     from lapwing.report.terminal.history import draw_history
     from lapwing.report.view.history import view_history
 
-    book = open_ledger(ledger)
-    views = view_history(book.history(), None if dataset is None else name_of(dataset, "dataset"))
+    meant = None if dataset is None else meant_by(dataset, None, ledger)
+    book = open_ledger(place_for(ledger) if meant is None else meant.place)
+    views = view_history(book.history(), None if meant is None else name_of(meant.dataset, "dataset"))
     if last is not None:
         views = views[-last:] if last > 0 else []
     typer.echo(json.dumps({"entries": views}, indent=2) if as_json else draw_history(views))

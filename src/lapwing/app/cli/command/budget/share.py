@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Dataset, Delta, Epsilon, Json, Order, Place, Rho, Unit
+from lapwing.app.cli.command.budget.options import Dataset, Delta, Epsilon, Json, Order, Place, Rho, Unit, meant_by
 from lapwing.diagnostics.diagnostic import reject
 
 Parts = dict[object, object]
@@ -20,8 +20,8 @@ def grant(
     delta: Delta = "0",
     rho: Rho = None,
     order: Order = None,
-    unit: Unit = "person",
-    ledger: Place = DEFAULT_PLACE,
+    unit: Unit = None,
+    ledger: Place = None,
     as_json: Json = False,
 ) -> int:
     """Give an analyst a share; from then on only those with a share may spend."""
@@ -29,7 +29,8 @@ def grant(
     from lapwing.budget.ledger.ledger import open_ledger
 
     cost = read_cost(epsilon, delta, rho, order)
-    return say(open_ledger(ledger).grant(dataset, unit, analyst, cost), as_json)
+    meant = meant_by(dataset, unit, ledger)
+    return say(open_ledger(meant.place).grant(meant.dataset, meant.one_unit, analyst, cost), as_json)
 
 
 def divide(
@@ -37,8 +38,8 @@ def divide(
     partition: Annotated[str, typer.Argument(help="What the partition is called.")],
     parts: Annotated[list[str], typer.Argument(metavar="PART...", help="NAME, NAME=VALUE,… or NAME=LOW..HIGH.")],
     parts_per_unit: Annotated[int, typer.Option(help="In how many parts one unit has data at most.")] = 1,
-    unit: Unit = "person",
-    ledger: Place = DEFAULT_PLACE,
+    unit: Unit = None,
+    ledger: Place = None,
     as_json: Json = False,
 ) -> int:
     """Declare parts of the data that do not overlap and do not depend on the data."""
@@ -50,16 +51,18 @@ def divide(
         if name in found:
             reject("partition", name=partition, why=f"two parts are called {name}")
         found[name] = extent
-    book = open_ledger(ledger)
-    book.divide(dataset, unit, partition, found, parts_per_unit=parts_per_unit)
-    return say(book.balance(dataset, unit), as_json)
+    meant = meant_by(dataset, unit, ledger)
+    book = open_ledger(meant.place)
+    book.divide(meant.dataset, meant.one_unit, partition, found, parts_per_unit=parts_per_unit)
+    return say(book.balance(meant.dataset, meant.one_unit), as_json)
 
 
-def close(dataset: Dataset, unit: Unit = "person", ledger: Place = DEFAULT_PLACE, as_json: Json = False) -> int:
+def close(dataset: Dataset, unit: Unit = None, ledger: Place = None, as_json: Json = False) -> int:
     """Close a budget, for good."""
     from lapwing.budget.ledger.ledger import open_ledger
 
-    return say(open_ledger(ledger).close_budget(dataset, unit), as_json)
+    meant = meant_by(dataset, unit, ledger)
+    return say(open_ledger(meant.place).close_budget(meant.dataset, meant.one_unit), as_json)
 
 
 def read_part(text: str) -> tuple[str, object]:

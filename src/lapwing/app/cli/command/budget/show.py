@@ -8,20 +8,20 @@ from typing import Annotated
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place
+from lapwing.app.cli.command.budget.options import AnyDataset, Json, Place, meant_by, place_for
 from lapwing.app.cli.output.picture import Picture, check_place, put_picture
 
 MOST_ENTRIES = 50_000
 
 
 def show(
-    dataset: Annotated[str | None, typer.Argument(help="One dataset; all if not given.")] = None,
+    dataset: AnyDataset = None,
     unit: Annotated[str | None, typer.Option(help="One unit of the dataset.")] = None,
     plot: Picture = None,
     delta: Annotated[
         str | None, typer.Option(help="Also add up what was spent in sharper ways, at this delta.")
     ] = None,
-    ledger: Place = DEFAULT_PLACE,
+    ledger: Place = None,
     as_json: Json = False,
 ) -> int:
     """Show what is left of budgets, who spent it, and how it went down."""
@@ -37,8 +37,10 @@ def show(
 
     check_place(plot)
     slack = None if delta is None else delta_of(delta)
-    book = open_ledger(ledger)
-    wanted = None if dataset is None else name_of(dataset, "dataset")
+    meant = None if dataset is None else meant_by(dataset, unit, ledger)
+    book = open_ledger(place_for(ledger) if meant is None else meant.place)
+    wanted = None if meant is None else name_of(meant.dataset, "dataset")
+    unit = unit if meant is None else meant.unit
     balances = [
         balance
         for balance in book.balances()

@@ -7,14 +7,14 @@ from dataclasses import asdict
 
 import typer
 
-from lapwing.app.cli.command.budget.options import DEFAULT_PLACE, Json, Place
+from lapwing.app.cli.command.budget.options import Json, Place, place_for
 
 
-def verify(ledger: Place = DEFAULT_PLACE, as_json: Json = False) -> int:
+def verify(ledger: Place = None, as_json: Json = False) -> int:
     """Fold all entries anew and compare with the head that was kept elsewhere; 0 if all is right, 1 if not."""
     from lapwing.budget.ledger.ledger import verify_ledger
 
-    found = verify_ledger(ledger)
+    found = verify_ledger(place_for(ledger))
     if as_json:
         typer.echo(json.dumps({"right": found.complaint is None, **asdict(found)}, indent=2))
     elif found.complaint is not None:

@@ -1,0 +1,59 @@
+"""The budget that a description expects: what it was created with has to be what is described now, in every respect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from lapwing.budget.ledger.balance.budget import Budget
+from lapwing.budget.ledger.balance.source import check_source
+from lapwing.budget.ledger.balance.state import State
+from lapwing.budget.ledger.entry.allowance import Allowance, show_allowance
+from lapwing.budget.ledger.entry.entry import Neighbours
+from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of
+from lapwing.budget.ledger.entry.name import name_of
+from lapwing.diagnostics.diagnostic import reject
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A budget as a description has it."""
+
+    dataset: str
+    unit: str
+    allowance: Allowance
+    neighbours: Neighbours
+    knowledge: Knowledge
+
+
+def find_expected(state: State, expected: Expected) -> Budget | None:
+    """The budget, if it is the one that is expected; nothing, if the dataset has none; any other is refused."""
+    dataset, unit = name_of(expected.dataset, "dataset"), name_of(expected.unit, "unit")
+    check_source(state, dataset, expected.knowledge.source)
+    found = state.find(dataset, unit)
+    if found is None:
+        others = state.budgets_of(dataset)
+        if others:
+            differ(dataset, "the privacy unit", " and ".join(other.opened.unit for other in others), unit)
+        return None
+    kept, known = found.opened, knowledge_of(found.opened.fingerprint)
+    said = expected.knowledge
+    if kept.allowance != expected.allowance:
+        differ(dataset, "the limit", show_allowance(kept.allowance), show_allowance(expected.allowance))
+    if kept.neighbours != expected.neighbours:
+        differ(dataset, "the neighbours", kept.neighbours, expected.neighbours)
+    if known is not None and known.unit != said.unit:
+        differ(dataset, "the privacy unit", show_unit(known.unit), show_unit(said.unit))
+    if known is not None and known.rows != said.rows:
+        differ(dataset, "the number of rows that count of one unit", str(known.rows), str(said.rows))
+    return found
+
+
+def show_unit(column: str | None) -> str:
+    """A privacy unit for people."""
+    return "a row" if column is None else f"the column {column}"
+
+
+def differ(dataset: str, what: str, kept: str, said: str) -> NoReturn:
+    """What is described is not what the budget was created with."""
+    reject("budget-differs", dataset=dataset, what=what, kept=kept, said=said)

@@ -1,0 +1,66 @@
+"""Which dataset is meant: its description, its rows, and the ledger of its budget; nothing is opened for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lapwing.data.description.description import Description
+from lapwing.data.description.read_description import describe, read_description
+from lapwing.data.funding import Place, place_of
+from lapwing.data.origin import origin_of
+from lapwing.diagnostics.diagnostic import reject
+
+Described = str | Path | Mapping[str, Any] | Description
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A dataset that is not open: its description and the file it is from, its rows, and where its budget is kept."""
+
+    description: Description
+    file: str | Path | None
+    source: Any
+    ledger: Place
+
+    @property
+    def home(self) -> Path | None:
+        """The folder of the description."""
+        return None if self.file is None else Path(self.file).parent
+
+    @property
+    def origin(self) -> str | None:
+        """What tells its data from that of other datasets."""
+        source = self.source
+        if source is None and self.description.source is not None:
+            source = self.description.source
+            source = source if "://" in source else (self.home or Path()) / source
+        return origin_of(source, self.description.table, self.ledger)
+
+
+def name_dataset(source: Any, description: Described | None, ledger: Place | None) -> Named:
+    """Which dataset is meant."""
+    if description is None:
+        if not isinstance(source, str | Path) or Path(source).suffix != ".toml":
+            reject("data-undescribed", what=str(source) if isinstance(source, str | Path) else type(source).__name__)
+        source, description = None, source
+    file = description if isinstance(description, str | Path) else None
+    found = described(description)
+    home = None if file is None else Path(file).parent
+    return Named(found, file, source, place_of(found, home) if ledger is None else ledger)
+
+
+def described(description: Described) -> Description:
+    """The description that is meant."""
+    match description:
+        case Description():
+            return description
+        case Mapping():
+            return describe(description)
+        case str() | Path():
+            return read_description(description)
+        case _:
+            instead = "Give the path of a description in TOML, or the same as a dictionary."
+            reject("query-kind", what=repr(description), wanted="description", instead=instead)
