@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal as OneOf
 
+from lapwing.data.dialect import Dialect
 from lapwing.diagnostics.diagnostic import reject
 
 Neighbours = OneOf["add-remove", "replace"]
@@ -54,7 +55,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """`source` and `table` say where the rows are; `bucket` is the time, in seconds, to which answers are delayed."""
+    """`source` and `table` say where the rows are; `csv` how a CSV file is written; `bucket` is the time in seconds to which answers are delayed."""
 
     name: str
     unit: Unit
@@ -66,6 +67,7 @@ class Description:
     table: str | None = None
     ledger: str | None = None
     bucket: Fraction = Fraction(1, 20)
+    csv: Dialect = Dialect()
 
     def column(self, name: str) -> Column:
         """The column with this name."""

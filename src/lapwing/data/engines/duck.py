@@ -104,24 +104,6 @@ def open_parquet(path: Path) -> DuckEngine:
     return engine_on(read_function("read_parquet", path), str(path))
 
 
-def open_csv(path: Path, columns: tuple[Column, ...] | None) -> DuckEngine:
-    """A CSV file: every field is taken as text first, so that no odd field can stop a query."""
-    options = [("header", exp.true()), ("ignore_errors", exp.true()), ("null_padding", exp.true())]
-    if columns is None:
-        return engine_on(read_function("read_csv", path, *options), str(path))
-    relation = read_function("read_csv", path, *options, ("all_varchar", exp.true()), ("strict_mode", exp.false()))
-    there = engine_on(relation, str(path)).stored
-    picked = []
-    for column in columns:
-        if column.name in there:
-            kind = exp.DataType.build(CASTS[column.type], dialect="duckdb")
-            field = exp.TryCast(this=name(column.name), to=kind)
-            picked.append(exp.alias_(field, column.name, quoted=True))
-    rest = [name(other) for other in there if other not in {column.name for column in columns}]
-    typed = exp.select(*picked, *rest).from_(relation).subquery("rows")
-    return engine_on(typed, str(path))
-
-
 def open_table(path: str, table: str) -> DuckEngine:
     """A table of a DuckDB file."""
     return engine_on(table_named(table), f"{path}, table {table}", connect(path))
