@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lapwing.data.description.description import Type
 from lapwing.data.dialect import Dialect
-from lapwing.data.draft_columns import columns_of, dialect_of, is_separated
+from lapwing.data.draft_columns import Columns, columns_of, dialect_of, is_separated
 from lapwing.data.engines.engine import UNITS, Stored
 from lapwing.diagnostics.diagnostic import reject
 
@@ -53,10 +53,7 @@ def draft_of(
 ) -> Draft:
     """What the schema says; of a CSV file, what its header line says, and every column is text."""
     dialect = dialect_of(source, delimiter, header) if is_separated(source) else None
-    if dialect is None:
-        columns = columns_of(source, table)
-    else:
-        columns = tuple((name, "text") for name in dialect.columns or ())
+    columns = columns_of(source, table) if dialect is None else texts_of(dialect)
     stored = dict(columns)
     if unit is not None and unit not in stored:
         if dialect is not None:
@@ -68,6 +65,11 @@ def draft_of(
     stem = name if any(sign in source for sign in "*?[") else stem_of(source)
     place = Path(f"{table}.toml") if "://" in source else Path(source).parent / f"{stem}.toml"
     return Draft(name.rpartition(".")[2], source, table, unit, columns, place, dialect)
+
+
+def texts_of(dialect: Dialect) -> Columns:
+    """The columns of a CSV file: what they hold is not looked at."""
+    return tuple((name, "text") for name in dialect.columns or ())
 
 
 def stem_of(source: str) -> str:

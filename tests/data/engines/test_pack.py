@@ -9,8 +9,8 @@ import pyarrow as pa
 import pytest
 from sqlglot import exp
 
-from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.expression import call, name, renamed
+from lapwing.data.engines.frame import open_frame
 from lapwing.data.engines.pack import SPACE, Range, fits, packed, unpacked
 
 WIDE = {"k0": Range(-(2**19), 2**20), "v0": Range(5, 2**24), "p0": Range(0, 1)}

@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from lapwing.data.description.description import Description
+from lapwing.data.description.exact_input import date_of
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.engines.relation import Aggregation, select_of
 from lapwing.data.engines.shield import fetch_shielded
 from lapwing.data.plan.keys import places_of, size_of
 from lapwing.data.plan.labels import labels_of
 from lapwing.data.query.bounded_sum import Slot
-from lapwing.data.query.grouping import Found
+from lapwing.data.query.grouping import Found, Grouping
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -45,9 +46,16 @@ def measure(wanted: Aggregation, description: Description, engine: Engine) -> Ex
     return Exact(numbers, labels_of(wanted.by))
 
 
+def labels_found(grouping: Grouping, keys: Array) -> list[Any]:
+    """What the groups are called; dates come as days since 1970."""
+    if isinstance(grouping, Found) and grouping.column.type == "date":
+        return [date_of(day).isoformat() for day in keys.tolist()]
+    return list(keys.tolist())
+
+
 def found_groups(wanted: Aggregation, keys: list[Array], sums: list[Array]) -> Exact:
     """The groups in the order of their labels, which tells nothing about the rows."""
-    labels = [column.tolist() for column in keys]
+    labels = [labels_found(grouping, column) for grouping, column in zip(wanted.by, keys, strict=True)]
     order = sorted(range(len(labels[0])), key=lambda place: tuple(column[place] for column in labels))
     numbers = {slot: np.asarray(values, np.int64)[order] for slot, values in zip(wanted.slots, sums, strict=True)}
     return Exact(numbers, [[column[place] for place in order] for column in labels])

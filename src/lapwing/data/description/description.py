@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal as OneOf
 
@@ -55,7 +55,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """`source` and `table` say where the rows are; `csv` how a CSV file is written; `bucket` is the time in seconds to which answers are delayed."""
+    """`source` and `table` say where the rows are, `csv` how a CSV file is written.
+
+    `bucket` is the time, in seconds, to which answers are delayed.
+    """
 
     name: str
     unit: Unit
@@ -67,7 +70,7 @@ class Description:
     table: str | None = None
     ledger: str | None = None
     bucket: Fraction = Fraction(1, 20)
-    csv: Dialect = Dialect()
+    csv: Dialect = field(default_factory=Dialect)
 
     def column(self, name: str) -> Column:
         """The column with this name."""

@@ -11,6 +11,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
+FIRST_DAY, LAST_DAY = -719162, 2932896
 
 
 def exact_of(value: object, name: str) -> Fraction:

@@ -18,16 +18,15 @@ from lapwing.data.description.description import Column
 from lapwing.data.dialect import Dialect, delimiter_of
 from lapwing.data.engines.arrow import Texts, TextStream
 from lapwing.data.engines.duck import CASTS, DuckEngine, connect
-from lapwing.data.engines.engine import LARGEST, Array
-from lapwing.data.engines.expression import Expression, at_most, choose, double, name, whole
+from lapwing.data.engines.engine import Array
+from lapwing.data.engines.expression import name
+from lapwing.data.engines.field import typed
 from lapwing.data.engines.fields import kinds_of, split
 from lapwing.data.engines.header import names_of, take_names
 from lapwing.data.engines.lines import blocks, open_bytes, skip_mark
 from lapwing.data.engines.table import table_named
 from lapwing.data.engines.views import column_of
 from lapwing.diagnostics.diagnostic import reject
-
-END = "9223372036854775808"
 
 
 class DelimitedEngine(DuckEngine):
@@ -93,33 +92,6 @@ def table_sql(wanted: dict[str, str]) -> str:
     ]
     table = exp.Schema(this=table_named("rows"), expressions=kinds)
     return exp.Create(this=table, kind="TABLE").sql(dialect="duckdb")
-
-
-def typed(field: exp.Column, kind: str) -> Expression:
-    """A field as a value of a type of DuckDB, or missing."""
-    match kind:
-        case "VARCHAR":
-            return field
-        case "BIGINT":
-            return whole_number(field)
-        case _:
-            return attempt(field, kind)
-
-
-def attempt(inner: Expression, kind: str) -> Expression:
-    """A value as another type; missing if it is none of that type."""
-    return exp.TryCast(this=inner.copy(), to=exp.DataType.build(kind, dialect="duckdb"))
-
-
-def whole_number(field: Expression) -> Expression:
-    """A whole number, cut to 64 bits; numbers with a fraction are missing."""
-    number, value = attempt(field, "BIGINT"), attempt(field, "DOUBLE")
-    return choose(
-        (exp.EQ(this=attempt(number, "DOUBLE"), expression=value), number),
-        (exp.EQ(this=value.copy(), expression=double("NaN")), exp.Null()),
-        (at_most(double(END), value.copy()), whole(LARGEST)),
-        (at_most(value.copy(), double(f"-{END}")), whole(-LARGEST)),
-    )
 
 
 def open_csv(path: Path, dialect: Dialect, columns: tuple[Column, ...], unit: str | None) -> DelimitedEngine:

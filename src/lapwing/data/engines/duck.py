@@ -5,13 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 import duckdb
 import numpy as np
 from sqlglot import exp
 
-from lapwing.data.description.description import Column
 from lapwing.data.engines.engine import Array, Engine, Stored
 from lapwing.data.engines.expression import Expression, call, name
 from lapwing.data.engines.table import table_named
@@ -38,6 +36,7 @@ TYPES: dict[str, Stored] = {
     "TIMESTAMP_S": "moment",
     "TIMESTAMP_MS": "moment",
     "TIMESTAMP_NS": "moment",
+    "TIMESTAMPTZ_NS": "moment",
 }
 CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "DATE"}
 
@@ -96,7 +95,7 @@ def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
     try:
         return duckdb.connect(path, read_only=True) if path else duckdb.connect()
     except duckdb.Error as error:
-        reject("data-open", name=path or "DuckDB", reason=first_line(error))
+        reject("data-open", name=path or "DuckDB", reason=reason_of(error))
 
 
 def open_parquet(path: Path) -> DuckEngine:
@@ -114,16 +113,6 @@ def open_connection(connection: duckdb.DuckDBPyConnection, table: str) -> DuckEn
     return engine_on(table_named(table), f"table {table}", connection.cursor())
 
 
-def open_frame(frame: Any) -> DuckEngine:
-    """A pandas or Polars data frame, or an Arrow table, where it is."""
-    connection = connect()
-    try:
-        connection.register("rows", frame)
-    except (duckdb.Error, TypeError, ValueError) as error:
-        reject("data-open", name=f"this {type(frame).__name__}", reason=first_line(error))
-    return engine_on(table_named("rows"), f"this {type(frame).__name__}", connection)
-
-
 def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> exp.Expr:
     """The rows of a file, with options of DuckDB's reader."""
     named = [exp.EQ(this=exp.to_identifier(key), expression=value) for key, value in options]
@@ -135,9 +124,17 @@ def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnecti
     try:
         return DuckEngine(connection or connect(), relation)
     except duckdb.Error as error:
-        reject("data-open", name=what, reason=first_line(error))
+        reject("data-open", name=what, reason=reason_of(error))
 
 
-def first_line(error: Exception) -> str:
-    """What an error says, in short."""
-    return str(error).strip().partition("\n")[0].rstrip(".")
+def reason_of(error: Exception) -> str:
+    """Why something cannot be opened, in our own words: those of DuckDB may quote values."""
+    match error:
+        case duckdb.CatalogException():
+            return "there is no such table"
+        case duckdb.NotImplementedException():
+            return "it has a column of a type that DuckDB does not know"
+        case duckdb.IOException() | duckdb.InvalidInputException():
+            return "it is missing, locked, damaged, or of another kind"
+        case _:
+            return "DuckDB cannot read it"

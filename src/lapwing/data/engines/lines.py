@@ -59,7 +59,7 @@ def skip_mark(file: IO[bytes], encoding: Encoding) -> None:
 
 
 def blocks(file: IO[bytes], encoding: Encoding) -> Iterator[bytes]:
-    """Blocks of whole lines; a line that is too long, or not in this encoding, is replaced by a line that never fits."""
+    """Blocks of whole lines; one that is too long, or not in this encoding, is replaced by one that never fits."""
     rest, skipping = b"", False
     while piece := file.read(SIZE):
         if skipping:

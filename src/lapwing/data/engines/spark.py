@@ -9,8 +9,22 @@ import numpy as np
 from pyspark.sql import types
 from sqlglot import exp
 
+from lapwing.data.description.description import Column
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, call, cast, name, plus, text, times, whole
+from lapwing.data.engines.expression import (
+    Expression,
+    call,
+    cast,
+    choose,
+    clamp,
+    minus,
+    name,
+    plus,
+    text,
+    times,
+    whole,
+)
 from lapwing.data.engines.table import table_named
 
 TYPES: dict[type[Any], Stored] = {
@@ -30,6 +44,7 @@ TYPES: dict[type[Any], Stored] = {
 NUMBERS = count()
 BITS = 20
 SMALL = 2**BITS
+DAY = 86_400_000_000
 
 
 class SparkEngine(Engine):
@@ -43,6 +58,7 @@ class SparkEngine(Engine):
         self.session = frame.sparkSession
         self.view = f"lapwing_rows_{next(NUMBERS)}"
         frame.createOrReplaceTempView(self.view)
+        self.instants = {field.name for field in frame.schema.fields if isinstance(field.dataType, types.TimestampType)}
         self._stored = {field.name: TYPES.get(type(field.dataType), "other") for field in frame.schema.fields}
 
     @property
@@ -55,6 +71,17 @@ class SparkEngine(Engine):
     def fetch(self, query: exp.Select) -> list[Array]:
         columns = self.session.sql(self.write(query)).toArrow().columns
         return [to_array(column) for column in columns]
+
+    def raw(self, column: Column) -> Expression:
+        inner = name(column.name)
+        if column.type == "date" and column.name in self.instants:
+            return date_of_instant(inner)
+        if column.type == "text":
+            return self.plainly(choose((call("IS_VALID_UTF8", inner), cast(inner, "TEXT"))))
+        return super().raw(column)
+
+    def floor(self, number: Expression) -> Expression:
+        return call("RINT", number.copy())
 
     def days(self, date: Expression) -> Expression:
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
@@ -83,6 +110,14 @@ class SparkEngine(Engine):
 
     def close(self) -> None:
         self.session.catalog.dropTempView(self.view)
+
+
+def date_of_instant(moment: Expression) -> Expression:
+    """The date in UTC, whatever the session's time zone is; before the year 1 and after 9999 it is the nearer end."""
+    first, last = whole(FIRST_DAY * DAY), whole((LAST_DAY + 1) * DAY - 1)
+    near = clamp(call("UNIX_MICROS", moment), first, last)
+    days = exp.IntDiv(this=minus(near, first), expression=whole(DAY))
+    return call("DATE_FROM_UNIX_DATE", cast(plus(days, whole(FIRST_DAY)), "INT"))
 
 
 def to_array(column: Any) -> Array:

@@ -33,8 +33,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "data-no-column": ("The data has no column {name}.", "Describe columns that are there: {known}."),
     "csv-header": (
         "The first line of {name} {reason}.",
-        "If the file has no header, say so: --no-header for `lapwing dataset init`, header = false under [csv] in the "
-        "description. Else correct the line, or the delimiter, quote, encoding and columns under [csv].",
+        "Correct it, or [csv] in the description; a file without a header needs --no-header, or header = false there.",
     ),
     "csv-column": (
         "The header line of {file} has no column {name}.",
