@@ -99,8 +99,17 @@ def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
 
 
 def open_parquet(path: Path) -> DuckEngine:
-    """A Parquet file, or all that a pattern like part-*.parquet matches."""
-    return engine_on(read_function("read_parquet", path), str(path))
+    """A Parquet file, or all that a pattern like part-*.parquet matches.
+
+    Moments in milliseconds are not read: DuckDB turns them into microseconds, and one far off would stop every query.
+    """
+    engine = engine_on(read_function("read_parquet", path), str(path))
+    schema = exp.select(*map(name, ("name", "converted_type", "logical_type")))
+    found = engine.connection.execute(engine.write(schema.from_(read_function("parquet_schema", path)))).fetchall()
+    for column, converted, logical in found:
+        if column in engine.stored and (converted == "TIMESTAMP_MILLIS" or "MILLIS=M" in (logical or "")):
+            engine.stored[column] = "milliseconds"
+    return engine
 
 
 def open_table(path: str, table: str) -> DuckEngine:

@@ -14,7 +14,7 @@ from lapwing.data.description.description import Column
 from lapwing.data.engines.expression import Expression, at_most, attempt, call, cast, choose, clamp, double, name, whole
 
 Array = NDArray[Any]
-Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "id", "other"]
+Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "milliseconds", "id", "other"]
 
 LARGEST = 2**63 - 1
 BEYOND = str(2**63)
