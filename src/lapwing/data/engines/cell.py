@@ -29,6 +29,8 @@ def text_of(value: object) -> str | None:
             return int.__repr__(value) if int.bit_length(value) <= MOST_BITS else ("inf" if value > 0 else "-inf")
         case float():
             return text_of_float(value)
+        case complex():
+            return None if value.imag else text_of_float(value.real)
         case Decimal():
             return text_of_decimal(value)
         case str():
