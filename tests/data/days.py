@@ -30,14 +30,17 @@ def bounded_day() -> Description:
     return described_day(lower="1969-12-30", upper="1970-02-01")
 
 
-def assert_days_stop_nothing(engine: Engine, most: int = 6) -> None:
+def assert_days_stop_nothing(engine: Engine, most: int = 6, *, slow: bool = False) -> None:
     """Found groups have dates as labels, and every row that is not missing belongs to one."""
     free, bounded = described_day(), bounded_day()
     found = measure(Aggregation((Rows(), Present("day")), (group_by("day", free),), None), free, engine)
     assert "1970-01-01" in found.labels[0] and found.labels[0] == sorted(found.labels[0])
     there = int(found.numbers[Rows()].sum())
+    assert there == int(found.numbers[Present("day")].sum()) <= most
+    if slow:
+        return
     total = measure(Aggregation((Present("day"),), (), None), free, engine)
-    assert there == int(total.numbers[Present("day")][0]) <= most
+    assert there == int(total.numbers[Present("day")][0])
     for by in (group_by("day", bounded), steps_of("day", bounded), bins_of("day", ["1970-01-01"], bounded)):
         measured = measure(Aggregation((Rows(),), (by,), None), bounded, engine)
         assert int(measured.numbers[Rows()].sum()) <= there

@@ -83,7 +83,7 @@ def assert_odd_values_stop_nothing(session: Any) -> None:
         "SELECT timestamp_micros(x) AS day FROM VALUES (0L), (9223372036854775807L), (-9223372036854775807L) t(x)",
         "SELECT timestamp_ntz'1970-01-01 00:00:00' AS day UNION ALL SELECT timestamp_ntz'+294246-01-01 00:00:00'",
     ):
-        assert_days_stop_nothing(open_spark(session.sql(query)))
+        assert_days_stop_nothing(open_spark(session.sql(query)), slow=True)
     numbers = "SELECT * FROM VALUES (1D), (1.5D), (double('NaN')), (double('Infinity')), (-1e300D), (NULL) t(x)"
     frame = session.sql(numbers)
     engine = open_spark(frame)
