@@ -32,5 +32,5 @@ def test_files_of_lines(tmp_path: Path) -> None:
     assert is_separated("a.csv") and is_separated("a.tsv.gz") and not is_separated("a.parquet")
     assert not is_separated("postgresql://x/a.csv")
     (tmp_path / "a.tsv").write_text("a,b\tc\n")
-    assert dialect_of(str(tmp_path / "a.tsv"), None, True).columns == ("a", "b\tc")
+    assert dialect_of(str(tmp_path / "a.tsv"), None, True).columns == ("a,b", "c")
     assert dialect_of(str(tmp_path / "a.tsv"), "\t", True).columns == ("a,b", "c")

@@ -11,6 +11,7 @@ import pytest
 
 from lapwing.data.dialect import Encoding
 from lapwing.data.engines import lines
+from lapwing.data.engines.fields import LONGEST
 from lapwing.data.engines.lines import blocks, first_line, open_bytes, skip_mark
 from lapwing.diagnostics.diagnostic import ProgramError
 
@@ -46,7 +47,7 @@ def test_the_first_line() -> None:
     assert first_line(io.BytesIO(b"\xef\xbb\xbfa,b\r\nc\n"), "utf-8") == "a,b"
     assert first_line(io.BytesIO(b"\xf6"), "utf-8") is None
     assert first_line(io.BytesIO(b"\xf6\n"), "latin-1") == "ö"
-    assert first_line(io.BytesIO(b"a" * (lines.LONGEST + 1)), "utf-8") is None
+    assert first_line(io.BytesIO(b"a" * (LONGEST + 1)), "utf-8") is None
 
 
 def test_a_mark_is_no_text() -> None:

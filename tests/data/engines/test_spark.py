@@ -87,8 +87,8 @@ def assert_odd_values_stop_nothing(session: Any) -> None:
     numbers = "SELECT * FROM VALUES (1D), (1.5D), (double('NaN')), (double('Infinity')), (-1e300D), (NULL) t(x)"
     frame = session.sql(numbers)
     engine = open_spark(frame)
-    query = exp.select(engine.raw(Column("x", "integer"))).from_(engine.table())
-    found = engine.session.sql(engine.write(query)).collect()
+    whole = exp.select(engine.raw(Column("x", "integer"))).from_(engine.table())
+    found = engine.session.sql(engine.write(whole)).collect()
     assert [row[0] for row in found] == [1, None, None, LARGEST, -LARGEST, None]
     town = described()
     words = open_spark(session.sql("SELECT CAST(x AS STRING) AS town FROM VALUES (X'FFFE'), (X'4F736C6F') t(x)"))

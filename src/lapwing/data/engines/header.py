@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import IO
+from typing import BinaryIO
 
 from lapwing.data.dialect import MISSING, Dialect, delimiter_of
 from lapwing.data.engines.fields import kinds_of, split
@@ -27,7 +27,7 @@ def names_in(line: str, delimiter: str, quote: str) -> tuple[str, ...] | None:
     return tuple((block[a:b].replace(sign * 2, sign) if twice else block[a:b]).decode() for a, b, twice in ends)
 
 
-def take_names(file: IO[bytes], path: Path, dialect: Dialect) -> tuple[str, ...] | None:
+def take_names(file: BinaryIO, path: Path, dialect: Dialect) -> tuple[str, ...] | None:
     """The names in the first line of an open file."""
     line = first_line(file, dialect.encoding)
     return None if line is None else names_in(line, delimiter_of(dialect, path.name), dialect.quote)
@@ -48,7 +48,7 @@ def names_of(path: Path, dialect: Dialect) -> tuple[str, ...]:
     return found
 
 
-def read_safely(file: IO[bytes], path: Path, dialect: Dialect) -> tuple[str, ...] | None:
+def read_safely(file: BinaryIO, path: Path, dialect: Dialect) -> tuple[str, ...] | None:
     """The names, or a message that the file cannot be read at all."""
     try:
         return take_names(file, path, dialect)
@@ -77,13 +77,14 @@ def draft_dialect(path: Path, delimiter: str | None, header: bool) -> Dialect:
 
 
 def usual_sign(path: Path) -> str | None:
-    """The sign that divides the header line into the most names; nothing if none does."""
+    """The sign that divides the header line into the most names, of equal ones the usual one; nothing if none does."""
     with open_bytes(path) as file:
         try:
             line = first_line(file, "utf-8") or ""
         except (OSError, EOFError):
             return None
-    widths = {sign: len(names_in(line, sign, '"') or ()) for sign in SIGNS}
+    signs = delimiter_of(Dialect(), path.name) + SIGNS
+    widths = {sign: len(names_in(line, sign, '"') or ()) for sign in signs}
     best = max(widths, key=lambda sign: widths[sign])
     return best if widths[best] > 1 else None
 

@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import IO, Any
+from typing import Any, BinaryIO, cast
 
 from lapwing.data.dialect import Encoding
 from lapwing.data.engines.fields import LONGEST
@@ -17,14 +17,14 @@ MARK = b"\xef\xbb\xbf"
 MISFIT = b"\0"
 
 
-def open_bytes(path: Path) -> IO[bytes]:
+def open_bytes(path: Path) -> BinaryIO:
     """The bytes of a file, decompressed if its name says so."""
     try:
-        match path.suffix:
+        match path.suffix.lower():
             case ".gz":
-                return gzip.open(path)
+                return cast("BinaryIO", gzip.open(path))
             case ".zst":
-                opened: IO[bytes] = decompressor(path).open(path)
+                opened: BinaryIO = decompressor(path).open(path)
                 return opened
             case _:
                 return path.open("rb")
@@ -40,7 +40,7 @@ def decompressor(path: Path) -> Any:
         reject("unreadable", name=str(path), reason="Zstandard is read from Python 3.14 on")
 
 
-def first_line(file: IO[bytes], encoding: Encoding) -> str | None:
+def first_line(file: BinaryIO, encoding: Encoding) -> str | None:
     """The first line without its end; nothing if it is too long, or not in this encoding."""
     line = file.readline(LONGEST + 2).removeprefix(MARK if encoding == "utf-8" else b"")
     found = line.removesuffix(b"\n").removesuffix(b"\r")
@@ -52,13 +52,13 @@ def first_line(file: IO[bytes], encoding: Encoding) -> str | None:
         return None
 
 
-def skip_mark(file: IO[bytes], encoding: Encoding) -> None:
+def skip_mark(file: BinaryIO, encoding: Encoding) -> None:
     """Go past the mark that some programs write at the start of UTF-8."""
     if encoding != "utf-8" or file.read(len(MARK)) != MARK:
         file.seek(0)
 
 
-def blocks(file: IO[bytes], encoding: Encoding) -> Iterator[bytes]:
+def blocks(file: BinaryIO, encoding: Encoding) -> Iterator[bytes]:
     """Blocks of whole lines; one that is too long, or not in this encoding, is replaced by one that never fits."""
     rest, skipping = b"", False
     while piece := file.read(SIZE):
