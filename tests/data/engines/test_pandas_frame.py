@@ -165,3 +165,31 @@ def test_whole_numbers_beside_a_missing_one() -> None:
     numbers, _ = numbers_in(plan, description, opened(frame_of([*PLAIN, (1, None, *PLAIN[0][2:])])))
     wanted = sum(row[1] - 60 for row in PLAIN)
     assert numbers[Total("age", 60, 0, 120)].tolist() == [wanted]
+
+
+@pytest.mark.parametrize("kind", ["integer", "text", None])
+@pytest.mark.parametrize("small", [np.int8, np.int32, np.int64, np.uint16, np.uint64, "Int16"])
+def test_ids_and_values_of_any_width_choose_the_same_rows(kind: str | None, small: Any) -> None:
+    """Rows of busy people are chosen by hashes, which one missing value must not change."""
+    unit = {"person": {"type": kind}} if kind is not None else {}
+    columns = {"age": {"type": "integer", "lower": -9, "upper": 40}, **unit}
+    description = describe(
+        {
+            "name": "x",
+            "privacy": {"unit": "person", "rows": 2, "neighbours": "add-remove"},
+            "budget": {"epsilon": 1},
+            "columns": columns,
+        }
+    )
+    low = 0 if "u" in np.dtype(small if small != "Int16" else np.int16).kind else -9
+    ages, people = [low + n % 40 for n in range(200)], [n % 10 for n in range(200)]
+    query = AggregateTable((("count", Count()),), (group_by("age", description),))
+    plan = plan_query(query, description, Fraction(1))
+    frame = pd.DataFrame({"age": pd.array(ages, dtype=small), "person": pd.array(people, dtype=small)})
+    for extra in ((None, 3), (5, None), ("x", "y"), (None, None)):
+        rows = {"age": [*ages, extra[0]], "person": [*people, extra[1]]}
+        sides = [open_frame(one, description.columns, "person") for one in (frame, pd.DataFrame(rows))]
+        for side in sides:
+            check_fit(description, side)
+        ((far, allowed),) = moved_between(plan, *(numbers_in(plan, description, side) for side in sides))
+        assert far <= allowed

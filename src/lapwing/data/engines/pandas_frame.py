@@ -41,20 +41,28 @@ def safe_frame(frame: Any, columns: tuple[Column, ...], unit: str | None) -> tup
         if series.ndim != 1:
             reject("data-open", name="this DataFrame", reason=f"it has the column {key} twice")
         place = f"c{len(held)}"
-        held[place], is_text = safe_column(series, kind)
-        field: Expression = name(place)
-        if is_text:
-            field = typed(cast(field, "TEXT"), CASTS[kind])
-        picked.append(exp.alias_(field, key, quoted=True))
+        held[place], is_text = safe_column(series, kind, key == unit)
+        picked.append(exp.alias_(field_of(place, held[place], kind, is_text), key, quoted=True))
     rows = exp.select(*(picked or [exp.Star()])).from_(table_named("rows"))
     return pd.DataFrame({key: held[key] for key in held if key or len(held) == 1}), rows.subquery("rows")
 
 
-def safe_column(series: Any, kind: str) -> tuple[Any, bool]:
+def field_of(place: str, column: Any, kind: str, is_text: bool) -> Expression:
+    """A column in DuckDB; hashes hang on types, so that types must not hang on rows."""
+    if is_text:
+        return typed(cast(name(place), "TEXT"), CASTS[kind])
+    if kind == "date":
+        return cast(name(place), "DATE")
+    is_small = kind == "integer" and column.dtype.kind in "iu" and str(column.dtype).lower().split("[")[0] != "uint64"
+    return cast(name(place), "BIGINT") if is_small else name(place)
+
+
+def safe_column(series: Any, kind: str, is_unit: bool) -> tuple[Any, bool]:
     """A column as DuckDB is to read it, and whether it is read as text."""
     if (moments := moments_of(series)) is not None:
         return (within_years(moments), False) if kind == "date" else (np.full(len(series), None, dtype=object), True)
-    if series.dtype.kind in NATIVE[kind] and not isinstance(series.dtype, OWN):
+    natives = "i" if is_unit and kind == "integer" else NATIVE[kind]
+    if series.dtype.kind in natives and not isinstance(series.dtype, OWN):
         return series.reset_index(drop=True), kind == "text"
     if kind == "text" and isinstance(series.dtype, pd.StringDtype) and series.dtype.storage == "pyarrow":
         return series.reset_index(drop=True), True
