@@ -6,12 +6,12 @@ import duckdb
 
 from lapwing.data.engines.arrow import HELD, Texts, TextStream
 from lapwing.data.engines.fields import kinds_of, split
-from lapwing.data.engines.views import column_of
+from lapwing.data.engines.views import columns_of
 
 
 def read(block: bytes, columns: int, place: int, missing: tuple[bytes, ...] = (b"",)) -> list[str | None]:
     fields = split(block, kinds_of(b",", b'"'), columns)
-    stream = TextStream(("x",), iter([(column_of(block, fields, place, missing, b'"'),)]))
+    stream = TextStream(("x",), iter([columns_of(block, fields, [place], missing, b'"')]))
     connection = duckdb.connect()
     connection.register("texts", stream)
     found = [row[0] for row in connection.execute("SELECT x FROM texts").fetchall()]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from glob import glob
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 
 import duckdb
@@ -25,7 +26,7 @@ from lapwing.data.engines.fields import kinds_of, split
 from lapwing.data.engines.header import names_of, take_names
 from lapwing.data.engines.lines import blocks, open_bytes, skip_mark
 from lapwing.data.engines.table import table_named
-from lapwing.data.engines.views import column_of
+from lapwing.data.engines.views import columns_of
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -41,7 +42,10 @@ class DelimitedEngine(DuckEngine):
         self.wanted = wanted
         self.reading = Lock()
         self.is_read = False
+        self.folder = TemporaryDirectory(prefix="lapwing-", ignore_cleanup_errors=True)
         connection = connect()
+        place = exp.Literal.string(self.folder.name).sql(dialect="duckdb")
+        connection.execute(f"SET temp_directory = {place}")
         connection.execute(table_sql(wanted))
         super().__init__(connection, table_named("rows"))
 
@@ -51,6 +55,10 @@ class DelimitedEngine(DuckEngine):
                 self.read()
                 self.is_read = True
         return super().fetch(query)
+
+    def close(self) -> None:
+        super().close()
+        self.folder.cleanup()
 
     def read(self) -> None:
         """Put all rows into the table, or none."""
@@ -81,7 +89,7 @@ class DelimitedEngine(DuckEngine):
                     raise ValueError("the header line is another one now")
                 for block in blocks(file, self.written.encoding):
                     fields = split(block, kinds, len(self.names))
-                    yield tuple(column_of(block, fields, place, missing, quote) for place in places)
+                    yield columns_of(block, fields, places, missing, quote)
 
 
 def table_sql(wanted: dict[str, str]) -> str:

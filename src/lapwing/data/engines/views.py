@@ -15,18 +15,28 @@ PREFIX = np.uint64(2**32 - 1)
 PADDING = bytes(16)
 
 
-def column_of(text: bytes, fields: Fields, place: int, missing: tuple[bytes, ...], quote: bytes) -> Texts:
-    """The texts of one column, and a missing one for each line that does not fit."""
-    starts, sizes = fields.starts[:, place], fields.ends[:, place] - fields.starts[:, place]
+def columns_of(
+    text: bytes, fields: Fields, places: list[int], missing: tuple[bytes, ...], quote: bytes
+) -> tuple[Texts, ...]:
+    """The texts of some columns, and missing ones for each line that does not fit."""
     heap = text + PADDING
+    return tuple(column_of(heap, fields, place, missing, quote) for place in places)
+
+
+def column_of(heap: bytes, fields: Fields, place: int, missing: tuple[bytes, ...], quote: bytes) -> Texts:
+    """The texts of one column."""
+    starts = np.ascontiguousarray(fields.starts[:, place])
+    sizes = fields.ends[:, place] - starts
     doubled = np.flatnonzero(fields.doubled[:, place])
     if len(doubled):
-        heap, starts, sizes = undoubled(text, starts, sizes, doubled, quote)
+        heap, starts, sizes = undoubled(heap, starts, sizes, doubled, quote)
     data = np.frombuffer(heap, dtype=np.uint8)
-    absent = missing_ones(data, starts, sizes, fields.quoted[:, place], missing)
-    lost = np.zeros(fields.misfits, dtype=bool)
-    views = np.concatenate((views_of(data, starts, sizes), np.zeros((fields.misfits, 4), dtype="<u4")))
-    return Texts(views, np.concatenate((~absent, lost)), data)
+    present = ~missing_ones(data, starts, sizes, fields.quoted[:, place], missing)
+    views = views_of(data, starts, sizes)
+    if fields.misfits:
+        views = np.concatenate((views, np.zeros((fields.misfits, 4), dtype="<u4")))
+        present = np.concatenate((present, np.zeros(fields.misfits, dtype=bool)))
+    return Texts(views, present, data)
 
 
 def undoubled(text: bytes, starts: Array, sizes: Array, doubled: Array, quote: bytes) -> tuple[bytes, Array, Array]:
@@ -52,15 +62,17 @@ def missing_ones(data: Array, starts: Array, sizes: Array, quoted: Array, missin
 
 def views_of(data: Array, starts: Array, sizes: Array) -> Array:
     """Views as rows of four numbers of 32 bits."""
-    views = np.empty((len(starts), 4), dtype="<u4")
+    views = np.zeros((len(starts), 4), dtype="<u4")
+    longest = int(sizes.max(initial=0))
     low = loaded(data, "<u8", starts)
-    high = loaded(data, "<u4", starts + 8)
-    long = sizes > SHORT
     low &= KEPT_LOW[np.minimum(sizes, 8)]
-    high &= KEPT_HIGH[np.clip(sizes - 8, 0, 4)]
-    low[long] &= PREFIX
-    high[long] = starts[long]
-    views[:, 0], views[:, 3] = sizes, high
+    views[:, 0] = sizes
+    if longest > 8:
+        views[:, 3] = loaded(data, "<u4", starts + 8) & KEPT_HIGH[np.clip(sizes - 8, 0, 4)]
+    if longest > SHORT:
+        long = sizes > SHORT
+        low[long] &= PREFIX
+        views[long, 3] = starts[long]
     views[:, 1:3] = low.view("<u4").reshape(-1, 2)
     return views
 
