@@ -22,6 +22,7 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
 from lapwing.data.selection import Asking, Selection
+from lapwing.data.shown import shown
 from lapwing.data.sql.arrange import Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
@@ -46,7 +47,7 @@ class Dataset(Asking):
     def sql(self, text: str) -> Question:
         """The question that a SELECT asks."""
         if not isinstance(text, str):
-            reject("query-kind", what=repr(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
+            reject("query-kind", what=shown(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
         return Question(self, selected.queries, selected.arrangement)
 
@@ -102,7 +103,7 @@ class Dataset(Asking):
         for question in questions:
             if not isinstance(question, Question):
                 instead = "Ask with methods of the dataset, or with `dataset.sql(...)`."
-                reject("query-kind", what=repr(question), wanted="question", instead=instead)
+                reject("query-kind", what=shown(question), wanted="question", instead=instead)
         if any(question.dataset is not self for question in questions):
             reject("query-other-dataset")
         queries = tuple(query for question in questions for query in question.queries)

@@ -14,6 +14,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.description.read_description import describe, read_description
 from lapwing.data.engines.engine import FITS, UNITS, Engine
 from lapwing.data.open_engine import engine_for
+from lapwing.data.shown import shown
 from lapwing.diagnostics.diagnostic import reject
 
 Described = str | Path | Mapping[str, Any] | Description
@@ -54,7 +55,7 @@ def described(description: Described) -> Description:
             return read_description(description)
         case _:
             instead = "Give the path of a description in TOML, or the same as a dictionary."
-            reject("query-kind", what=repr(description), wanted="description", instead=instead)
+            reject("query-kind", what=shown(description), wanted="description", instead=instead)
 
 
 def folder_of(description: Described) -> Path | None:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral
 
+from lapwing.data.shown import shown
 from lapwing.diagnostics.diagnostic import reject
 
 EPOCH = date(1970, 1, 1)
@@ -30,7 +31,7 @@ def exact_of(value: object, name: str) -> Fraction:
                     return Fraction(text)
             except (ValueError, ZeroDivisionError):
                 pass
-    reject("data-number", name=name, what=str(value))
+    reject("data-number", name=name, what=shown(value))
 
 
 def exponent_of(text: str) -> int:
@@ -42,7 +43,7 @@ def positive_of(value: object, name: str) -> Fraction:
     """An exact number above 0."""
     found = exact_of(value, name)
     if found <= 0:
-        reject("data-positive", name=name, what=str(value))
+        reject("data-positive", name=name, what=shown(value))
     return found
 
 
@@ -56,7 +57,7 @@ def day_of(value: object, name: str) -> int:
                 return date.fromisoformat(value.strip()).toordinal() - EPOCH.toordinal()
             except ValueError:
                 pass
-    reject("data-date", name=name, what=str(value))
+    reject("data-date", name=name, what=shown(value))
 
 
 def date_of(day: int) -> date:

@@ -14,6 +14,7 @@ from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, Query
+from lapwing.data.shown import shown
 from lapwing.diagnostics.diagnostic import reject
 
 MOST_QUERIES = 1000
@@ -45,7 +46,7 @@ def ask(
         reject("query-price")
     sure = amount_of(confidence, "confidence")
     if not 0 < sure < 1:
-        reject("query-confidence", what=str(confidence))
+        reject("query-confidence", what=shown(confidence))
     asked = [query for _, query in queries]
     if epsilon is not None:
         parts = split_epsilon(asked, description, positive_amount(epsilon, "epsilon"), split)

@@ -9,6 +9,7 @@ from lapwing.data.description.description import Column, Description
 from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query.doubles import nearest_double
 from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
+from lapwing.data.shown import shown
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 
@@ -85,4 +86,4 @@ def value_of(value: object, column: Column, *place: Span) -> Value:
             found = exact_of(value, column.name)
             if abs(found) <= LARGEST:
                 return nearest_double(found) if column.type == "real" else found
-    reject("query-value", *place, name=column.name, type=column.type, what=str(value))
+    reject("query-value", *place, name=column.name, type=column.type, what=shown(value))
