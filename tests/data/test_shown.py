@@ -25,9 +25,9 @@ def test_rows_given_by_mistake_are_not_shown(tmp_path: Path) -> None:
     opened = people(tmp_path)
     for mistake in (
         lambda: open_dataset("people.csv", frame),
-        lambda: opened.sql(frame),  # type: ignore[arg-type]
+        lambda: opened.sql(frame),
         lambda: opened.where(frame),
-        lambda: opened.release(frame, epsilon=1),  # type: ignore[arg-type]
+        lambda: opened.release(frame, epsilon=1),
         lambda: opened.quantile("age", frame.x),
         lambda: opened.cdf("age", [frame.x]),
     ):
