@@ -1,4 +1,4 @@
-"""Private counts and sums over many rows of Parquet, beside the same query without privacy and by other libraries.
+"""Private counts and sums over many rows, beside the same query without privacy and by other libraries.
 
 Run: python bench/data.py [ROWS] [--opendp PYTHON] [--tumult PYTHON] [--only NAME]...
 OpenDP and Tumult need environments of their own, whose interpreters are named; Spark needs Java 17.  Each contestant
@@ -63,6 +63,26 @@ def ours(source: Any, key: str, unit: str = "row", most: int = 5) -> Run:
 
     opened = lapwing.open(source, described(unit, most), ledger=Path(tempfile.mkdtemp()) / "ledger", create=True)
     return lambda: opened.group_by(key).aggregate(n=Count(), s=Sum("v")).release(epsilon=1)
+
+
+def csv_beside(path: str) -> str:
+    """The same rows as CSV."""
+    return str(Path(path).with_suffix(".csv"))
+
+
+def duckdb_on_csv(path: str, key: str) -> Run:
+    """The query as DuckDB answers it from a CSV file whose columns and types are given."""
+    import duckdb
+
+    connection = duckdb.connect()
+    columns = "{'g': 'INTEGER', 'h': 'INTEGER', 'v': 'DOUBLE', 'person': 'BIGINT'}"
+    rows = f"read_csv('{csv_beside(path)}', auto_detect = false, header = true, columns = {columns})"
+    return lambda: connection.execute(f"SELECT {key}, count(*), sum(v) FROM {rows} GROUP BY {key}").fetchnumpy()
+
+
+def ours_on_csv(path: str, key: str) -> Run:
+    """Lapwing, which reads the file anew for each run."""
+    return lambda: ours(csv_beside(path), key)()
 
 
 def spark_session() -> Any:
@@ -146,6 +166,9 @@ def tumult(path: str, key: str) -> Run:
 CONTESTANTS: dict[str, Callable[[str, str], Run]] = {
     "DuckDB itself": duckdb_itself,
     "Lapwing, rows": ours,
+    "DuckDB itself, CSV": duckdb_on_csv,
+    "Lapwing, rows, CSV": ours_on_csv,
+    "Lapwing, rows, CSV again": lambda path, key: ours(csv_beside(path), key),
     "DuckDB, rows of people": duckdb_by_person,
     "Lapwing, people, 5 rows": lambda path, key: ours(path, key, "person"),
     "Lapwing, people, 20 rows": lambda path, key: ours(path, key, "person", 20),
@@ -203,7 +226,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/rows.parquet"
         duckdb.execute("SET preserve_insertion_order = false")
-        duckdb.execute(MAKE.format(rows=asked.rows, path=path))
+        for file in (path, csv_beside(path)):
+            duckdb.execute(MAKE.format(rows=asked.rows, path=file))
         for key in KEYS:
             base: dict[str, float] = {}
             for name in CONTESTANTS:
@@ -226,7 +250,7 @@ def compete(name: str, python: str, path: str, key: str, base: dict[str, float])
         print(f"{start} not measured: {(done.stderr.strip().splitlines() or ['?'])[-1][:80]}", flush=True)
         return base
     found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    if name in ("DuckDB itself", "Spark itself") or not base:
+    if name in ("DuckDB itself", "DuckDB itself, CSV", "Spark itself") or not base:
         base = found
     ratios = f"{found['wall'] / base['wall']:.2f} x, {found['cpu'] / base['cpu']:.2f} x CPU"
     print(f"{start} {found['wall']:.2f} s  {found['cpu']:.2f} s CPU  {ratios}  {found['peak']:.0f} MB", flush=True)

@@ -40,7 +40,7 @@ UNTRUSTED = {
     "data.sql": "Asks, as above.",
     "data.plan.radius": "How wide intervals are.",
     "data.plan.epsilon_for_error": "Which epsilon an error asks for: the one it finds is the one that is charged.",
-    "data.plan.labels": "What groups are called that are known beforehand.",
+    "data.plan.labels": "What groups are called; they are told apart by their keys.",
     "data.answer.series": "Columns of numbers that have their noise, and the ends of their intervals.",
     "data.answer.post_process": "Means, shares and tables from numbers that have their noise: post-processing.",
     "data.answer.about": "What intervals are about, in words.",
@@ -51,6 +51,8 @@ UNTRUSTED = {
 NOT_PLAIN = {
     "numbers.written": "Takes a float by the digits that Python prints for it, and computes with none.",
     "data.answer.clock": "Seconds are floats: an answer leaves at the end of a stretch of time.",
+    "data.engines.arrow": "Catches whatever goes wrong in a callback: nothing may escape into the C code that calls it.",
+    "data.engines.cell": "Floats that are values of the data are read here, and no amount is computed with them.",
     "data.engines.shield": "Catches whatever an engine raises, since its words may quote rows.",
 }
 
@@ -99,7 +101,7 @@ def page() -> str:
         "That a program runs with the noise it asks for, and that a release costs no more than is charged for it,",
         "rests on these files too, on the random bytes of OpenSSL, and on the engine that holds the rows, which has to",
         "add up whole numbers as its SQL says. The list is closed: it has everything that these files import, but for",
-        "what is named below. Nothing in it has a float, an `assert` or a broad `except`, but for three files:",
+        "what is named below. Nothing in it has a float, an `assert` or a broad `except`, but for these files:",
         "",
         *(f"- `{module}`: {why}" for module, why in NOT_PLAIN.items()),
         "",

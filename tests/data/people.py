@@ -12,8 +12,8 @@ import pyarrow as pa
 from lapwing.data.dataset import Dataset
 from lapwing.data.description.description import Description
 from lapwing.data.description.read_description import describe
-from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.engine import Engine
+from lapwing.data.engines.frame import open_frame
 from lapwing.data.funding import create_budget
 from lapwing.data.naming import name_dataset
 from lapwing.data.open_dataset import open_dataset

@@ -14,21 +14,17 @@ import duckdb
 import numpy as np
 import pytest
 
-from lapwing.data.answer.exact import measure
 from lapwing.data.answer.noisy import running_sums
-from lapwing.data.answer.respond_choice import rank_misses
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array
-from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Rows, Slot
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
+from tests.data.moving import Key, moved_between, numbers_in
 from tests.data.people import INF, NAN, ROWS, Row, described, duck, row
 from tests.data.plans import all_queries
 
 EPSILON = Fraction(1)
 ORDERS = ("(1e16), (1.0), (-1e16)", "(1e16), (-1e16), (1.0)")
-Key = tuple[object, ...]
 ODD_AGES = (0, 1, 30, 120, 121, -1, 2**62, -(2**63), 2**63 - 1, None)
 ODD_INCOMES = (0.0, -0.0, 0.25, 0.75, -100.0, 999.75, 1e308, -1e308, 5e-324, INF, -INF, NAN, None)
 ODD_CITIES = ("Oslo", "Rome", "it's \\ odd", "Lima", "", None, "'; DROP TABLE rows; --")
@@ -43,46 +39,15 @@ def odd_row(person: int | None, chance: random.Random) -> Row:
 
 def numbers(plan: Plan, description: Description, rows: Sequence[Row]) -> tuple[dict[Slot, Array], list[Key]]:
     """The exact numbers of a plan, and the groups they belong to."""
-    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
     engine = duck(rows)
-    found = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
+    found = numbers_in(plan, description, engine)
     engine.close()
-    return found.numbers, list(zip(*found.labels, strict=True)) if by else [()]
+    return found
 
 
 def moved(plan: Plan, description: Description, first: Sequence[Row], second: Sequence[Row]) -> list[tuple[int, int]]:
     """For each measurement how far it moved and how far it may."""
-    (one, keys), (other, others) = (numbers(plan, description, rows) for rows in (first, second))
-    found = []
-    for measurement in plan.measurements:
-        total = 0
-        for slot in measurement.slots:
-            left, right = (dict(zip(k, v[slot].tolist(), strict=True)) for k, v in ((keys, one), (others, other)))
-            gaps = [abs(left.get(key, 0) - right.get(key, 0)) for key in left.keys() | right.keys()]
-            total += distance(plan, left, right, gaps)
-        found.append((total, measurement.sensitivity))
-    return found
-
-
-def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list[int]) -> int:
-    """What the mechanism of a plan pays for: the sum of all movements, the largest, or that of a score."""
-    match plan.query:
-        case AggregateTable() | PrefixSums():
-            return sum(gaps)
-        case MostCommon():
-            return max(gaps)
-        case FirstAbove(running=running):
-            pair = [np.array([side[key] for key in left], dtype=np.int64) for side in (left, right)]
-            one, other = (running_sums(side) if running else side for side in pair)
-            return int(np.abs(one - other).max())
-        case Quantile():
-            one, other = (np.array(list(side.values()), dtype=np.int64) for side in (left, right))
-            return int(
-                max(
-                    abs(a - b)
-                    for a, b in zip(rank_misses(one, plan.query), rank_misses(other, plan.query), strict=True)
-                )
-            )
+    return moved_between(plan, *(numbers(plan, description, rows) for rows in (first, second)))
 
 
 def neighbours(chance: random.Random, unit: str, kind: str) -> tuple[list[Row], list[Row]]:

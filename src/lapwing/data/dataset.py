@@ -30,6 +30,7 @@ from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.diagnostics.shown import shown
 
 Progress = Callable[[int, int, str], None]
 
@@ -55,7 +56,7 @@ class Dataset(Asking):
     def sql(self, text: str) -> Question:
         """The question that a SELECT asks."""
         if not isinstance(text, str):
-            reject("query-kind", what=repr(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
+            reject("query-kind", what=shown(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
         return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries))
 
@@ -72,7 +73,7 @@ class Dataset(Asking):
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
         if progress is not None and not callable(progress):
-            reject("query-kind", what=repr(progress), wanted="progress", instead="Give a function of three arguments.")
+            reject("query-kind", what=shown(progress), wanted="progress", instead="Give a function of three arguments.")
         ledger, asked = self.funded(), self.plan(questions, options)
         arranged = [each for question in questions for each in question.arranged]
         outcome = ledger.reserve(self.charge(asked, arranged, key, analyst))
@@ -86,9 +87,9 @@ class Dataset(Asking):
             clock.wait()
             raise
         beside = [UNARRANGED] * (len(answers) - len(arranged))
-        shown = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
-        ledger.settle(outcome, record_of(shown) if key is not None else None)
-        return self.made(asked, shown, outcome.seq, clock)
+        answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
+        ledger.settle(outcome, record_of(answered) if key is not None else None)
+        return self.made(asked, answered, outcome.seq, clock)
 
     def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
         """Answer each plan by itself."""
@@ -125,7 +126,7 @@ class Dataset(Asking):
         for question in questions:
             if not isinstance(question, Question):
                 instead = "Ask with methods of the dataset, or with `dataset.sql(...)`."
-                reject("query-kind", what=repr(question), wanted="question", instead=instead)
+                reject("query-kind", what=shown(question), wanted="question", instead=instead)
         if any(question.dataset is not self for question in questions):
             reject("query-other-dataset")
         queries = tuple(query for question in questions for query in question.queries)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lapwing.data.description.description import Type
+from lapwing.data.description.dialect import Dialect
+from lapwing.data.draft_columns import Columns, columns_of, dialect_of, is_separated
 from lapwing.data.engines.engine import UNITS, Stored
-from lapwing.data.open_engine import engine_for_file, load, needed
 from lapwing.diagnostics.diagnostic import reject
 
 KINDS: dict[Stored, Type] = {
@@ -28,6 +29,7 @@ GAPS: dict[Type, tuple[str, ...]] = {
     "date": ("# lower = 2020-01-01", "# upper = 2020-12-31"),
     "boolean": (),
 }
+UNKNOWN = "   # or integer, real, boolean, date"
 HEAD = """# What is publicly known about a dataset. Complete it from what you know without looking at the data:
 # bounds, values and limits that are read off the data would tell of it.
 """
@@ -43,32 +45,52 @@ class Draft:
     unit: str | None
     columns: tuple[tuple[str, Stored], ...]
     place: Path
+    csv: Dialect | None = None
 
 
-def draft_of(source: str, table: str | None, unit: str | None) -> Draft:
-    """What the schema says; of a CSV file, types are guessed."""
-    if source.startswith(("postgresql://", "postgres://")):
-        name = needed(table)
-        engine = load("postgres", "psycopg").open_postgres(source, name)
-        place = Path(f"{name}.toml")
-    elif Path(source).suffix in (".db", ".duckdb"):
-        name = needed(table)
-        engine = load("duck", "duckdb").open_table(source, name)
-        place = Path(source).with_suffix(".toml")
-    else:
-        engine = engine_for_file(Path(source), None)
-        name = re.sub(r"\W+", "_", Path(source).stem).strip("_") or "data"
-        place = Path(source).with_suffix(".toml")
-    try:
-        columns = tuple(engine.stored.items())
-    finally:
-        engine.close()
+def draft_of(
+    source: str, table: str | None, unit: str | None, *, delimiter: str | None = None, header: bool = True
+) -> Draft:
+    """What the schema says; of a CSV file, what its header line says, and every column is text."""
+    dialect = dialect_of(source, delimiter, header) if is_separated(source) else None
+    columns = columns_of(source, table) if dialect is None else texts_of(dialect)
     stored = dict(columns)
     if unit is not None and unit not in stored:
+        if dialect is not None:
+            reject("csv-column", name=unit, file=source)
         reject("data-no-column", name=unit, known=", ".join(stored))
     if unit is not None and stored[unit] not in UNITS:
         reject("data-unit", name=unit, stored=stored[unit])
-    return Draft(name.rpartition(".")[2], source, table, unit, columns, place)
+    name = table if table is not None else re.sub(r"\W+", "_", stem_of(source)).strip("_") or "data"
+    stem = name if any(sign in source for sign in "*?[") else stem_of(source)
+    place = Path(f"{table}.toml") if "://" in source else Path(source).parent / f"{stem}.toml"
+    return Draft(name.rpartition(".")[2], source, table, unit, columns, place, dialect)
+
+
+def texts_of(dialect: Dialect) -> Columns:
+    """The columns of a CSV file: what they hold is not looked at."""
+    return tuple((name, "text") for name in dialect.columns or ())
+
+
+def stem_of(source: str) -> str:
+    """The name of a file without its endings."""
+    path = Path(source)
+    return (path.with_suffix("") if path.suffix.lower() in (".gz", ".zst") else path).stem
+
+
+def csv_lines(dialect: Dialect) -> list[str]:
+    """How a CSV file is written, in TOML."""
+    header = "true" if dialect.header else "false"
+    return [
+        "",
+        "[csv]   # how the file is written; nothing of this is ever guessed from its rows",
+        f"delimiter = {quoted(dialect.delimiter or ',')}",
+        f"quote = {quoted(dialect.quote)}",
+        f"header = {header}",
+        f"encoding = {quoted(dialect.encoding)}",
+        f"missing = [{', '.join(map(quoted, dialect.missing))}]   # fields without quotes that mean: not there",
+        f"columns = [{', '.join(map(quoted, dialect.columns or ()))}]",
+    ]
 
 
 def text_of(draft: Draft, folder: Path) -> str:
@@ -82,6 +104,8 @@ def text_of(draft: Draft, folder: Path) -> str:
     else:
         lines.append("rows = 1   # how many rows of one person are used at most")
     lines += ['neighbours = "add-remove"   # or "replace"', "", "[budget]", "epsilon = 1", "# delta = 1e-6"]
+    if draft.csv is not None:
+        lines += csv_lines(draft.csv)
     for name, stored in draft.columns:
         kind = KINDS.get(stored)
         if name == draft.unit:
@@ -89,7 +113,8 @@ def text_of(draft: Draft, folder: Path) -> str:
         if kind is None:
             lines += ["", f"# {quoted(name)} has a type that cannot be asked about"]
             continue
-        lines += ["", f"[columns.{quoted(name)}]", f'type = "{kind}"', *GAPS[kind]]
+        known = "" if draft.csv is None else UNKNOWN
+        lines += ["", f"[columns.{quoted(name)}]", f'type = "{kind}"{known}', *GAPS[kind]]
     return "\n".join(lines) + "\n"
 
 

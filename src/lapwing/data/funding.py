@@ -69,14 +69,14 @@ def find_budget(description: Description, place: Place, origin: str | None) -> L
 def refuse_unfunded(description: Description, place: Place, file: str | Path | None) -> NoReturn:
     """There is no budget, and none is created without being asked for."""
     found = is_url(place) or os.path.lexists(place)
-    why = f"{shown(place)} has none of this name" if found else f"there is no ledger at {shown(place)}"
+    why = f"{public_place(place)} has none of this name" if found else f"there is no ledger at {public_place(place)}"
     usual = file is not None and place == place_of(description, Path(file).parent)
-    option = "" if usual else f" --ledger {shlex.quote(shown(place))}"
+    option = "" if usual else f" --ledger {shlex.quote(public_place(place))}"
     about = "DESCRIPTION.toml" if file is None else shlex.quote(str(file))
     reject("data-no-budget", name=description.name, why=why, file=about, option=option)
 
 
-def shown(place: Place) -> str:
+def public_place(place: Place) -> str:
     """A place for people, without what is secret in it."""
     from lapwing.budget.ledger.store.postgres_store import public_part
 

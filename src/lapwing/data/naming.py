@@ -12,6 +12,7 @@ from lapwing.data.description.read_description import describe, read_description
 from lapwing.data.funding import Place, place_of
 from lapwing.data.origin import origin_of
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 
 Described = str | Path | Mapping[str, Any] | Description
 
@@ -63,4 +64,4 @@ def described(description: Described) -> Description:
             return read_description(description)
         case _:
             instead = "Give the path of a description in TOML, or the same as a dictionary."
-            reject("query-kind", what=repr(description), wanted="description", instead=instead)
+            reject("query-kind", what=shown(description), wanted="description", instead=instead)

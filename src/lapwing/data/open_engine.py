@@ -14,11 +14,11 @@ from lapwing.diagnostics.diagnostic import reject
 EXTRAS = {"duckdb": "data", "psycopg": "postgres", "pyspark": "spark"}
 
 
-def engine_for(source: Any, description: Description | None, home: Path | None) -> Engine:
+def engine_for(source: Any, description: Description, home: Path | None) -> Engine:
     """DuckDB for files and data frames, else the engine that holds the rows already."""
-    table = description.table if description else None
+    table = description.table
     if source is None:
-        if description is None or description.source is None:
+        if description.source is None:
             reject("data-no-source")
         source = description.source
         if "://" not in source:
@@ -35,26 +35,35 @@ def engine_for(source: Any, description: Description | None, home: Path | None) 
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck", "duckdb").open_connection(source, needed(table)))
     if origin in ("pandas", "polars", "pyarrow"):
-        return taken(load("duck", "duckdb").open_frame(source))
+        return taken(load("frame", "duckdb").open_frame(source, description.columns, description.unit.column))
     reject("data-source", what=type(source).__name__)
 
 
-def engine_for_file(path: Path, description: Description | None) -> Engine:
+def engine_for_file(path: Path, description: Description) -> Engine:
     """By the ending of its name."""
-    duck = load("duck", "duckdb")
+    duck, delimited = load("duck", "duckdb"), load("delimited", "duckdb")
+    read: Callable[[], Engine] = lambda: delimited.open_csv(  # noqa: E731
+        path, description.csv, description.columns, description.unit.column
+    )
     kinds: dict[str, Callable[[], Engine]] = {
         ".parquet": lambda: duck.open_parquet(path),
-        ".csv": lambda: duck.open_csv(path, description.columns if description else None),
-        ".tsv": lambda: duck.open_csv(path, description.columns if description else None),
-        ".duckdb": lambda: duck.open_table(str(path), needed(description.table if description else None)),
-        ".db": lambda: duck.open_table(str(path), needed(description.table if description else None)),
+        ".csv": read,
+        ".tsv": read,
+        ".duckdb": lambda: duck.open_table(str(path), needed(description.table)),
+        ".db": lambda: duck.open_table(str(path), needed(description.table)),
     }
-    ending = ".csv" if path.name.endswith((".csv.gz", ".csv.zst")) else path.suffix.lower()
+    ending = ending_of(path)
     if ending not in kinds:
         reject("data-file", name=str(path), known=", ".join(kinds))
     if not any(sign in str(path) for sign in "*?[") and not path.is_file():
         reject("unreadable", name=str(path), reason="there is no such file")
     return kinds[ending]()
+
+
+def ending_of(path: Path) -> str:
+    """The ending of a name, but for that of a compression."""
+    plain = path.with_suffix("") if path.suffix.lower() in (".gz", ".zst") else path
+    return plain.suffix.lower()
 
 
 def taken(engine: Any) -> Engine:

@@ -18,6 +18,7 @@ from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 
 if TYPE_CHECKING:
     from lapwing.data.dataset import Dataset
@@ -100,9 +101,9 @@ class Asking:
         """A value with about this share of the rows below it."""
         part = exact_of(share, "the quantile")
         if not 0 <= part <= 1 or part.denominator > 10**6:
-            reject("query-share", what=str(share))
+            reject("query-share", what=shown(share))
         if not isinstance(candidates, int) or not 2 <= candidates <= 100_000:
-            reject("query-candidates", what=str(candidates))
+            reject("query-candidates", what=shown(candidates))
         by = choices_of(column, self.rows.dataset.description, candidates)
         return self.ask(f"quantile {part} of {column}", Quantile(by, part, self.rows.condition))
 
@@ -127,7 +128,7 @@ class Asking:
         of = Count() if column is None else Sum(column)
         wanted = exact_of(threshold, "the threshold")
         if abs(wanted) > FARTHEST * step_of(of, self.rows.dataset.description):
-            reject("data-number", name="the threshold", what=str(threshold))
+            reject("data-number", name="the threshold", what=shown(threshold))
         query = FirstAbove(self.ordered(over, points), of, wanted, running, self.rows.condition)
         return self.ask(f"first {over} with {title_of(of)} of {wanted} or more", query)
 
@@ -142,7 +143,7 @@ class Asking:
         for _, aggregate in aggregates:
             if not isinstance(aggregate, Aggregate):
                 instead = 'Write lapwing.data.Count(), Sum("column"), Mean("column") and the like.'
-                reject("query-kind", what=repr(aggregate), wanted="aggregate", instead=instead)
+                reject("query-kind", what=shown(aggregate), wanted="aggregate", instead=instead)
             slots_of(aggregate, self.rows.dataset.description)
         return Question(
             self.rows.dataset,
@@ -169,7 +170,7 @@ class Asking:
             return read_condition(condition, description)
         if not isinstance(condition, Condition):
             instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
-            reject("query-kind", what=repr(condition), wanted="condition", instead=instead)
+            reject("query-kind", what=shown(condition), wanted="condition", instead=instead)
         return check_predicate(as_predicate(condition), description)
 
 

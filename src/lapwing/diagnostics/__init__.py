@@ -1,8 +1,8 @@
 """What is wrong with an input, as data: which message, where, why, and what to do about it.
 
 - `catalogue`: the messages, a file for each room: an id, a cause, a fix.
-- `messages` collects them; `diagnostic` fills them in and refuses; `source` has texts and places in them; `text` draws
-  a diagnostic with its line.
+- `messages` collects them; `diagnostic` fills them in and refuses; `source` has texts and places in them; `shown`
+  is what a message may show of a value; `text` draws a diagnostic with its line.
 
 Imports nothing of the rest.
 """

@@ -11,8 +11,9 @@ import pytest
 from sqlglot import exp
 
 from lapwing.data.engines.bound import KEPT, bound, divided, numbered
-from lapwing.data.engines.duck import DuckEngine, open_connection, open_frame
+from lapwing.data.engines.duck import DuckEngine, open_connection
 from lapwing.data.engines.expression import Expression, name, whole
+from lapwing.data.engines.frame import open_frame
 
 NAMES = ["u", "k0", "v0", "p0"]
 WAYS = ["numbered", "divided"]

@@ -13,8 +13,8 @@ from sqlglot import exp
 
 from lapwing.data.description.description import Bounds, Column
 from lapwing.data.engines.code import FARTHEST, code_of, stays_inside
-from lapwing.data.engines.duck import open_frame
 from lapwing.data.engines.expression import renamed
+from lapwing.data.engines.frame import open_frame
 
 ODD = [None, nan, inf, -inf, 0.0, -0.0, 5e-324, -5e-324, 1e308, -1e308, 0.5, -0.5, 1e16, 99.99, 100.0, 100.01]
 

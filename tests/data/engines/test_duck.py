@@ -11,8 +11,9 @@ from sqlglot import exp
 
 from lapwing.data.answer.exact import measure
 from lapwing.data.description.description import Column
-from lapwing.data.engines.duck import open_connection, open_csv, open_frame, open_parquet, stored_as
+from lapwing.data.engines.duck import open_connection, open_parquet, stored_as
 from lapwing.data.engines.expression import renamed
+from lapwing.data.engines.frame import open_frame
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.bounded_sum import Rows
@@ -90,8 +91,6 @@ def test_a_path_is_no_sql(tmp_path: Path) -> None:
     path = tmp_path / "it's; DROP TABLE x; --.parquet"
     duckdb.sql(f"COPY (SELECT 1 AS a) TO '{str(path).replace(chr(39), chr(39) * 2)}'")
     assert open_parquet(path).stored == {"a": "integer"}
-    (tmp_path / "q'.csv").write_text("a\n1\n")
-    assert open_csv(tmp_path / "q'.csv", None).stored == {"a": "integer"}
 
 
 def test_faults_are_messages(tmp_path: Path) -> None:

@@ -12,14 +12,18 @@ from pathlib import Path
 import psycopg
 import pyarrow.parquet as pq
 import pytest
+from sqlglot import exp
 
 from lapwing.app.cli.main import main
+from lapwing.data.description.description import Column
 from lapwing.data.description.read_description import describe
+from lapwing.data.engines.engine import LARGEST
 from lapwing.data.engines.postgres import open_postgres
 from lapwing.data.open_dataset import open_dataset
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.budget.ledger.asking import why
 from tests.budget.ledger.cluster import programs, running
+from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import COLUMNS, ROWS, table_of
 from tests.data.test_open_dataset import TOML
@@ -35,6 +39,8 @@ ODDER = """INSERT INTO odd VALUES
     (1, 1e400, 1e400, 0, 'Oslo', '', true, 'infinity'),
     (1, 'NaN', -1e400, 0, '', '', true, '-infinity'),
     (2, 3, 1e-400, 5e-324, 'Rome', 'x', null, null)"""
+FRACTIONS = """INSERT INTO fractions VALUES (1, 1), (1.5, 1.5), ('NaN', 'NaN'), ('Infinity', 'Infinity'),
+    ('-Infinity', '-Infinity'), (1e300, 1e300), (-1e300, -1e300), (null, null), (-0.0, 0)"""
 COARSE = {"type": "real", "lower": 0, "upper": 49, "step": 7}
 LETTERS = (
     "CREATE COLLATION careless (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
@@ -50,6 +56,9 @@ DESCRIBED = {
 }
 
 
+DAYS = ("infinity", "-infinity", "10000-01-01", "0044-03-15 BC", "1970-01-01", "294276-12-31", None)
+
+
 def fill(address: str) -> None:
     """Tables with rows that are not nice."""
     with psycopg.connect(address, autocommit=True) as connection:
@@ -61,6 +70,12 @@ def fill(address: str) -> None:
             connection.execute(statement)
         connection.execute(ODD)
         connection.execute(ODDER)
+        for kind in ("date", "timestamp", "timestamptz"):
+            connection.execute(f"CREATE TABLE days_{kind} (day {kind})".encode())
+            with connection.cursor() as cursor:
+                cursor.executemany(f"INSERT INTO days_{kind} VALUES (%s)".encode(), [(day,) for day in DAYS])
+        connection.execute("CREATE TABLE fractions (x float8, y numeric)")
+        connection.execute(FRACTIONS)
 
 
 @pytest.mark.skipif(programs() is None and os.environ.get("CI") != "true", reason="PostgreSQL is not installed")
@@ -92,6 +107,17 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             ):
                 question.release(epsilon=1000)
             assert opened.left()[0] == 10**6 - 5000
+        for kind in ("date", "timestamp", "timestamptz"):
+            days = open_postgres(address, f"days_{kind}")
+            assert_days_stop_nothing(days)
+            days.close()
+        fractions = open_postgres(address, "fractions")
+        for column in ("x", "y"):
+            query = exp.select(fractions.raw(Column(column, "integer"))).from_(fractions.table())
+            found = fractions.connection.execute(fractions.write(query).encode()).fetchall()
+            ends = [LARGEST, -LARGEST] * 2
+            assert [row[0] for row in found] == [1, None, None, *ends, None, 0]
+        fractions.close()
         for wrong in ("nowhere", 'people"; DROP TABLE people; --'):
             with pytest.raises(ProgramError, match="data-open"):
                 open_postgres(address, wrong)

@@ -12,16 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlglot import exp
 
 from lapwing.data.answer.exact import measure
 from lapwing.data.description.description import Bounds, Column, Description, Unit
-from lapwing.data.engines.engine import SATURATED
+from lapwing.data.engines.engine import LARGEST, SATURATED
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.engines.spark import open_spark
 from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.bounded_sum import Rows, Total
+from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Span
 from lapwing.data.query.predicate import Among, Compare
+from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import ROWS, described, table_of
 
@@ -67,6 +70,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             assert_nan_is_missing(opened.engine, ROWS)
             assert_days_are_those_of_utc(session)
             assert_sums_hold(session)
+            assert_odd_values_stop_nothing(session)
             words = session.createDataFrame([("a", "Oslo"), ("A", "OSLO"), ("b", "oslo")], "person STRING, city STRING")
             careless = [f"collate({name}, 'UTF8_LCASE') AS {name}" for name in ("person", "city")]
             assert_letters_matter(open_spark(words.selectExpr(*careless)))
@@ -90,6 +94,27 @@ def assert_days_are_those_of_utc(session: Any) -> None:
         days = {int(place) - 1: int(found[place]) for place in found.nonzero()[0]}
         assert days == {-1: 1, 0: 1, 19722: 2, 19723: 1}, other
     session.conf.set("spark.sql.session.timeZone", zone)
+
+
+def assert_odd_values_stop_nothing(session: Any) -> None:
+    """Dates and moments far off, in whatever zone the session is; numbers that are not whole; texts that are none."""
+    session.conf.set("spark.sql.session.timeZone", "Pacific/Auckland")
+    for query in (
+        "SELECT date_from_unix_date(x) AS day FROM VALUES (0), (2147483647), (-2147483648), (NULL) t(x)",
+        "SELECT timestamp_micros(x) AS day FROM VALUES (0L), (9223372036854775807L), (-9223372036854775807L) t(x)",
+        "SELECT timestamp_ntz'1970-01-01 00:00:00' AS day UNION ALL SELECT timestamp_ntz'+294246-01-01 00:00:00'",
+    ):
+        assert_days_stop_nothing(open_spark(session.sql(query)), slow=True)
+    numbers = "SELECT * FROM VALUES (1D), (1.5D), (double('NaN')), (double('Infinity')), (-1e300D), (NULL) t(x)"
+    frame = session.sql(numbers)
+    engine = open_spark(frame)
+    whole = exp.select(engine.raw(Column("x", "integer"))).from_(engine.table())
+    found = engine.session.sql(engine.write(whole)).collect()
+    assert [row[0] for row in found] == [1, None, None, LARGEST, -LARGEST, None]
+    town = described()
+    words = open_spark(session.sql("SELECT CAST(x AS STRING) AS town FROM VALUES (X'FFFE'), (X'4F736C6F') t(x)"))
+    groups = measure(Aggregation((Rows(),), (group_by("town", town),), None), town, words)
+    assert groups.labels == [["Oslo"]] and groups.numbers[Rows()].tolist() == [1]
 
 
 def assert_sums_hold(session: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.description.description import Column
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.plan.labels import found_labels, labels_of
 from lapwing.data.query.group_by import bins_of, group_by
 from lapwing.data.query.grouping import Found
@@ -29,8 +29,8 @@ def test_labels_of_groups_that_were_found() -> None:
     assert found_labels(group_by("day", description), [19723]) == ["2024-01-01"]
     assert found_labels(group_by("age", description), [7]) == [7]
     assert found_labels(group_by("town", description), ["Oslo"]) == ["Oslo"]
-    days = [datetime.date(987, 1, 1), datetime.datetime(2024, 2, 29)]
-    assert found_labels(Found(Column("day", "date")), days) == ["0987-01-01", "2024-02-29"]
+    days = [FIRST_DAY, 19782, LAST_DAY]
+    assert found_labels(Found(Column("day", "date")), days) == ["0001-01-01", "2024-02-29", "9999-12-31"]
 
 
 @pytest.mark.parametrize("unit", ["row", "person"])

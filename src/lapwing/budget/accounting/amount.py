@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 from lapwing.numbers.plain import plain_fraction
 from lapwing.numbers.written import text_of
 
@@ -65,10 +66,10 @@ def is_long(value: Fraction) -> bool:
 def refuse_amount(given: object, name: str, why: str) -> NoReturn:
     """The amount is at fault."""
     try:
-        shown = repr(given)
+        what = shown(given)
     except ValueError:
-        shown = "this number"
-    reject("amount", name=name, what=shown, why=why)
+        what = "this number"
+    reject("amount", name=name, what=what, why=why)
 
 
 def show_amount(value: Fraction) -> str:

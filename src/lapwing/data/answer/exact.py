@@ -38,7 +38,7 @@ def measure(wanted: Aggregation, description: Description, engine: Engine) -> Ex
     for cap in sorted({slot.cap for slot in wanted.slots if isinstance(slot, Kept)}):
         capped = tuple(slot for slot in wanted.slots if isinstance(slot, Kept) and slot.cap == cap)
         numbers |= matched(found, added_up(wanted, capped, cap, description, engine))
-    return Exact(numbers, found.labels)
+    return Exact(numbers, named(wanted.by, found.labels))
 
 
 def added_up(
@@ -50,7 +50,7 @@ def added_up(
         reject("data-engine", engine=engine.label)
     keys, sums = columns[: len(wanted.by)], columns[len(wanted.by) :]
     if any(isinstance(grouping, Found) for grouping in wanted.by):
-        return found_groups(wanted.by, slots, keys, sums)
+        return found_groups(slots, keys, sums)
     size = size_of(wanted.by)
     places = places_of(wanted.by, keys)
     known = places >= 0
@@ -61,15 +61,19 @@ def added_up(
     return Exact(numbers, labels_of(wanted.by))
 
 
-def found_groups(by: tuple[Grouping, ...], slots: tuple[Slot, ...], keys: list[Array], sums: list[Array]) -> Exact:
-    """The groups in the order of their keys, which tells nothing about the rows."""
+def found_groups(slots: tuple[Slot, ...], keys: list[Array], sums: list[Array]) -> Exact:
+    """The groups with their keys for labels, in the order of these, which tells nothing about the rows."""
     columns = [column.tolist() for column in keys]
     order = sorted(range(len(columns[0])), key=lambda place: tuple(column[place] for column in columns))
     numbers = {slot: np.asarray(values, np.int64)[order] for slot, values in zip(slots, sums, strict=True)}
-    labels = [
-        found_labels(grouping, [column[place] for place in order]) for grouping, column in zip(by, columns, strict=True)
-    ]
-    return Exact(numbers, labels)
+    return Exact(numbers, [[column[place] for place in order] for column in columns])
+
+
+def named(by: tuple[Grouping, ...], labels: list[list[Any]]) -> list[list[Any]]:
+    """What groups are called; those that were found have only had keys until now."""
+    if not any(isinstance(grouping, Found) for grouping in by):
+        return labels
+    return [found_labels(*each) for each in zip(by, labels, strict=True)]
 
 
 def matched(groups: Exact, other: Exact) -> dict[Slot, Array]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal as OneOf
 
+from lapwing.data.description.dialect import Dialect
 from lapwing.diagnostics.diagnostic import reject
 
 Neighbours = OneOf["add-remove", "replace"]
@@ -54,7 +55,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """`source` and `table` say where the rows are; `bucket` is the time, in seconds, to which answers are delayed."""
+    """`source` and `table` say where the rows are, `csv` how a CSV file is written.
+
+    `bucket` is the time, in seconds, to which answers are delayed.
+    """
 
     name: str
     unit: Unit
@@ -66,6 +70,7 @@ class Description:
     table: str | None = None
     ledger: str | None = None
     bucket: Fraction = Fraction(1, 20)
+    csv: Dialect = field(default_factory=Dialect)
 
     def column(self, name: str) -> Column:
         """The column with this name."""

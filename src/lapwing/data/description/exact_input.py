@@ -6,11 +6,13 @@ from datetime import date
 from fractions import Fraction
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 from lapwing.numbers.plain import plain_fraction
 from lapwing.numbers.written import text_of
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
+FIRST_DAY, LAST_DAY = -719162, 2932896
 
 
 def exact_of(value: object, name: str) -> Fraction:
@@ -23,7 +25,7 @@ def exact_of(value: object, name: str) -> Fraction:
             return Fraction(text)
     except (ValueError, ZeroDivisionError):
         pass
-    reject("data-number", name=name, what=str(value))
+    reject("data-number", name=name, what=shown(value))
 
 
 def exponent_of(text: str) -> int:
@@ -35,7 +37,7 @@ def positive_of(value: object, name: str) -> Fraction:
     """An exact number above 0."""
     found = exact_of(value, name)
     if found <= 0:
-        reject("data-positive", name=name, what=str(value))
+        reject("data-positive", name=name, what=shown(value))
     return found
 
 
@@ -49,7 +51,7 @@ def day_of(value: object, name: str) -> int:
                 return date.fromisoformat(value.strip()).toordinal() - EPOCH.toordinal()
             except ValueError:
                 pass
-    reject("data-date", name=name, what=str(value))
+    reject("data-date", name=name, what=shown(value))
 
 
 def date_of(day: int) -> date:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.description import TYPES, Bounds, Column, Key, Type
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.description.toml_table import Table
 
 KEYS = ("type", "lower", "upper", "step", "values")
 WIDEST = 2**53
 MOST_VALUES = 1_000_000
 LARGEST = 2**62
-FIRST_DAY, LAST_DAY = -719162, 2932896
 
 
 def read_column(table: Table) -> Column:

@@ -10,11 +10,12 @@ from typing import Any
 
 from lapwing.data.description.description import Description, Neighbours, Unit
 from lapwing.data.description.read_column import read_column
+from lapwing.data.description.read_dialect import read_dialect
 from lapwing.data.description.toml_table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span, read
 
-TOP = ("name", "source", "table", "privacy", "budget", "columns")
+TOP = ("name", "source", "table", "privacy", "budget", "csv", "columns")
 PRIVACY = ("unit", "neighbours", "rows", "bucket")
 BUDGET = ("epsilon", "delta", "ledger")
 MOST_ROWS = 1_000_000
@@ -66,6 +67,7 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
         table=top.text("table"),
         ledger=budget.text("ledger"),
         bucket=bucket,
+        csv=read_dialect(top.table("csv")),
     )
 
 

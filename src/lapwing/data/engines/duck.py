@@ -5,13 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 import duckdb
 import numpy as np
 from sqlglot import exp
 
-from lapwing.data.description.description import Column
 from lapwing.data.engines.engine import Array, Engine, Stored
 from lapwing.data.engines.expression import Expression, call, name
 from lapwing.data.engines.table import table_named
@@ -38,6 +36,7 @@ TYPES: dict[str, Stored] = {
     "TIMESTAMP_S": "moment",
     "TIMESTAMP_MS": "moment",
     "TIMESTAMP_NS": "moment",
+    "TIMESTAMPTZ_NS": "moment",
 }
 CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "DATE"}
 
@@ -99,30 +98,21 @@ def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
         opened.execute("SET preserve_insertion_order = false")
         return opened
     except duckdb.Error as error:
-        reject("data-open", name=path or "DuckDB", reason=first_line(error))
+        reject("data-open", name=path or "DuckDB", reason=reason_of(error))
 
 
 def open_parquet(path: Path) -> DuckEngine:
-    """A Parquet file, or all that a pattern like part-*.parquet matches."""
-    return engine_on(read_function("read_parquet", path), str(path))
+    """A Parquet file, or all that a pattern like part-*.parquet matches.
 
-
-def open_csv(path: Path, columns: tuple[Column, ...] | None) -> DuckEngine:
-    """A CSV file: every field is taken as text first, so that no odd field can stop a query."""
-    options = [("header", exp.true()), ("ignore_errors", exp.true()), ("null_padding", exp.true())]
-    if columns is None:
-        return engine_on(read_function("read_csv", path, *options), str(path))
-    relation = read_function("read_csv", path, *options, ("all_varchar", exp.true()), ("strict_mode", exp.false()))
-    there = engine_on(relation, str(path)).stored
-    picked = []
-    for column in columns:
-        if column.name in there:
-            kind = exp.DataType.build(CASTS[column.type], dialect="duckdb")
-            field = exp.TryCast(this=name(column.name), to=kind)
-            picked.append(exp.alias_(field, column.name, quoted=True))
-    rest = [name(other) for other in there if other not in {column.name for column in columns}]
-    typed = exp.select(*picked, *rest).from_(relation).subquery("rows")
-    return engine_on(typed, str(path))
+    Moments in milliseconds are not read: DuckDB turns them into microseconds, and one far off would stop every query.
+    """
+    engine = engine_on(read_function("read_parquet", path), str(path))
+    schema = exp.select(*map(name, ("name", "converted_type", "logical_type")))
+    found = engine.connection.execute(engine.write(schema.from_(read_function("parquet_schema", path)))).fetchall()
+    for column, converted, logical in found:
+        if column in engine.stored and (converted == "TIMESTAMP_MILLIS" or "MILLIS=M" in (logical or "")):
+            engine.stored[column] = "milliseconds"
+    return engine
 
 
 def open_table(path: str, table: str) -> DuckEngine:
@@ -133,16 +123,6 @@ def open_table(path: str, table: str) -> DuckEngine:
 def open_connection(connection: duckdb.DuckDBPyConnection, table: str) -> DuckEngine:
     """A table that somebody else's connection knows."""
     return engine_on(table_named(table), f"table {table}", connection.cursor())
-
-
-def open_frame(frame: Any) -> DuckEngine:
-    """A pandas or Polars data frame, or an Arrow table, where it is."""
-    connection = connect()
-    try:
-        connection.register("rows", frame)
-    except (duckdb.Error, TypeError, ValueError) as error:
-        reject("data-open", name=f"this {type(frame).__name__}", reason=first_line(error))
-    return engine_on(table_named("rows"), f"this {type(frame).__name__}", connection)
 
 
 def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> exp.Expr:
@@ -156,9 +136,17 @@ def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnecti
     try:
         return DuckEngine(connection or connect(), relation)
     except duckdb.Error as error:
-        reject("data-open", name=what, reason=first_line(error))
+        reject("data-open", name=what, reason=reason_of(error))
 
 
-def first_line(error: Exception) -> str:
-    """What an error says, in short."""
-    return str(error).strip().partition("\n")[0].rstrip(".")
+def reason_of(error: Exception) -> str:
+    """Why something cannot be opened, in our own words: those of DuckDB may quote values."""
+    match error:
+        case duckdb.CatalogException():
+            return "there is no such table"
+        case duckdb.NotImplementedException():
+            return "it has a column of a type that DuckDB does not know"
+        case duckdb.IOException() | duckdb.InvalidInputException():
+            return "it is missing, locked, damaged, or of another kind"
+        case _:
+            return "DuckDB cannot read it"

@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.expression import Expression, call, cast, choose, clamp, name, whole
+from lapwing.data.engines.expression import Expression, at_most, attempt, call, cast, choose, clamp, double, name, whole
 
 Array = NDArray[Any]
-Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "id", "other"]
+Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "milliseconds", "id", "other"]
 
 LARGEST = 2**63 - 1
+BEYOND = str(2**63)
 SATURATED = 2**61
 FITS: dict[str, tuple[Stored, ...]] = {
-    "integer": ("integer", "wide", "boolean"),
+    "integer": ("integer", "wide", "real", "boolean"),
     "real": ("real", "integer", "wide"),
     "boolean": ("boolean",),
     "text": ("text", "id"),
@@ -61,16 +62,31 @@ class Engine(ABC):
         match column.type:
             case "integer" if stored == "wide":
                 return cast(clamp(inner, whole(-LARGEST), whole(LARGEST)), "BIGINT")
+            case "integer" if stored == "real":
+                return self.whole_of(cast(inner, "DOUBLE"))
             case "integer":
                 return cast(inner, "BIGINT")
             case "real":
                 return cast(inner, "DOUBLE")
             case "date":
-                return cast(inner, "DATE")
+                return inner if stored == "date" else attempt(inner, "DATE")
             case "text":
                 return self.plainly(cast(inner, "TEXT"))
             case "boolean":
                 return inner
+
+    def whole_of(self, number: Expression) -> Expression:
+        """A double that is whole, cut to 64 bits; others are missing."""
+        return choose(
+            (exp.EQ(this=number, expression=double("NaN")), exp.Null()),
+            (at_most(double(BEYOND), number), whole(LARGEST)),
+            (at_most(number, double(f"-{BEYOND}")), whole(-LARGEST)),
+            (exp.EQ(this=number, expression=self.floor(number)), attempt(number, "BIGINT")),
+        )
+
+    def floor(self, number: Expression) -> Expression:
+        """A double without its fraction."""
+        return call("FLOOR", number.copy())
 
     def unit(self, column: str) -> Expression:
         """Whose row it is."""

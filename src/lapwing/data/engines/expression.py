@@ -44,6 +44,11 @@ def cast(inner: Expression, kind: str) -> Expression:
     return exp.Cast(this=inner, to=exp.DataType.build(kind))
 
 
+def attempt(inner: Expression, kind: str) -> Expression:
+    """A value as another type; NULL if it is none of that type, on engines that can try."""
+    return exp.TryCast(this=inner.copy(), to=exp.DataType.build(kind))
+
+
 def below(left: Expression, right: Expression) -> Expression:
     """Less than."""
     return exp.LT(this=left, expression=right)

@@ -107,12 +107,12 @@ def as_double(inner: Expression) -> Expression:
 
 
 def as_integer(inner: Expression) -> Expression:
-    """A NUMERIC as a whole number; NaN is missing."""
+    """A NUMERIC as a whole number; NaN and numbers with a fraction are missing."""
     return choose(
         (exp.EQ(this=inner, expression=numeric("NaN")), exp.Null()),
         (exp.GT(this=inner, expression=whole(LARGEST)), whole(LARGEST)),
         (exp.LT(this=inner, expression=whole(-LARGEST)), whole(-LARGEST)),
-        default=cast(inner.copy(), "BIGINT"),
+        (exp.EQ(this=inner, expression=call("TRUNC", inner.copy())), cast(inner, "BIGINT")),
     )
 
 
@@ -133,4 +133,15 @@ def open_postgres(address: str, table: str) -> PostgresEngine:
         return PostgresEngine(connection, table_named(table))
     except psycopg.Error as error:
         connection.close()
-        reject("data-open", name=where, reason=str(error.diag.message_primary or "the table cannot be read"))
+        reject("data-open", name=where, reason=reason_of(error))
+
+
+def reason_of(error: psycopg.Error) -> str:
+    """Why there is no table, in our own words: those of a server may quote values."""
+    match error:
+        case psycopg.errors.UndefinedTable() | psycopg.errors.InvalidSchemaName():
+            return "there is no such table"
+        case psycopg.errors.InsufficientPrivilege():
+            return "this user may not read it"
+        case _:
+            return "the table cannot be read"

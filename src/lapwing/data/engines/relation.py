@@ -8,6 +8,7 @@ from itertools import pairwise
 from sqlglot import exp
 
 from lapwing.data.description.description import Bounds, Column, Description
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.engines.bound import KEPT, bound
 from lapwing.data.engines.code import code_of, inner_code_of, within
 from lapwing.data.engines.condition import condition_of
@@ -18,6 +19,8 @@ from lapwing.data.engines.expression import (
     below,
     cast,
     choose,
+    clamp,
+    day,
     minus,
     name,
     plus,
@@ -125,6 +128,9 @@ def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
             raw = engine.raw(column)
             listed = [key_literal(value) for value in values]
             return raw, exp.In(this=raw.copy(), expressions=listed)
+        case Found() if column.type == "date":
+            raw = engine.raw(column)
+            return engine.days(clamp(raw, day(FIRST_DAY), day(LAST_DAY))), present(raw)
         case Found():
             raw = engine.raw(column)
             return raw, present(raw)

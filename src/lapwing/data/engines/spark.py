@@ -10,8 +10,21 @@ from pyspark.sql import types
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.engines.engine import Array, Engine, Stored
-from lapwing.data.engines.expression import Expression, call, cast, clamp, minus, name, plus, text, times, whole
+from lapwing.data.engines.expression import (
+    Expression,
+    call,
+    cast,
+    choose,
+    clamp,
+    minus,
+    name,
+    plus,
+    text,
+    times,
+    whole,
+)
 from lapwing.data.engines.table import table_named
 
 TYPES: dict[type[Any], Stored] = {
@@ -32,7 +45,6 @@ NUMBERS = count()
 BITS = 20
 SMALL = 2**BITS
 DAY = 86_400_000_000
-FARTHEST = 2**62
 
 
 class SparkEngine(Engine):
@@ -61,13 +73,15 @@ class SparkEngine(Engine):
         return [to_array(column) for column in columns]
 
     def raw(self, column: Column) -> Expression:
-        return self.day_of(name(column.name)) if column.name in self.instants else super().raw(column)
+        inner = name(column.name)
+        if column.type == "date" and column.name in self.instants:
+            return date_of_instant(inner)
+        if column.type == "text":
+            return self.plainly(choose((call("IS_VALID_UTF8", inner), cast(inner, "TEXT"))))
+        return super().raw(column)
 
-    def day_of(self, instant: Expression) -> Expression:
-        """The date of an instant in UTC: a cast would take the session's zone, which is not the data's."""
-        near = clamp(call("UNIX_MICROS", instant), whole(-FARTHEST), whole(FARTHEST))
-        start = minus(near, call("PMOD", near, whole(DAY)))
-        return call("DATE_FROM_UNIX_DATE", cast(self.parts(start, DAY), "INT"))
+    def floor(self, number: Expression) -> Expression:
+        return call("RINT", number.copy())
 
     def days(self, date: Expression) -> Expression:
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
@@ -96,6 +110,14 @@ class SparkEngine(Engine):
 
     def close(self) -> None:
         self.session.catalog.dropTempView(self.view)
+
+
+def date_of_instant(moment: Expression) -> Expression:
+    """The date in UTC, whatever the session's time zone is; before the year 1 and after 9999 it is the nearer end."""
+    first, last = whole(FIRST_DAY * DAY), whole((LAST_DAY + 1) * DAY - 1)
+    near = clamp(call("UNIX_MICROS", moment), first, last)
+    days = exp.IntDiv(this=minus(near, first), expression=whole(DAY))
+    return call("DATE_FROM_UNIX_DATE", cast(plus(days, whole(FIRST_DAY)), "INT"))
 
 
 def to_array(column: Any) -> Array:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from itertools import pairwise
 from typing import Any
 
@@ -39,7 +38,7 @@ def labels(grouping: Listed | Span | Bins) -> list[Any]:
 
 
 def found_labels(grouping: Grouping, keys: list[Any]) -> list[Any]:
-    """What groups are called that an engine found, by the keys that it gave them."""
+    """What groups are called that an engine found, by the keys that it gave them; dates come as days since 1970."""
     match grouping:
         case Span(column=column):
             return keys if plain(column) else [shown(column, key) for key in keys]
@@ -47,14 +46,9 @@ def found_labels(grouping: Grouping, keys: list[Any]) -> list[Any]:
             own = labels(grouping)
             return [own[key] for key in keys]
         case Found(column=Column(type="date")):
-            return [written_date(key) for key in keys]
+            return [date_of(key).isoformat() for key in keys]
         case _:
             return keys
-
-
-def written_date(key: object) -> str:
-    """A date as an engine gives it, perhaps with a time of midnight."""
-    return date(key.year, key.month, key.day).isoformat() if isinstance(key, date) else str(key)
 
 
 def plain(column: Column) -> bool:

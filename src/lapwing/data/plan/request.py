@@ -17,6 +17,7 @@ from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, Query
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 
 MOST_QUERIES = 1000
 SUREST = 1 - Fraction(1, 10**100)
@@ -51,7 +52,7 @@ def ask(
         reject("query-price")
     sure = amount_of(confidence, "confidence")
     if not 0 < sure <= SUREST:
-        reject("query-confidence", what=str(confidence))
+        reject("query-confidence", what=shown(confidence))
     asked = [query for _, query in queries]
     for query in asked:
         if isinstance(query, AggregateTable):

@@ -10,6 +10,7 @@ from lapwing.data.description.exact_input import day_of, exact_of
 from lapwing.data.query.doubles import nearest_double
 from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 from lapwing.diagnostics.source import Span
 
 LARGEST = 2**63 - 1
@@ -106,4 +107,4 @@ def value_of(value: object, column: Column, *place: Span) -> Value:
             found = exact_of(value, column.name)
             if abs(found) <= LARGEST:
                 return nearest_double(found) if column.type == "real" else found
-    reject("query-value", *place, name=column.name, type=column.type, what=str(value))
+    reject("query-value", *place, name=column.name, type=column.type, what=shown(value))

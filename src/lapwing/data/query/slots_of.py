@@ -8,6 +8,7 @@ from lapwing.data.description.description import Bounds, Description
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 
 WIDEST = 2**30
 CAPPED = 10
@@ -67,7 +68,7 @@ def cap_of(cap: object, description: Description) -> int:
     if cap is None:
         return CAPPED * unit.rows
     if type(cap) is not int or not unit.rows < cap <= LARGEST_CAP:
-        reject("query-cap", what=str(cap), rows=unit.rows, limit=LARGEST_CAP)
+        reject("query-cap", what=shown(cap), rows=unit.rows, limit=LARGEST_CAP)
     return cap
 
 

@@ -31,6 +31,14 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "data-no-table": ("A database holds many tables, and none is named.", 'Add table = "..." to the description.'),
     "data-extra": ("{library} is not installed.", "Install it with `pip install 'lapwing[{extra}]'`."),
     "data-no-column": ("The data has no column {name}.", "Describe columns that are there: {known}."),
+    "csv-header": (
+        "The first line of {name} {reason}.",
+        "Correct it, or [csv] in the description; a file without a header needs --no-header, or header = false there.",
+    ),
+    "csv-column": (
+        "The header line of {file} has no column {name}.",
+        "Compare it with the description; if the file has no header, add [csv] with header = false and columns.",
+    ),
     "data-type": (
         "{name} is described as {type}, and is stored as {stored}.",
         "Change the type in the description, or convert the column beforehand.",

@@ -16,14 +16,18 @@ def init(
     source: Annotated[str, typer.Argument(metavar="SOURCE", help="A CSV or Parquet file, or a postgresql:// address.")],
     table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database.")] = None,
     unit: Annotated[str | None, typer.Option(help="The column with the id of a person; a row if not said.")] = None,
+    no_header: Annotated[bool, typer.Option("--no-header", help="The CSV file has no line with names.")] = False,
+    delimiter: Annotated[str | None, typer.Option(help="What stands between the fields of a CSV file.")] = None,
     out: Annotated[str | None, typer.Option(help="Where to write it; beside the source if not said.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Draft a description from the names and types of columns; no value is read into it."""
     from lapwing.app.cli.argument.request import check_writable
+    from lapwing.data.description.read_dialect import check_delimiter
     from lapwing.data.draft import draft_of, write_draft
 
-    draft = draft_of(source, table, unit)
+    check_delimiter(delimiter)
+    draft = draft_of(source, table, unit, delimiter=delimiter, header=not no_header)
     place = Path(out) if out is not None else draft.place
     check_writable(place, place.parent)
     write_draft(draft, place)

@@ -1,0 +1,132 @@
+"""CSV files: every line is one row, read once into a table of DuckDB, whatever it contains.
+
+Fields are taken as text, and each becomes a value of its column's type or is missing.  A line that does not fit (see
+`fields`) is a row in which everything is missing.  So each line decides about its own row alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from glob import glob
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+
+import duckdb
+from sqlglot import exp
+
+from lapwing.data.description.description import Column
+from lapwing.data.description.dialect import Dialect, delimiter_of
+from lapwing.data.engines.arrow import Texts, TextStream
+from lapwing.data.engines.duck import CASTS, DuckEngine, connect
+from lapwing.data.engines.engine import Array
+from lapwing.data.engines.expression import name
+from lapwing.data.engines.field import typed
+from lapwing.data.engines.fields import kinds_of, split
+from lapwing.data.engines.header import names_of, take_names
+from lapwing.data.engines.lines import blocks, open_bytes, skip_mark
+from lapwing.data.engines.table import table_named
+from lapwing.data.engines.views import columns_of
+from lapwing.diagnostics.diagnostic import reject
+
+
+class DelimitedEngine(DuckEngine):
+    """Files whose rows are read with the first query; what becomes of the files later changes nothing."""
+
+    def __init__(
+        self, files: tuple[Path, ...], dialect: Dialect, names: tuple[str, ...], wanted: dict[str, str]
+    ) -> None:
+        self.files = files
+        self.written = dialect
+        self.names = names
+        self.wanted = wanted
+        self.reading = Lock()
+        self.is_read = False
+        self.folder = TemporaryDirectory(prefix="lapwing-", ignore_cleanup_errors=True)
+        connection = connect()
+        place = exp.Literal.string(self.folder.name).sql(dialect="duckdb")
+        connection.execute(f"SET temp_directory = {place}")
+        connection.execute(table_sql(wanted))
+        super().__init__(connection, table_named("rows"))
+
+    def fetch(self, query: exp.Select) -> list[Array]:
+        with self.reading:
+            if not self.is_read:
+                self.read()
+                self.is_read = True
+        return super().fetch(query)
+
+    def close(self) -> None:
+        super().close()
+        self.folder.cleanup()
+
+    def read(self) -> None:
+        """Put all rows into the table, or none."""
+        stream = TextStream(tuple(self.wanted), self.batches())
+        self.connection.register("fields", stream)
+        picked = [typed(name(one), kind) for one, kind in self.wanted.items()]
+        rows = exp.select(*picked).from_(table_named("fields"))
+        try:
+            self.connection.execute(f"INSERT INTO rows {rows.sql(dialect='duckdb')}")
+        except duckdb.Error:
+            if stream.failed is not None:
+                raise stream.failed from None
+            raise
+        finally:
+            self.connection.unregister("fields")
+
+    def batches(self) -> Iterator[tuple[Texts, ...]]:
+        """The columns that are wanted, of one block of lines after the other."""
+        quote = self.written.quote.encode()
+        places = [self.names.index(one) for one in self.wanted]
+        missing = tuple(word.encode() for word in self.written.missing)
+        for path in self.files:
+            kinds = kinds_of(delimiter_of(self.written, path.name).encode(), quote)
+            with open_bytes(path) as file:
+                if not self.written.header:
+                    skip_mark(file, self.written.encoding)
+                elif take_names(file, path, self.written) != self.names:
+                    raise ValueError("the header line is another one now")
+                for block in blocks(file, self.written.encoding):
+                    fields = split(block, kinds, len(self.names))
+                    yield columns_of(block, fields, places, missing, quote)
+
+
+def table_sql(wanted: dict[str, str]) -> str:
+    """A table with columns of some types."""
+    kinds = [
+        exp.ColumnDef(this=exp.to_identifier(one, quoted=True), kind=exp.DataType.build(kind, dialect="duckdb"))
+        for one, kind in wanted.items()
+    ]
+    table = exp.Schema(this=table_named("rows"), expressions=kinds)
+    return exp.Create(this=table, kind="TABLE").sql(dialect="duckdb")
+
+
+def open_csv(path: Path, dialect: Dialect, columns: tuple[Column, ...], unit: str | None) -> DelimitedEngine:
+    """A CSV file, or all that a pattern like part-*.csv matches, all with the same columns."""
+    files = files_of(path)
+    names = names_of(files[0], dialect)
+    for other in files[1:]:
+        if names_of(other, dialect) != names:
+            reject("csv-header", name=str(other), reason=f"is not that of {files[0].name}")
+    wanted = {column.name: CASTS[column.type] for column in columns}
+    if unit is not None:
+        wanted.setdefault(unit, "VARCHAR")
+    for one in wanted:
+        if one not in names:
+            reject("csv-column", name=one, file=str(files[0]))
+        if names.count(one) > 1:
+            reject("csv-header", name=str(files[0]), reason=f"has the column {one} twice")
+    if len({one.lower() for one in wanted}) < len(wanted):
+        reject("csv-header", name=str(files[0]), reason="has described columns that differ in capital letters only")
+    return DelimitedEngine(files, dialect, names, wanted)
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """The file, or the files that a pattern matches, in the order of their names."""
+    if path.is_file():
+        return (path,)
+    found = tuple(sorted(one for one in map(Path, glob(str(path), recursive=True)) if one.is_file()))
+    if not found:
+        reject("unreadable", name=str(path), reason="there is no such file")
+    return found

@@ -1,0 +1,101 @@
+"""Arrow and Polars: moments and dates at the ends of their range stop nothing."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from lapwing.data.description.read_description import describe
+from lapwing.data.engines.duck import DuckEngine, open_connection, open_parquet
+from lapwing.data.engines.frame import open_frame
+from lapwing.data.open_dataset import check_fit
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.days import assert_days_stop_nothing, bounded_day
+
+ENDS = [2**62, -(2**62), 2**63 - 1, -(2**63), 0, None]
+
+
+@pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
+@pytest.mark.parametrize("zone", [None, "UTC", "America/New_York"])
+def test_arrow_moments(unit: str, zone: str | None) -> None:
+    values = pa.array(ENDS, pa.timestamp(unit, zone))
+    for table in (pa.table({"day": values}), pa.record_batch({"day": values})):
+        assert_days_stop_nothing(open_frame(table))
+
+
+@pytest.mark.parametrize("kind", [pa.date32(), pa.date64()])
+def test_arrow_dates(kind: Any) -> None:
+    ends = [2**31 - 1, -(2**31), 2**31 - 2, 0, None]
+    assert_days_stop_nothing(open_frame(pa.table({"day": pa.array(ends, kind)})))
+
+
+@pytest.mark.parametrize("unit", ["ms", "us", "ns"])
+@pytest.mark.parametrize("zone", [None, "Asia/Tokyo"])
+def test_polars_moments(unit: Any, zone: str | None) -> None:
+    frame = pl.DataFrame({"day": pl.Series(ENDS, dtype=pl.Datetime(unit, zone))})
+    assert_days_stop_nothing(open_frame(frame))
+
+
+def test_tables_of_duckdb() -> None:
+    import duckdb
+
+    connection = duckdb.connect()
+    for kind in ("DATE", "TIMESTAMP", "TIMESTAMPTZ", "TIMESTAMP_S", "TIMESTAMP_MS"):
+        words = ["infinity", "-infinity", "10000-01-01", "0044-03-15 (BC)", "1970-01-01"]
+        rows = ", ".join(f"('{word}'::{kind})" for word in words)
+        connection.execute(f"CREATE OR REPLACE TABLE days AS SELECT * FROM (VALUES {rows}, (NULL)) t(day)")
+        assert_days_stop_nothing(open_connection(connection, "days"), 5)
+    connection.execute(
+        "CREATE OR REPLACE TABLE days AS SELECT make_timestamp(x) AS day FROM (VALUES (0), (9e18::BIGINT)) t(x)"
+    )
+    assert_days_stop_nothing(open_connection(connection, "days"), 2)
+
+
+def test_parquet_moments(tmp_path: Any) -> None:
+    for unit in ("us", "ns"):
+        pq.write_table(pa.table({"day": pa.array(ENDS, pa.timestamp(unit, "UTC"))}), tmp_path / "a.parquet")
+        assert_days_stop_nothing(open_parquet(tmp_path / "a.parquet"))
+    pq.write_table(pa.table({"day": pa.array([0], pa.timestamp("ms"))}), tmp_path / "a.parquet")
+    engine = open_parquet(tmp_path / "a.parquet")
+    assert engine.stored == {"day": "milliseconds"}
+    with pytest.raises(ProgramError, match="data-type"):
+        check_fit(bounded_day(), engine)
+
+
+def test_numbers_that_are_whole() -> None:
+    values = [1.0, 1.5, float("nan"), float("inf"), float("-inf"), 1e300, -0.0, None]
+    described = {"type": "integer", "lower": -5, "upper": 5}
+    description = describe(
+        {
+            "name": "x",
+            "privacy": {"unit": "row", "neighbours": "add-remove"},
+            "budget": {"epsilon": 1},
+            "columns": {"x": described},
+        }
+    )
+    for kind in (pa.float64(), pa.float32()):
+        engine = open_frame(pa.table({"x": pa.array(values, kind)}))
+        check_fit(description, engine)
+        assert read(engine, description.column("x")) == [1, None, None, 2**63 - 1, 1 - 2**63, 2**63 - 1, 0, None]
+
+
+def read(engine: DuckEngine, column: Any) -> list[object]:
+    from sqlglot import exp
+
+    query = exp.select(engine.raw(column)).from_(engine.table())
+    return [row[0] for row in engine.connection.execute(engine.write(query)).fetchall()]
+
+
+def test_what_cannot_be_taken_is_said_without_values() -> None:
+    secret = datetime.timedelta(5)
+    for frame in (pl.DataFrame({"x": [object(), secret]}), pa.table({"x": pa.array([10**60], pa.decimal256(70, 0))})):
+        with pytest.raises(ProgramError, match="data-open") as caught:
+            open_frame(frame)
+        assert "000000" not in str(caught.value) and "5" not in str(caught.value)
+    with pytest.raises(ProgramError, match="data-open"):
+        open_frame(object())
