@@ -47,7 +47,7 @@ def test_of_a_csv_file_the_header_line_alone_is_read(rows: str, tmp_path: Path) 
         "missing": ["", "NA"],
         "columns": ["a", 'odd "name"'],
     }
-    with open_dataset(draft.place) as opened:
+    with open_dataset(draft.place, create=True) as opened:
         assert opened.count().release(epsilon=1).left[0] == 0
 
 
@@ -64,7 +64,7 @@ def test_a_csv_file_without_a_header(tmp_path: Path) -> None:
     with pytest.raises(ProgramError, match="csv-column") as caught:
         draft_of(str(path), None, "nobody", header=False)
     assert "UA" not in str(caught.value)
-    with open_dataset(draft.place) as opened:
+    with open_dataset(draft.place, create=True) as opened:
         opened.count().release(epsilon=1)
 
 

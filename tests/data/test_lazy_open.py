@@ -29,5 +29,5 @@ def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_its_name_is_not_taken_by_a_file(tmp_path: Path) -> None:
     """A file of the name would replace the function in the package as soon as a dataset was opened."""
-    with lapwing.open(table_of(), described(), ledger=tmp_path / "ledger"):
+    with lapwing.open(table_of(), described(), ledger=tmp_path / "ledger", create=True):
         assert lapwing.data.open is lapwing.open

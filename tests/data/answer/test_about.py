@@ -15,6 +15,7 @@ from lapwing.data.query.aggregate import Count, CountUnits, ShareKept, Sum
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.query import AggregateTable
 from lapwing.report.figure.release import plot_release
+from lapwing.report.html.release import html_release
 from lapwing.report.plot.svg import write_svg
 from tests.data.people import described, people
 from tests.data.plans import all_queries
@@ -58,7 +59,13 @@ def test_answers_previews_json_and_pictures_say_it(tmp_path: Path, sql: str) -> 
         seen, made = question.preview(epsilon=1), question.release(epsilon=1)
         again = [question.release(epsilon=1, key="k") for _ in range(2)][1]
         chosen = opened.median("age").release(epsilon=1)
-    for text in (str(seen), str(made), str(again), str(chosen), made._repr_html_(), chosen._repr_html_()):
+    for text in (
+        str(seen),
+        str(made),
+        str(again),
+        str(chosen),
+        *(html_release(view_release(one)) for one in (made, chosen)),
+    ):
         assert LEFT_OUT in " ".join(text.split())
     for view in (view_release(made), view_release(again), view_release(chosen)):
         assert LEFT_OUT in json.loads(json.dumps(view))["answers"][0]["about"]

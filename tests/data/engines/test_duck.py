@@ -72,7 +72,7 @@ def test_settings_of_somebody_else_stay_as_they_are(tmp_path: Path) -> None:
     columns = {"age": {"type": "integer", "lower": 0, "upper": 9}, "day": {"type": "date"}}
     privacy = {"unit": "row", "neighbours": "add-remove"}
     described = {"name": "people", "table": "people", "privacy": privacy, "budget": {"epsilon": 9}, "columns": columns}
-    with open_dataset(connection, described, ledger=tmp_path / "ledger") as opened:
+    with open_dataset(connection, described, ledger=tmp_path / "ledger", create=True) as opened:
         opened.sum("age").release(epsilon=1)
         by = group_by("day", opened.description)
         found = measure(Aggregation((Rows(),), (by,), None), opened.description, opened.engine)

@@ -58,6 +58,6 @@ def test_dates_that_were_found_can_be_kept_under_a_key(tmp_path: Path) -> None:
     privacy = {"unit": "row", "neighbours": "add-remove", "bucket": 0}
     description = {"name": "days", "privacy": privacy, "budget": {"epsilon": 9, "delta": "0.1"}, "columns": columns}
     table = table_of([row(person) for person in range(400)])
-    with open_dataset(table, description, ledger=tmp_path / "ledger") as opened:
+    with open_dataset(table, description, ledger=tmp_path / "ledger", create=True) as opened:
         first, second = (opened.histogram("day").release(epsilon=1, delta="0.01", key="k") for _ in range(2))
     assert [one["day"] for one in first.rows()] == ["2024-01-05"] and first.rows() == second.rows()
