@@ -11,6 +11,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.program.hints import Hints
+from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.search import derive_whole
@@ -60,9 +61,10 @@ def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_H
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
     """Search, and have the kernel check what is found; if it refuses that, search again with more care."""
     deadline = Deadline.after(seconds)
-    found = answered(find, program, Search(deadline, hints))
-    if isinstance(found, Unknown) and found.refused and not deadline.is_over():
-        found = answered(find, program, Search(deadline, hints, careful=True))
+    with steady():
+        found = answered(find, program, Search(deadline, hints))
+        if isinstance(found, Unknown) and found.refused and not deadline.is_over():
+            found = answered(find, program, Search(deadline, hints, careful=True))
     return found
 
 
