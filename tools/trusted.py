@@ -51,7 +51,7 @@ UNTRUSTED = {
 NOT_PLAIN = {
     "numbers.written": "Takes a float by the digits that Python prints for it, and computes with none.",
     "data.answer.clock": "Seconds are floats: an answer leaves at the end of a stretch of time.",
-    "data.engines.arrow": "Catches whatever goes wrong in a callback: nothing may escape into the C code that calls it.",
+    "data.engines.arrow": "Catches whatever goes wrong in a callback: nothing may escape into the C code around it.",
     "data.engines.cell": "Floats that are values of the data are read here, and no amount is computed with them.",
     "data.engines.shield": "Catches whatever an engine raises, since its words may quote rows.",
 }
