@@ -52,6 +52,7 @@ def test_the_previewed_cost_is_the_charged_one(asked: dict[str, Any]) -> None:
 
 
 def test_what_cannot_be_drawn_is_answered_all_the_same(asked: dict[str, Any]) -> None:
+    fund(asked["description"], asked["ledger"])
     answer = ask_query({**asked, "select": "SELECT MODE(city) FROM people"})
     assert answer["picture"] is None and "most common" in answer["html"]
 
