@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from lapwing.data.answer import exact
 from lapwing.data.answer.exact import measure
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.query.bounded_sum import Present, Rows, Total
+from lapwing.data.query.bounded_sum import Kept, Present, Rows, Total
 from lapwing.data.query.group_by import group_by
-from tests.data.people import ROWS, described, duck
+from tests.data.people import ROWS, described, duck, row
 
 
 def test_groups_are_counted_in_the_order_of_their_labels() -> None:
@@ -26,3 +29,14 @@ def test_found_groups_are_sorted() -> None:
     description = described()
     found = measure(Aggregation((Rows(),), (group_by("town", description),), None), description, duck())
     assert found.labels[0] == sorted({row[5] for row in ROWS if row[5] is not None})
+
+
+def test_groups_are_told_apart_by_their_keys_whatever_they_are_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    description, kept = described("person"), Kept(30, True)
+    rows = [row(1, city=town) for town in "ABCDEFGH"] + [row(person, city="A") for person in range(2, 9)]
+    wanted = Aggregation((Rows(), kept), (group_by("town", description),), None)
+    found = measure(wanted, description, duck(rows))
+    assert (found.numbers[kept] == found.numbers[Rows()]).all() and len(found.labels[0]) < 8
+    monkeypatch.setattr(exact, "found_labels", lambda grouping, keys: ["same"] * len(keys))
+    again = measure(wanted, description, duck(rows))
+    assert (again.numbers[kept] == again.numbers[Rows()]).all() and set(again.labels[0]) == {"same"}
