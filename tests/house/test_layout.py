@@ -81,6 +81,7 @@ MAY_IMPORT = {
         "diagnostics",
         "kernel",
     },
+    "scan": {"scan", "syntax", "diagnostics"},
     "serve": {
         "serve",
         "accuracy",
@@ -102,6 +103,7 @@ MAY_IMPORT = {
     },
     "cli": {
         "cli",
+        "scan",
         "release",
         "ledger",
         "accounting",

@@ -18,5 +18,5 @@ MESSAGES: dict[str, Message] = {
     **VERIFY_MESSAGES,
     **BUDGET_MESSAGES,
     **REPORT_MESSAGES,
-    **{id: Message(cause, fix) for id, (cause, fix) in DATA_MESSAGES.items()},
+    **{id: Message(cause, fix) for id, (cause, fix) in (CONTRACT_MESSAGES | DATA_MESSAGES).items()},
 }

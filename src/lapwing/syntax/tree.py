@@ -275,10 +275,10 @@ Block = tuple[Statement, ...]
 
 @dataclass(frozen=True, slots=True)
 class RoleTree:
-    """A role as annotated: its kind and options, each an expression, a text, a truth value, a sort or a role."""
+    """A role as annotated: its kind and options, each an expression, a text, a truth value, a sort, a role or texts."""
 
     kind: str
-    options: Mapping[str, Expression | str | bool | Sort | RoleTree]
+    options: Mapping[str, Expression | str | bool | Sort | RoleTree | tuple[str, ...]]
     span: Span = field(compare=False)
 
 

@@ -11,8 +11,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
     "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
     "no-program": Message(
-        "There is no private program here: no function at the top level is marked @private.",
-        "Write `from lapwing import private` and put `@private(epsilon=...)` above the function.",
+        "There is no private program here: no function is marked @private or has a contract.",
+        "Put `@private(epsilon=...)` above the function, or a contract beside it; `lapwing scan` drafts contracts.",
     ),
     "no-such-program": Message(
         "There is no private program named {name} here.", "Use one of the names that are here: {known}."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.argument.target import find_programs
+from lapwing.app.cli.argument.target import find_subject
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 
 TEXT = (
@@ -24,18 +24,18 @@ def path(tmp_path: Path) -> Path:
 
 def fault(target: str) -> Diagnostic:
     with pytest.raises(ProgramError) as caught:
-        find_programs(target)
+        find_subject([target])
     (found,) = caught.value.diagnostics
     return found
 
 
 def test_a_file_means_all_its_programs(path: Path) -> None:
-    assert [tree.name for tree in find_programs(str(path))] == ["a", "b"]
-    assert [tree.name for tree in find_programs(f"{path}:")] == ["a", "b"]
+    assert [each.name for each in find_subject([str(path)])] == ["a", "b"]
+    assert [each.name for each in find_subject([f"{path}:"])] == ["a", "b"]
 
 
 def test_one_program_may_be_named(path: Path) -> None:
-    assert [tree.name for tree in find_programs(f"{path}:b")] == ["b"]
+    assert [each.name for each in find_subject([f"{path}:b"])] == ["b"]
 
 
 @pytest.mark.parametrize("name", ["c", "d", "a b", " a"])
@@ -49,8 +49,8 @@ def test_a_name_that_is_no_program_is_rejected(path: Path, name: str) -> None:
 def test_a_file_may_have_a_colon_in_its_name(tmp_path: Path) -> None:
     odd = tmp_path / "odd:b"
     odd.write_text(TEXT)
-    assert [tree.name for tree in find_programs(str(odd))] == ["a", "b"]
-    assert [tree.name for tree in find_programs(f"{odd}:a")] == ["a"]
+    assert [each.name for each in find_subject([str(odd)])] == ["a", "b"]
+    assert [each.name for each in find_subject([f"{odd}:a"])] == ["a"]
 
 
 def test_a_file_without_programs_is_rejected(path: Path) -> None:

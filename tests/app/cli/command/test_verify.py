@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.command.verify import status_of
+from lapwing.app.cli.command.judge import status_of
 from lapwing.app.cli.main import main
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.certificate.read import check_certificate
@@ -39,10 +39,11 @@ def test_proved(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert run(monkeypatch, f"{path}:mechanism", f"{path}:coin") == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert [line for line in out.splitlines() if ": proved" in line] == [
-        f"mechanism: proved, epsilon = eps   {path}",
-        f"coin: proved, epsilon = log(3)   {path}",
+    assert [line.rpartition(":")[0] for line in out.splitlines()[:2]] == [
+        f"proved   mechanism   epsilon = eps   {path}",
+        f"proved   coin   epsilon = log(3)   {path}",
     ]
+    assert out.splitlines()[2:] == ["2 functions: 2 proved"]
 
 
 def test_one_refuted_claim_is_a_no(
@@ -65,7 +66,7 @@ def test_evidence_is_written(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "out"
-    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--certificate", str(folder)) == 1
+    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--details", "--certificate", str(folder)) == 1
     assert check_certificate((folder / "mechanism.json").read_text()).program.name == "mechanism"
     assert check_counterexample((folder / "half_noise.json").read_text()).program.name == "half_noise"
     out = capsys.readouterr().out
@@ -115,7 +116,8 @@ def test_a_program_without_a_claim(
     (tmp_path / "a.py").write_text(HEAD + COIN + MECHANISM.replace('(epsilon="eps")', ""))
     assert run(monkeypatch, str(tmp_path / "a.py")) == 3
     out, err = capsys.readouterr()
-    assert out == ""
+    assert "proved   coin" in out
+    assert "2 functions: 1 proved, 1 could not be read" in out
     assert "error[no-claim]" in err
 
 
@@ -127,6 +129,10 @@ def test_a_program_without_a_claim(
         ({"refuted", "unknown"}, 1),
         ({"proved", "unknown"}, 2),
         ({"unknown"}, 2),
+        ({"unread", "unknown"}, 3),
+        ({"unread", "refuted", "failed"}, 1),
+        ({"unread", "failed"}, 4),
+        ({"no claim", "proved"}, 2),
     ],
 )
 def test_the_exit_code(verdicts: set[str], status: int) -> None:

@@ -19,7 +19,7 @@ TEXTS = {"mechanism": MECHANISM, "half_noise": HALF_NOISE}
 
 
 def ask(request: Request) -> Answer:
-    return answer_of(TEXTS[request.tree.name])
+    return answer_of(TEXTS[request.name])
 
 
 def requests(tmp_path: Path, *names: str) -> tuple[Request, ...]:
