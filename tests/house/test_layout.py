@@ -61,6 +61,7 @@ MAY_IMPORT = {
     "corpus": {"corpus", "syntax", "diagnostics", "kernel"},
     "report": {
         "report",
+        "scan",
         "release",
         "ledger",
         "data",

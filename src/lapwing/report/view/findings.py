@@ -8,9 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from lapwing.report.view.view import View, claim_words, view_diagnostic
+from lapwing.syntax.contract.clause import CLAIMS
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.subject import Fault
+from lapwing.verify.scan.flag import Flag
 
+PLAIN = ("Delta", "Epsilon", "Rng")
 STYLES = {"proved": "bold green", "refuted": "bold red", "unknown": "bold yellow"}
 WORDS = {
     "proved": "proved",
@@ -47,6 +50,15 @@ def view_contract(contract: Contract | None) -> View:
     }
 
 
+def view_flags(flags: Sequence[Flag]) -> View:
+    """What is worth a look beside the verdict."""
+    return {
+        "flags": [
+            {"id": flag.id, "text": flag.text, "line": flag.span.line, "column": flag.span.column + 1} for flag in flags
+        ]
+    }
+
+
 def draw_finding(view: View, console: Console) -> None:
     """One verdict on a line, with its flags below."""
     line = Text.assemble(
@@ -69,12 +81,15 @@ def words_of(view: View) -> str:
 
 
 def draw_notes(view: View, console: Console) -> None:
-    """The flags of a function, and what was assumed of it."""
+    """The flags of a function, and what was assumed of it beyond what names plainly say."""
     for flag in view.get("flags", ()):
         place = f"line {flag['line']}: "
         console.print(Text.assemble("         ", ("flag     ", "yellow"), place, flag["text"]), soft_wrap=True)
     for guess in view.get("assumptions", ()):
-        words = f"{guess['part']}: {guess['text']}, as {guess['reason']}"
+        if guess["text"] in PLAIN:
+            continue
+        sign = " =" if guess["part"] in CLAIMS else ":"
+        words = f"{guess['part']}{sign} {guess['text']}, as {guess['reason']}"
         console.print(Text.assemble("         ", ("assumes  ", "dim"), words), soft_wrap=True)
 
 

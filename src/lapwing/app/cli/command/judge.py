@@ -19,12 +19,13 @@ def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, V
     from time import monotonic
 
     from lapwing.app.cli.output.progress import progress
-    from lapwing.report.view.findings import view_contract
+    from lapwing.report.view.findings import view_contract, view_flags
     from lapwing.report.view.verdict import view_verdict
     from lapwing.syntax.lowering.lower import require_claim
     from lapwing.verify.claim.evidence import evidence_text
     from lapwing.verify.claim.question import Question
     from lapwing.verify.claim.verify import verify as search
+    from lapwing.verify.scan.scan import flags_beside
 
     start = monotonic()
     claim = require_claim(request.lowered, request.span)
@@ -32,7 +33,7 @@ def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, V
         verdict = search(Question(request.lowered.program, claim, seconds, request.hints), both)
     view = view_verdict(verdict, request.lowered, request.file, monotonic() - start)
     view |= {"name": request.name, "line": request.span.line, "column": request.span.column + 1}
-    view |= view_contract(request.subject.contract)
+    view |= view_contract(request.subject.contract) | view_flags(flags_beside(request.subject))
     text = evidence_text(verdict)
     if view["verdict"] == "refuted":
         named = f"{request.file}:{request.name}"
