@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from lapwing.diagnostics.diagnostic import plain
 from lapwing.report.view.view import View, claim_words, view_diagnostic
 from lapwing.syntax.contract.clause import CLAIMS
 from lapwing.syntax.contract.contract import Contract
@@ -65,7 +66,7 @@ def draw_finding(view: View, console: Console) -> None:
         (view["verdict"].ljust(9), STYLES.get(view["verdict"], "bold magenta")),
         (view["name"] or "-", "bold"),
         f"   {words_of(view)}",
-        (f"   {view['file']}:{view['line']}", "dim"),
+        (f"   {plain(view['file'])}:{view['line']}", "dim"),
     )
     console.print(line, soft_wrap=True)
     draw_notes(view, console)

@@ -52,7 +52,8 @@ def parse_text(clause: Clause, text: str) -> ast.expr:
         reject("contract-text", clause.span, what=f"`{clause.plain}`", reason=error.msg)
     except (ValueError, MemoryError, RecursionError):
         reject("contract-text", clause.span, what=f"`{clause.plain}`", reason="it is too long or nested too deeply")
-    return AttributesOfSelf().visit(parsed)
+    changed: ast.expr = AttributesOfSelf().visit(parsed)
+    return changed
 
 
 def padded(clause: Clause) -> str:

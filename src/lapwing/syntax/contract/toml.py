@@ -17,8 +17,6 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax.contract.clause import Clause
 from lapwing.syntax.contract.toml_place import Places
 
-SHORT = "lapwing.toml"
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -36,7 +34,7 @@ class Entry:
 
 
 def read_entries(source: Source) -> tuple[Entry, ...]:
-    """Every contract of a TOML text.  Only in `lapwing.toml` may `tool.lapwing` be left out."""
+    """Every contract of a TOML text.  But for `pyproject.toml`, `tool.lapwing` may be left out."""
     values = parse_toml(source)
     places = Places(source)
     return tuple(entry_of(path, values, places) for path, values in tables_of(values, source, places))
@@ -69,7 +67,9 @@ def tables_of(
     """The tables of contracts with their paths."""
     tool = values.get("tool", {})
     long = tool.get("lapwing", {}) if isinstance(tool, dict) else {}
-    found = [(("tool", "lapwing", name), table) for name, table in long.items()] if isinstance(long, dict) else []
+    found: list[tuple[tuple[str, ...], Any]] = []
+    if isinstance(long, dict):
+        found += [(("tool", "lapwing", name), table) for name, table in long.items()]
     if is_short(source):
         found += [((name,), table) for name, table in values.items() if name != "tool"]
     for path, table in found:

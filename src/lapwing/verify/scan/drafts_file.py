@@ -57,7 +57,12 @@ def existing(path: Path) -> tuple[str, set[tuple[Path, str]]]:
         source = read(path)
         entries = read_entries(source)
     except ProgramError as error:
-        reject("draft-unreadable", *error.diagnostics[0].spans, name=str(path), reason=error.diagnostics[0].cause)
+        reject(
+            "draft-unreadable",
+            *error.diagnostics[0].spans,
+            name=str(path),
+            reason=error.diagnostics[0].cause.rstrip("."),
+        )
     root = resolved(path.parent)
     found = ((find_file(entry.module, (root,)), entry.function) for entry in entries)
     return source.text, {(file, function) for file, function in found if file is not None}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from lapwing.syntax.contract.contract import Guess
 from lapwing.syntax.contract.definition import Definition
@@ -12,6 +12,7 @@ from lapwing.verify.scan.evidence import words_about
 from lapwing.verify.scan.guess_role import DELTA, EPSILON, SENSITIVITY
 from lapwing.verify.scan.names import Names, body_of
 
+Matches = Callable[[str], object]
 REPLACE = ("replace", "substitut", "bounded dp", "bounded differential", "change one", "changing one", "fixed size")
 ADD_REMOVE = ("add-remove", "add or remov", "adding or remov", "unbounded d", "add/remove")
 
@@ -31,9 +32,8 @@ def guess_claim(definition: Definition, roles: tuple[Guess, ...], names: Names) 
         yield Guess("delta", found[1], f"{found[0]} is the privacy parameter")
 
 
-def constant_in(definition: Definition, fits: object, names: Names) -> tuple[str, str] | None:
+def constant_in(definition: Definition, matches: Matches, names: Names) -> tuple[str, str] | None:
     """A name that fits with its value: an attribute of `self`, a number of the function, or one of the file."""
-    matches = fits if callable(fits) else (lambda _: None)
     for node in body_of(definition.node):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name) if matches(name.lower()) and definition.in_class:
@@ -44,9 +44,9 @@ def constant_in(definition: Definition, fits: object, names: Names) -> tuple[str
                     return name, str(number)
             case _:
                 pass
-    for name, value in names.values.items():
-        if matches(name.lower()) and value is not None and mentions(definition, name):
-            number = exact_number(value, definition.source)
+    for name, given in names.values.items():
+        if matches(name.lower()) and given is not None and mentions(definition, name):
+            number = exact_number(given, definition.source)
             if number is not None and not isinstance(number, bool):
                 return name, str(number)
     return None

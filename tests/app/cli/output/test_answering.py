@@ -25,7 +25,8 @@ def ask(request: Request) -> Answer:
 def requests(tmp_path: Path, *names: str) -> tuple[Request, ...]:
     path = tmp_path / "a.py"
     path.write_text(HEAD + "".join(TEXTS.values()))
-    return read_requests([f"{path}:{name}" for name in names], [], [], None)
+    found = read_requests([f"{path}:{name}" for name in names])
+    return tuple(request for request in found if isinstance(request, Request))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose
@@ -27,7 +28,7 @@ def find_subjects(targets: list[str], contracts: str | None = None) -> tuple[Fou
     return tuple(found)
 
 
-def check_single(found: list[Found] | tuple[Found, ...]) -> None:
+def check_single(found: Sequence[Found]) -> None:
     """Raise what is wrong if there is nothing else to tell."""
     if len(found) == 1 and isinstance(found[0], Fault):
         raise ProgramError(found[0].diagnostics)

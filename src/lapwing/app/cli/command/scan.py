@@ -33,17 +33,19 @@ def scan(
     write: Annotated[Path | None, WRITE] = None,
 ) -> int:
     """Find functions that draw noise, draft a contract for each, and verify it. Nothing of the code is run."""
-    from lapwing.app.cli.argument.request import check_writable, write_out
+    from lapwing.app.cli.argument.request import check_file, write_out
     from lapwing.app.cli.command.judge import write_sarif
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.report.view.findings import summary_of
     from lapwing.syntax.contract.book import open_book
-    from lapwing.verify.scan.drafts_file import drafts_text
+    from lapwing.verify.scan.drafts_file import drafts_text, existing
 
     check_limit(time_limit)
     for out in (sarif, write):
         if out is not None:
-            check_writable(out, out.parent)
+            check_file(out)
+    if write is not None:
+        existing(write)
     book = open_book(None if contracts is None else Path(contracts), [Path(target) for target in targets])
     drafted: list[tuple[Path, Finding]] = []
     views: list[View] = []

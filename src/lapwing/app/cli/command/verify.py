@@ -32,7 +32,7 @@ def verify(
     draw: Draw = False,
 ) -> int:
     """Prove or refute what functions claim. 0: all proved, 1: one is refuted, 2: unknown, 3: one cannot be read."""
-    from lapwing.app.cli.argument.request import Request, check_writable, failure_of, read_requests
+    from lapwing.app.cli.argument.request import Request, check_file, failure_of, read_requests
     from lapwing.app.cli.command.judge import judge, status_of, write_sarif
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit
@@ -43,7 +43,7 @@ def verify(
     check_limit(time_limit)
     check_place(picture)
     if sarif is not None:
-        check_writable(sarif, sarif.parent)
+        check_file(sarif)
     requests = read_requests(targets, certificate=certificate, contracts=contracts, claimed=True)
     several = len(requests) > 1
     if picture is not None and several:
