@@ -33,6 +33,7 @@ Block = list[Json]
 
 STEPS = 20_000_000
 LARGEST = 50_000_000
+LONG = 1 << 16
 NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
 NAMES = NEEDED | {"text", "assumes", "obligations"}
 NUMBERS = ("int", "float")
@@ -165,8 +166,11 @@ def joined(one: Value, two: Value) -> tuple[str, Expr, Expr]:
     return one.sort, one.expr, two.cast(one.sort)
 
 
-def arithmetic(sign: str, one: Value, two: Value) -> Value:
-    """Linear arithmetic; a product or quotient of two unknowns is just some function of them."""
+def arithmetic(sign: str, one: Value, two: Value, factors: tuple[bool, bool] = (True, True)) -> Value:
+    """Linear arithmetic; a product or quotient is just some function of the two unless a number stands in it.
+
+    `factors` says which of the two are written as numbers.  Where both happen to be known, the result is worked out.
+    """
     sort, left, right = joined(one, two)
     if sign == "/":
         sort, left, right = "float", one.cast("float"), two.cast("float")
@@ -174,6 +178,17 @@ def arithmetic(sign: str, one: Value, two: Value) -> Value:
     factor, divisor = number_in(left), number_in(right)
     if sign in ("+", "-"):
         return Value(sort, left + right if sign == "+" else left - right)
+    if factor is not None and divisor is not None:
+        factors = (True, True)
+        if (
+            sign in ("*", "/")
+            and max(map(int.bit_length, (*factor.as_integer_ratio(), *divisor.as_integer_ratio()))) > LONG
+        ):
+            refuse("a number gets too long")
+    if not factors[0] and sign == "*":
+        factor = None
+    if not factors[1] and sign in ("*", "/"):
+        divisor = None
     if sign == "*" and (factor is not None or divisor is not None):
         return Value(sort, left * right)
     if sign in ("/", "//", "%") and divisor == 0:
@@ -296,7 +311,8 @@ class View:
                 number = self.number(operand)
                 return Value(number.sort, -number.expr)
             case ["Arithmetic", str() as sign, left, right]:
-                return arithmetic(sign, self.number(left), self.number(right))
+                written = left[0] == "Literal", right[0] == "Literal"
+                return arithmetic(sign, self.number(left), self.number(right), written)
             case ["Compare", str() as sign, left, right] if sign in COMPARE:
                 return self.compare(sign, self.value(left), self.value(right))
             case ["Not", operand]:

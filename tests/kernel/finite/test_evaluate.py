@@ -79,6 +79,7 @@ def test_terms_are_total(term: Term, value: Value) -> None:
         (Apply("exp", (whole(1),)), "rational"),
         (Apply("sqrt", (whole(4),)), "rational"),
         (Logical("l", INT), "rational"),
+        (Arithmetic("*", Literal(1 << 70_000, INT), Literal(1 << 70_000, INT)), "too large"),
     ],
 )
 def test_what_has_no_known_exact_value_is_refused(term: Term, reason: str) -> None:

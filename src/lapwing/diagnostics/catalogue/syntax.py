@@ -108,16 +108,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     # sorts and roles
     "sort": Message("{what} is needed here, and this is {found}.", "{instead}"),
     "mixed-sorts": Message("{name} holds {first} in one place and {second} in another.", "Use two names."),
-    "nonlinear": Message(
-        "{what} of two values that both vary is outside the language: proofs need linear arithmetic.",
-        "Let one of the two be a number or a public parameter.",
-    ),
     "number": Message("This number is not usable: {why}.", "Use a number with at most {limit} digits."),
     "zero-divisor": Message("This divides by zero.", "Divide by something else."),
-    "private-scale": Message(
-        "{what} must be public, and {name} depends on private data or on noise.",
-        "Compute it from public parameters only, on every path.",
-    ),
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
     "claim-only": Message("{name} stands in claims and noise scales only.", "Use linear arithmetic on values."),

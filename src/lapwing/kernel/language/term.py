@@ -1,7 +1,9 @@
 """Terms: what programs, claims and assertions are written in.
 
-Terms are total.  Reading outside a list gives 0 (False for truth values), and so does dividing by 0, so that no
-run can stop with an error that tells something about the data.  An int may stand where a real is expected.
+Terms are total, so that no run can stop with an error that tells something about the data.  Reading outside a list
+gives 0 (False for truth values), and so does dividing by 0.  So does a product without a literal factor, or a quotient
+without a literal divisor, that takes more than LONGEST bits to write down: it is some function of the two, and proofs
+know no more of it.  An int may stand where a real is expected.
 """
 
 from __future__ import annotations
@@ -130,6 +132,8 @@ class Snoc(Data):
 Variable = Param | Local | Sided | Logical | Spent
 Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Length | Index | Snoc
 Term = Literal | Variable | Empty | Compound
+
+LONGEST = 1 << 20
 
 TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
 ZERO, ONE = Literal(0, INT), Literal(1, INT)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from math import gcd, inf, lcm, log
 
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.role import Delta, Epsilon, is_public
 from lapwing.kernel.language.term import Local
+from lapwing.kernel.language.wellformed import is_open
 from lapwing.refute.estimate.column import memory_of
-from lapwing.refute.estimate.float_distribution import LARGEST, Crowded, Reach, runs
+from lapwing.refute.estimate.float_distribution import LARGEST, Crowded, Reach, runs, scale_of
 from lapwing.refute.estimate.group import Group
 from lapwing.refute.estimate.pick import pick
 from lapwing.refute.estimate.table import Table, tables
@@ -69,12 +72,18 @@ class Viewer:
     thin: dict[Inputs, int] = field(default_factory=dict)
     patience: Patience = ENDLESS
 
+    @cached_property
+    def steady(self) -> bool:
+        """Whether all scales, probabilities and sizes are made of public parameters and public lengths."""
+        draws = (node for node in inside(self.program.body) if isinstance(node, Sample))
+        return all(is_open(scale_of(draw.law), self.program) for draw in draws)
+
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
 
         With it comes how slowly the widest noise falls.
         """
-        key = self.public_part(case)
+        key = self.public_part(case) if self.steady else (*case.left, *case.right)
         if key not in self.known:
             self.known[key] = self.probe(case)
         finer, factor, slowest = self.known[key]

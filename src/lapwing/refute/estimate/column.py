@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd
+from math import gcd, lcm
 from typing import Any, cast
 
 import numpy as np
@@ -17,6 +17,7 @@ from lapwing.refute.exact import number as n
 from lapwing.refute.exact import value as exact
 from lapwing.refute.exact.value import ORDER, zero
 
+LARGEST_COMMON = 1 << 40
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
@@ -179,8 +180,10 @@ def compute(operator: str, left: Many, right: Many) -> Many:
             return Column(one.ints * other.ints, one.unit * other.unit)
         case "*":
             return scaled(one, other) if isinstance(one, Column) else scaled(cast("Column", other), one)
+        case "/" if isinstance(other, Column):
+            return divided(one, other)
         case _ if isinstance(other, Column) or not isinstance(one, Column):
-            refuse("something is divided by what varies")
+            return floored(operator, one, other)
         case _ if not other:
             return 0
         case "/":
@@ -189,6 +192,25 @@ def compute(operator: str, left: Many, right: Many) -> Many:
             first, second, unit = aligned(one, other)
             whole = first // second
             return Column(whole, Fraction(1)) if operator == "//" else Column(first - whole * second, unit)
+
+
+def divided(left: Column | int | Fraction, right: Column) -> Many:
+    """Quotients by what varies, on a common denominator; by 0 they are 0."""
+    steps = np.abs(right.ints)
+    common = lcm(*(int(step) for step in np.unique(steps) if step))
+    if common > LARGEST_COMMON:
+        raise OverflowError
+    parts = np.where(steps == 0, 0, common // np.where(steps == 0, 1, steps)) * np.sign(right.ints)
+    over = Column(parts, 1 / (right.unit * common))
+    return compute("*", left, over)
+
+
+def floored(operator: str, left: Column | int | Fraction, right: Column | int | Fraction) -> Many:
+    """Whole quotients by what varies, and what they leave; by 0 both are 0."""
+    first, second, unit = aligned(left, right)
+    by = np.where(second == 0, 1, second)
+    whole = np.where(second == 0, 0, first // by)
+    return Column(whole, Fraction(1)) if operator == "//" else Column(np.where(second == 0, 0, first % by), unit)
 
 
 def scaled(column: Column, factor: Any) -> Many:

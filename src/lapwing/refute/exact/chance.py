@@ -90,7 +90,7 @@ class _Chances:
             if isinstance(statement, Assign):
                 name = statement.target.name
                 memory[name] = found = meaning(memory)
-                if isinstance(found, int | Fraction) and found.numerator.bit_length() > LONGEST:
+                if isinstance(found, int | Fraction) and max(map(int.bit_length, found.as_integer_ratio())) > LONGEST:
                     refuse("a number gets too large")
                 if isinstance(found, tuple) and len(found) > LONGEST:
                     refuse("a list gets too long")

@@ -108,11 +108,9 @@ def coin(probability: n.Number) -> Choices:
 
 
 def softmax(scores: list[n.Number], scale: n.Number) -> Choices:
-    """Index i with probability proportional to exp(scores[i] / scale); 0 if there are none."""
-    if not scores:
+    """Index i with probability proportional to exp(scores[i] / scale); 0 if there are none, or no scale above 0."""
+    if not scores or n.sign(scale) <= 0:
         return Choices(((0, SURE),))
-    if n.sign(scale) <= 0:
-        refuse("the scale of the exponential mechanism is not above 0")
     weights = [n.bounds_of(n.exponential(n.divide(score, scale))) for score in scores]
     lows, highs = [low for low, _ in weights], [high for _, high in weights]
     options = []

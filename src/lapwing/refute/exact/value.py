@@ -21,6 +21,7 @@ Value = Scalar | tuple["Value", ...]
 Memory = Mapping[str, Value]
 Meaning = Callable[[Memory], Value]
 
+LONGEST = 1 << 16
 ORDER: dict[str, Callable[[Any, Any], bool]] = {
     "<": by.lt,
     "<=": by.le,
@@ -99,9 +100,17 @@ def arithmetic(operator: str, left: Meaning, right: Meaning) -> Meaning:
         one, other = left(memory), right(memory)
         if short is not None and type(one) is int is type(other):
             return cast("int", short(one, other))
-        return compute(operator, scalar(one), scalar(other))
+        found = compute(operator, scalar(one), scalar(other))
+        if operator in ("*", "/") and isinstance(found, int | Fraction) and is_long(found):
+            refuse("a number gets too large")
+        return found
 
     return computed
+
+
+def is_long(number: int | Fraction) -> bool:
+    """Whether a number takes very many digits, above or below the line."""
+    return max(map(int.bit_length, number.as_integer_ratio())) > LONGEST
 
 
 def all_of(parts: tuple[Meaning, ...], memory: Memory, wanted: bool) -> bool:

@@ -59,7 +59,7 @@ class _Emitter:
     def claim(self, claim: tree.ClaimTree) -> Claim | None:
         """What is claimed of a call, if it is not about groups and can be said of this program's public parameters."""
         try:
-            found = lower_claim(claim, replace(self.terms, claim=True, products=True))
+            found = lower_claim(claim, replace(self.terms, claim=True))
         except ProgramError:
             return None
         return found if found is not None and found.group == ONE else None
