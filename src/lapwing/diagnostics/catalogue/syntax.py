@@ -85,6 +85,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
     "outside-loop": Message("{what} stands outside any loop.", "Remove it, or use `return`."),
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
+    "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
     "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
     "maybe-undefined": Message(

@@ -24,7 +24,8 @@ from lapwing.syntax.places import Places
 class Lowered:
     """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
 
-    `calls` says where in the body calls of other private programs end, and what these claim.
+    `calls` says where in the body calls of other private programs end, and what these claim.  If it is not `exact`, the
+    program tells more than the text it came from, so that it can be proved but not refuted in its stead.
     """
 
     program: Program
@@ -33,6 +34,8 @@ class Lowered:
     private: frozenset[str]
     hints: tuple[tree.HintTree, ...] = ()
     calls: tuple[tuple[int, Claim], ...] = ()
+    exact: bool = True
+    notes: tuple[str, ...] = ()
 
 
 def lower(function: tree.Tree) -> Lowered:
