@@ -73,7 +73,7 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
         items = tuple(machine.hold(function(item), "cell") for item in found.values)
         return machine.allocate(v.Items(items, kind))
     inner = found.item
-    return v.Lazy(found.length, lambda at, index: function(inner(at, index)), found.guard, kind)
+    return v.Lazy(found.length, lambda at, index: function(inner(at, index)), found.guard, kind, machine.identity())
 
 
 def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
@@ -134,7 +134,7 @@ def paired(
     def item(at: Machine, index: tree.Expression) -> v.Value:
         return function(first(at, index), second(at, index))
 
-    return v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array")
+    return v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
 
 
 def stretched(values: tuple[v.Value, ...], many: int) -> tuple[v.Value, ...]:

@@ -113,7 +113,7 @@ def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, o
         return logic(inner, "&", v.Number(there, s_bool()), asked)
 
     guarded = guard if generator.ifs else over.guard
-    return v.Lazy(over.length, item, guarded, kind)
+    return v.Lazy(over.length, item, guarded, kind, machine.identity())
 
 
 def s_bool():  # type: ignore[no-untyped-def]

@@ -173,6 +173,10 @@ class Machine:
         self.keys += 1
         return self.keys
 
+    def identity(self) -> str:
+        """What tells one sequence from another."""
+        return f"#{self.key()}"
+
     def allocate(self, contents: v.Contents) -> v.Ref:
         """A new object."""
         key = self.key()

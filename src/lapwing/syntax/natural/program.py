@@ -16,6 +16,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.call import make_function
 from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.machine import Machine
@@ -27,6 +28,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.usage import default_of
 
 TOP = 1
 
@@ -87,7 +89,12 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
     order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
     asked = {role.options.get("of") for role in contract.roles.values() if role.kind in ("Functions", "Function")}
     for name, role in order:
-        if name in asked and role.kind == "Public":
+        default = default_of(node, name) if role.kind == "Public" and name not in dict(contract.texts) else None  # type: ignore[arg-type]
+        if default is not None:
+            inputs.values[name] = evaluate(machine, default)
+            shown = ast.unparse(default)
+            machine.note(f"{name} has its default value, {shown}.")
+        elif name in asked and role.kind == "Public":
             inputs.anything.append(name)
         else:
             inputs.add(name, role)

@@ -14,6 +14,7 @@ from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import collect, static_items, view
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -55,6 +56,9 @@ def noisy(machine: Machine, law: str, center: v.Value, scale: v.Value) -> v.Valu
     """One draw of noise around a centre."""
     middle, _ = numeric(machine, center)
     width, _ = numeric(machine, scale)
+    if not isinstance(middle, tree.Number) and machine.label(middle) == PUBLIC and machine.is_fixed(middle):
+        drawn = machine.draw(law, (tree.Number(0, machine.span), width), REAL, "noise")
+        return arithmetic(machine, "+", center, drawn)
     return machine.draw(law, (middle, width), REAL, "noise")
 
 

@@ -181,6 +181,7 @@ def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
         for pair in found.values[1:]:
             place, value = pair.items  # type: ignore[union-attr]
             winner, high = better(machine, function, winner, high, place, machine.hold(value, "score"))
+        note_place(machine, winner, v.Known(len(found.values)))
         return winner
     best = first_best(machine, found, function, lambda pair: pair.items[1], None, lambda pair, _: pair.items[0])  # type: ignore[union-attr]
     note_place(machine, best, found.length)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import with_blocks, with_expressions
@@ -110,15 +111,49 @@ def _placed(
             scale = tree.Binary("*", added.factor, draw.arguments[1], draw.span)
             if isinstance(draw.arguments[1], tree.Number) and draw.arguments[1].value == 1:
                 scale = added.factor
-    center = draw.arguments[0] if added.rest is None else added.rest
-    moved = tree.Draw(draw.law, (center, scale), draw.span)
+    inside, outside = (None, None) if added.rest is None else _parted(added.rest, fixed)
+    if inside is None and added.factor is None:
+        return None
+    moved = tree.Draw(draw.law, (inside or draw.arguments[0], scale), draw.span)
     match statement:
-        case tree.Assign(targets=targets, values=(value,), declared=declared, span=span) if value == added.whole:
+        case tree.Assign(targets=targets, values=(value,), declared=declared, span=span) if (
+            value == added.whole and outside is None
+        ):
             return [tree.Assign(targets, (moved,), declared, span)]
         case _:
-            name = tree.Name(drawn, draw.span)
-            drawing = tree.Assign((name,), (moved,), None, draw.span)
-            return [drawing, with_expressions(statement, lambda part: _swap(part, added.whole, name))]
+            name: tree.Expression = tree.Name(drawn, draw.span)
+            drawing = tree.Assign((tree.Name(drawn, draw.span),), (moved,), None, draw.span)
+            whole = name if outside is None else tree.Binary("+", name, outside, draw.span)
+            return [drawing, with_expressions(statement, lambda part: _swap(part, added.whole, whole))]
+
+
+def _parted(rest: tree.Expression, fixed: frozenset[str]) -> tuple[tree.Expression | None, tree.Expression | None]:
+    """What noise is added to, apart from public numbers that may lie off the grid: these are added afterwards."""
+    match rest:
+        case tree.Binary(operator="+", left=left, right=right, span=span):
+            (one, first), (two, second) = _parted(left, fixed), _parted(right, fixed)
+            return _plus(one, two, span), _plus(first, second, span)
+        case tree.Binary(operator="-", left=left, right=right, span=span):
+            (one, first), (two, second) = _parted(left, fixed), _parted(right, fixed)
+            return _plus(one, _minus(two, span), span), _plus(first, _minus(second, span), span)
+        case tree.Binary(operator="/") | tree.Builtin(function="exp" | "log" | "sqrt") if _is_public(rest, fixed):
+            return None, rest
+        case tree.Number(value=value) if value.denominator != 1:
+            return None, rest
+        case _:
+            return rest, None
+
+
+def _is_public(term: tree.Expression, fixed: frozenset[str]) -> bool:
+    return all(name.name in fixed for name in names_in(term))
+
+
+def _plus(one: tree.Expression | None, two: tree.Expression | None, span: Span) -> tree.Expression | None:
+    return one or two if one is None or two is None else tree.Binary("+", one, two, span)
+
+
+def _minus(one: tree.Expression | None, span: Span) -> tree.Expression | None:
+    return None if one is None else tree.Minus(one, span)
 
 
 def _is_positive(term: tree.Expression, fixed: frozenset[str]) -> bool:
