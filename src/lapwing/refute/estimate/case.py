@@ -26,6 +26,7 @@ from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.patience import ENDLESS, Patience
 from lapwing.refute.exact.value import Value
+from lapwing.refute.search.sharp import Sharpness, sharpness_of
 
 FINEST = 10_000
 WIDEST = 2_000
@@ -78,6 +79,11 @@ class Viewer:
         draws = (node for node in inside(self.program.body) if isinstance(node, Sample))
         return all(is_open(scale_of(draw.law), self.program) for draw in draws)
 
+    @cached_property
+    def sharp(self) -> tuple[Sharpness, ...]:
+        """How well each result is known."""
+        return sharpness_of(self.program)
+
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
 
@@ -124,7 +130,7 @@ class Viewer:
         if edge > WIDEST:
             raise Crowded
         ends = self.both_ends(case, edge, margin) if wanted is None else self.wanted_ends(case, edge, margin, wanted)
-        found = tables(self.program.results, sides, ends)
+        found = tables(self.program.results, sides, ends, self.sharp)
         (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
         claimed, slack = log_of(factor), float(delta)
         best: Estimate | None = None
@@ -140,7 +146,7 @@ class Viewer:
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = max(least, int(min(max(12 / max(slowest, 0.01), 8), 60))) + margin
         ends = self.both_ends(case, edge, margin)
-        return tables(self.program.results, (memory_of(case.left), memory_of(case.right)), ends)
+        return tables(self.program.results, (memory_of(case.left), memory_of(case.right)), ends, self.sharp)
 
     def wanted_ends(self, case: Case, edge: int, margin: int, wanted: Outcome) -> Ends:
         """Where those runs of both sides end that have a wanted outcome; few do, so that long ones can be followed."""

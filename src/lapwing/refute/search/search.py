@@ -22,6 +22,7 @@ from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.patience import ENDLESS, OutOfTimeError, Patience
+from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.families import FAMILIES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.plain import plain_sight
@@ -171,7 +172,7 @@ class Search:
         except OutOfTimeError:
             self.slow.append((allowed, task))
             return
-        except (Refused, OffGrid, OverflowError):
+        except (Refused, OffGrid, OverflowError, Undecided):
             return
         if sight is not None:
             self.pool.add(self.program, tuned, sight)
