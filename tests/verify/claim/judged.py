@@ -182,20 +182,85 @@ def program(x: Query(sensitivity=1), eps: Epsilon) -> float:
 def program(x: Query(sensitivity=1), eps: Epsilon) -> bool:
     return sqrt(abs(x)) > 2
 """,
-    "log compared with noise": """
-@private(epsilon="eps")
-def program(x: Query(sensitivity=1), eps: Epsilon) -> bool:
-    return laplace(0, scale=1 / (2 * eps)) > log(1 + 7 * abs(x))
-""",
     "too little noise beside an unknown function": """
 @private(epsilon="eps")
 def program(x: Query(sensitivity=1), eps: Epsilon) -> tuple[float, float]:
     noisy = laplace(x, scale=1 / (2 * eps))
     return unknown("f", noisy), noisy
 """,
+    "half the noise added to a mean": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
+    return sum(d) / n + laplace(0, scale=1 / (2 * n * eps))
+""",
+    "half the noise over epsilon": """
+@private(epsilon="eps")
+def program(x: Query(sensitivity=1), eps: Epsilon) -> float:
+    return x + laplace(0, scale=1) / (2 * eps)
+""",
+    "half the noise compared with a mean": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> bool:
+    return sum(d) / n > laplace(0, scale=1 / (2 * n * eps))
+""",
+    "a mean of unknown size with too little noise": """
+@private(epsilon="eps")
+def program(d: Database(of=Bit, neighbours="add-remove"), eps: Epsilon) -> float:
+    return laplace(sum(d) / max(len(d), 1), scale=1 / (len(d) * eps))
+""",
 }
 
 UNKNOWN = {
+    "log compared with noise": """
+@private(epsilon="eps")
+def program(x: Query(sensitivity=1), eps: Epsilon) -> bool:
+    return laplace(0, scale=1 / (2 * eps)) > log(1 + 7 * abs(x))
+""",
+    "a mean with noise added to it": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
+    return sum(d) / n + laplace(0, scale=1 / (n * eps))
+""",
+    "a mean and noise by name": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
+    noise = laplace(0, scale=1 / (n * eps))
+    mean = sum(d) / n
+    return mean + noise
+""",
+    "rows added to noise": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
+    total = laplace(0, scale=1 / (n * eps))
+    for x in d:
+        total += x / n
+    return total
+""",
+    "noise that is multiplied": """
+@private(epsilon="eps")
+def program(x: Query(sensitivity=1), eps: Epsilon) -> float:
+    return x + 2 * laplace(0, scale=1 / (2 * eps))
+""",
+    "noise over epsilon": """
+@private(epsilon="eps")
+def program(x: Query(sensitivity=1), eps: Epsilon) -> float:
+    return x + laplace(0, scale=1) / eps
+""",
+    "noise compared with a mean": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> bool:
+    return sum(d) / n > laplace(0, scale=1 / (n * eps))
+""",
+    "noise around a mean of unknown size": """
+@private(epsilon="eps")
+def program(d: Database(of=Bit, neighbours="add-remove"), eps: Epsilon) -> float:
+    return laplace(sum(d) / max(len(d), 1), scale=1 / eps)
+""",
+    "a square with noise added to it": """
+@private(epsilon="eps")
+def program(x: Interval(0, 1), eps: Epsilon) -> float:
+    return x * x + laplace(0, scale=1 / eps)
+""",
     "an unknown function of private data": """
 @private(epsilon="eps")
 def program(x: Query(sensitivity=1), eps: Epsilon) -> float:

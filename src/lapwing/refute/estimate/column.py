@@ -16,6 +16,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact import value as exact
+from lapwing.refute.exact.ongrid import GRID, OffGrid, check_on_grid
 from lapwing.refute.exact.value import ORDER, zero
 
 HUGE = 2.0**300
@@ -73,12 +74,28 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return ()
         case t.Snoc(list=inner, item=last):
             return (*items(evaluate(inner, memory)), evaluate(last, memory))
+        case t.Opaque(name="on the grid", arguments=(operand, scale)):
+            return on_grid(evaluate(operand, memory), evaluate(scale, memory), memory)
         case t.Opaque(sort=sort):
             return False if sort == BOOL else 0
         case t.Apply(function=function, arguments=arguments):
             return apply(function, [evaluate(argument, memory) for argument in arguments])
         case _:
             refuse("a program speaks of its own variables only")
+
+
+def on_grid(found: Many, scale: Many, memory: Memory) -> Many:
+    """A value beside noise, which must lie on the grid of that noise."""
+    steps, grid = compute("/", found, scale), memory[GRID]
+    if not isinstance(grid, int) or isinstance(steps, n.Log | n.Enclosed | tuple | np.ndarray):
+        refuse("noise is added to a number that is not rational, so on no grid")
+    if isinstance(steps, Column):
+        whole = (steps.unit * grid).denominator
+        if (steps.ints % whole).any():
+            raise OffGrid(steps.unit.denominator)
+    else:
+        check_on_grid(Fraction(steps), grid)
+    return found
 
 
 def memory_of(inputs: Iterable[tuple[str, exact.Value]]) -> Memory:
