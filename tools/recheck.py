@@ -210,6 +210,8 @@ def function_of(name: str, numbers: list[Value]) -> Value:
         return Value("float", z3.Function(name, z3.RealSort(), z3.RealSort())(first.cast("float")))
     if name == "abs" and len(numbers) == 1:
         return Value(first.sort, absolute(first.expr))
+    if name == "floor" and len(numbers) == 1:
+        return Value("int", first.expr if first.sort == "int" else z3.ToInt(first.expr))
     if name not in ("min", "max"):
         refuse("there is no such function")
     for number in numbers[1:]:
@@ -325,6 +327,19 @@ class View:
                 return Value(sort, z3.If(self.truth(condition), left, right))
             case ["Apply", str() as name, [_, *_] as arguments]:
                 return function_of(name, [self.number(argument) for argument in arguments])
+            case ["Opaque", str() as name, list() as arguments, "bool" | "int" | "float" as sort]:
+                if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", name, re.ASCII):
+                    refuse("the name of a function is no plain one")
+                given = [self.value(argument) for argument in arguments]
+                title = f"{name} of {' '.join(value.sort for value in given)} as {sort}"
+                if not given:
+                    return Value(sort, z3.Const(title, z3_sort(sort)))
+                return Value(
+                    sort,
+                    z3.Function(title, *(value.expr.sort() for value in given), z3_sort(sort))(
+                        *(v.expr for v in given)
+                    ),
+                )
             case ["Length", items]:
                 return Value("int", length_of(self.row(items).expr))
             case ["Index", items, index]:
@@ -640,7 +655,7 @@ class Grid:
                 return bool(self.program.roles[name][0] not in ("Epsilon", "Delta"))
             case ["Sided" | "Local", name, *_]:
                 return name not in self.off
-            case ["Empty", _] | ["Logical", "drawn", _]:
+            case ["Empty", _] | ["Logical", "drawn", _] | ["Opaque", *_]:
                 return True
             case ["Negative", operand] | ["Index", operand, _]:
                 return self.holds(operand, view)

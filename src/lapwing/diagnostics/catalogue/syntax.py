@@ -113,7 +113,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "zero-divisor": Message("This divides by zero.", "Divide by something else."),
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
-    "claim-only": Message("{name} stands in claims and noise scales only.", "Use linear arithmetic on values."),
+    "claim-only": Message(
+        "{name} cannot stand here: what is required, a role's options and programs with secrets are computed exactly.",
+        "Use sums, products and quotients.",
+    ),
     # programs with secrets
     "no-flow": Message(
         "There is nothing to look at here: no function at the top level is marked @secret_flow or @private.",

@@ -60,6 +60,8 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return -operand
         case t.Apply(function="abs"), [operand]:
             return abs(operand)
+        case t.Apply(function="floor"), [operand]:
+            return operand // 1
         case t.Apply(function="min" | "max" as function), _:
             return min(values) if function == "min" else max(values)
         case t.Length(), [items]:

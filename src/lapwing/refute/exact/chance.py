@@ -64,7 +64,11 @@ class _Chances:
         self.depth = 0
 
     def start(self) -> Chance:
-        return self.after(self.run(0, dict(self.inputs)))
+        try:
+            waiting = self.run(0, dict(self.inputs))
+        except Undecided as where:
+            return self.either(where, FORKS)
+        return self.after(waiting)
 
     def run(self, place: int, memory: dict[str, Value]) -> Waiting | bool:
         """Go on to the next draw, or to the end: then whether the event occurred."""

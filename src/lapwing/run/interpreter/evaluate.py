@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import floor
 
 from lapwing.kernel.language.sort import BOOL, ListOf, Sort
 from lapwing.kernel.language.term import (
@@ -20,6 +21,7 @@ from lapwing.kernel.language.term import (
     Local,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Snoc,
@@ -55,6 +57,8 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return [*items_of(evaluate(items, memory)), evaluate(last, memory)]
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(condition, memory) else otherwise, memory)
+        case Opaque(name=name):
+            raise InexactError(name)
         case Not() | And() | Or() | Compare():
             return evaluate_truth(term, memory)
         case _:
@@ -92,6 +96,8 @@ def evaluate_number(term: Term, memory: Memory) -> Scalar:
         case Apply(function="abs", arguments=(argument,)):
             number = evaluate_number(argument, memory)
             return -number if number < 0 else number
+        case Apply(function="floor", arguments=(argument,)):
+            return floor(evaluate_number(argument, memory))
         case Apply(function=function):
             raise InexactError(function)
         case _:

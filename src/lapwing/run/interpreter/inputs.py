@@ -14,6 +14,7 @@ from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.number import exact_number
+from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
@@ -36,7 +37,8 @@ def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[st
 
 
 def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
-    """Exact inputs that fit the sorts, the roles and the requirements."""
+    """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
+    check_runnable(program)
     inputs = {
         parameter.param.name: exact(parameter.param.name, given[parameter.param.name], parameter.param.sort)
         for parameter in program.parameters

@@ -27,6 +27,7 @@ from lapwing.kernel.language.term import (
     Local,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Snoc,
@@ -144,6 +145,10 @@ class Terms:
                 return self.extended(expression)
             case tree.Builtin():
                 return self.apply(expression)
+            case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):
+                if not self.functions or self.claim:
+                    reject("claim-only", span, name=f"unknown({name})")
+                return Opaque(name, tuple(map(self.term, arguments)), sort)
             case tree.Draw() | tree.Invoke() | tree.Blank():
                 reject(
                     "outside-language", expression.span, what="a call here", instead="Use an expression without calls."
@@ -197,7 +202,7 @@ class Terms:
                 return self.is_fixed(operand)
             case Arithmetic(left=left, right=right) | Compare(left=left, right=right):
                 return self.is_fixed(left) and self.is_fixed(right)
-            case And(operands=parts) | Or(operands=parts) | Apply(arguments=parts):
+            case And(operands=parts) | Or(operands=parts) | Apply(arguments=parts) | Opaque(arguments=parts):
                 return all(self.is_fixed(part) for part in parts)
             case Choose(condition=condition, then=then, otherwise=otherwise):
                 return self.is_fixed(condition) and self.is_fixed(then) and self.is_fixed(otherwise)

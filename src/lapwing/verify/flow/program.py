@@ -70,7 +70,7 @@ def _read(function: tree.Tree, marks: tree.FlowTree, claim: tree.ClaimTree) -> F
     )
     requires = lower_requires(claim, claim_terms(parameters))
     sorts = infer_sorts(plain.body, {each.param.name: each.param.sort for each in parameters})
-    program, places, _ = emit(function.name, parameters, requires, plain, sorts)
+    program, places, _ = emit(function.name, parameters, requires, plain, sorts, functions=False)
     check_returns(function, program)
     results = result_labels(marks, len(program.results), program, lattice)
     run = Program(
