@@ -82,14 +82,14 @@ def is_called(definition: Definition, name: str) -> bool:
 
 def columns_of(definition: Definition, name: str) -> tuple[str, ...]:
     """The texts in brackets after a parameter, or after what is taken from it: the columns of a data frame."""
-    found: dict[str, None] = {}
+    found: list[ast.Constant] = []
     for node in body_of(definition.node):
         match node:
-            case ast.Subscript(value=value, slice=ast.Constant(value=str() as column)) if name in names_in(value):
-                found[str(column)] = None
+            case ast.Subscript(value=value, slice=ast.Constant(value=str()) as column) if name in names_in(value):
+                found.append(column)
             case _:
                 pass
-    return tuple(found)
+    return in_order(found)
 
 
 def fields_of(definition: Definition, name: str) -> tuple[str, ...]:
@@ -104,11 +104,17 @@ def fields_of(definition: Definition, name: str) -> tuple[str, ...]:
                 items.add(item)
             case _:
                 pass
-    found: dict[str, None] = {}
+    found: list[ast.Constant] = []
     for node in body_of(definition.node):
         match node:
-            case ast.Subscript(value=ast.Name(id=item), slice=ast.Constant(value=str() as field)) if item in items:
-                found[str(field)] = None
+            case ast.Subscript(value=ast.Name(id=item), slice=ast.Constant(value=str()) as field) if item in items:
+                found.append(field)
             case _:
                 pass
-    return tuple(found)
+    return in_order(found)
+
+
+def in_order(constants: list[ast.Constant]) -> tuple[str, ...]:
+    """Texts in the order of the file, each once."""
+    places = sorted(constants, key=lambda constant: (constant.lineno, constant.col_offset))
+    return tuple(dict.fromkeys(str(constant.value) for constant in places))
