@@ -40,14 +40,14 @@ def test_a_verdict_is_one_line_with_what_it_rests_on() -> None:
     assert drawn(view | more) == [
         "proved   f   epsilon = eps   a?b.py:3",
         "         flag     line 3: `len(data)` is returned without noise.",
-        "         assumes  k: Public, as the contract does not list it",
+        "         assumes  k: Public, because the contract does not list it",
     ]
     assert view_contract(None) == {}
 
 
 def test_a_refutation_names_its_event() -> None:
     view = {"name": "f", "file": "a.py", "line": 3, "verdict": "refuted", "claim": CLAIM, "event": "the result is 0"}
-    assert drawn(view) == ["refuted  f   epsilon = eps; the result is 0 gives it away   a.py:3"]
+    assert drawn(view) == ["refuted  f   epsilon = eps; counterexample: the result is 0   a.py:3"]
 
 
 def test_a_fault_says_what_is_wrong() -> None:

@@ -33,7 +33,7 @@ def test_a_public_parameter_is_assumed_to_be_so() -> None:
     told = draft_contract(found, names_of(ast.parse(""), (found,)), {})
     assert told is not None
     assert not told.has_claim
-    assert told.contract.guesses[-1].reason == "nothing says that it is private"
+    assert told.contract.guesses[-1].reason == "nothing suggests that it is private"
 
 
 def test_methods_have_attributes() -> None:

@@ -53,7 +53,7 @@ def draft_contract(definition: Definition, names: Names, constants: Constants) -
     ]
     contract = build_contract(definition, clauses, definition.span, constants, guesses)
     rest = tuple(
-        replace(guess, reason="nothing says that it is private") if guess.text == "Public" else guess
+        replace(guess, reason="nothing suggests that it is private") if guess.text == "Public" else guess
         for guess in contract.guesses
     )
     return Draft(guesses, replace(contract, guesses=rest))

@@ -61,9 +61,9 @@ def guess_neighbours(definition: Definition) -> Guess:
     """Who are neighbours: what the text says, or else a row more or less."""
     words = words_about(definition)
     if any(word in words for word in REPLACE) and not any(word in words for word in ADD_REMOVE):
-        return Guess("neighbours", "replace", "the text speaks of replacing a row")
+        return Guess("neighbours", "replace", "the docstring or a comment mentions replacing a row")
     if any(word in words for word in ADD_REMOVE):
-        return Guess("neighbours", "add-remove", "the text speaks of adding or removing a row")
+        return Guess("neighbours", "add-remove", "the docstring or a comment mentions adding or removing a row")
     return Guess("neighbours", "add-remove", "nothing says otherwise")
 
 
@@ -71,4 +71,4 @@ def guess_requires(definition: Definition, roles: tuple[Guess, ...]) -> Iterator
     """A sensitivity that is a parameter is above 0."""
     for name in definition.parameters:
         if SENSITIVITY.search(name) and any(f"sensitivity={name}" in guess.text for guess in roles):
-            yield Guess("requires", f"{name} > 0", "a sensitivity is above 0")
+            yield Guess("requires", f"{name} > 0", "a sensitivity is positive")

@@ -57,28 +57,28 @@ def guess_role(definition: Definition, argument: ast.arg, names: Names) -> Guess
     """The role of one parameter; None if it is taken as public."""
     name, hint = argument.arg, hint_words(argument)
     if name in generators_of(definition, names.inside(definition)):
-        return Guess(name, "Rng", "its name, type or default value is that of a random generator")
+        return Guess(name, "Rng", "its name, type hint or default value suggests a random generator")
     if EPSILON.search(name):
-        return Guess(name, "Epsilon", "its name is that of a privacy parameter")
+        return Guess(name, "Epsilon", "its name suggests a privacy parameter")
     if DELTA.search(name) and hint not in LISTS:
-        return Guess(name, "Delta", "its name is that of a privacy parameter")
+        return Guess(name, "Delta", "its name suggests a privacy parameter")
     if is_called(definition, name) or (QUERIES.search(name) and data_of(definition) is not None):
         return guess_query(definition, name)
     if hint == "DataFrame" or (name in ("df", "frame") and hint not in PLAIN):
         return guess_frame(definition, name, names)
     if COUNTS.search(name) and hint not in PLAIN:
-        return Guess(name, "Histogram", "its name is that of counts by category")
+        return Guess(name, "Histogram", "its name suggests counts by category")
     if SCORES.search(name) and hint not in PLAIN:
         text = f"Queries(sensitivity={sensitivity_of(definition)})"
-        return Guess(name, text, "its name is that of answers on the data")
+        return Guess(name, text, "its name suggests query answers")
     holds_many = hint in LISTS or is_collection(definition, name, names) or PLAINLY_DATA.search(name)
     if DATA.search(name) and hint not in PLAIN and holds_many:
-        return guess_database(definition, argument, names, "its name is that of data")
+        return guess_database(definition, argument, names, "its name suggests private data")
     if BIT.search(name) and hint not in LISTS and not is_collection(definition, name, names):
-        return Guess(name, "Bit", "its name is that of one person's answer")
+        return Guess(name, "Bit", "its name suggests one person's answer")
     if ANSWER.search(name) and hint not in LISTS and not is_collection(definition, name, names):
         text = f"Query(sensitivity={sensitivity_of(definition)})"
-        return Guess(name, text, "its name is that of an answer without noise")
+        return Guess(name, text, "its name suggests an exact answer")
     return None
 
 
@@ -89,7 +89,7 @@ def guess_first(definition: Definition, names: Names) -> Guess | None:
         if name in definition.defaults or SENSITIVITY.search(name) or guess_role(definition, argument, names):
             continue
         if hint_words(argument) in LISTS or is_collection(definition, name, names):
-            return guess_database(definition, argument, names, "no other parameter can be the data")
+            return guess_database(definition, argument, names, "no other parameter looks like data")
     return None
 
 
@@ -105,7 +105,7 @@ def guess_query(definition: Definition, name: str) -> Guess:
     kind = "Functions" if many else "Function"
     data = data_of(definition)
     of = "" if data is None else f", of={data}"
-    return Guess(name, f"{kind}(sensitivity={sensitivity_of(definition)}{of})", "it is called on the data")
+    return Guess(name, f"{kind}(sensitivity={sensitivity_of(definition)}{of})", "it is called like a query")
 
 
 def data_of(definition: Definition) -> str | None:

@@ -54,8 +54,8 @@ def test_findings_with_their_guesses(
     assert err == ""
     lines = out.splitlines()
     assert lines[0] == "proved   noisy_count   epsilon = epsilon   pkg/a.py:4"
-    assert "         assumes  true_count: Query(sensitivity=1), as its name is that of an answer without noise" in lines
-    assert "         assumes  epsilon = epsilon, as it is the privacy parameter" in lines
+    assert "         assumes  true_count: Query(sensitivity=1), because its name suggests an exact answer" in lines
+    assert "         assumes  epsilon = epsilon, because it is the privacy parameter" in lines
     assert any(line.startswith("refuted  too_little   epsilon = epsilon; ") for line in lines)
     assert "no claim nameless   none   pkg/a.py:10" in lines
     assert lines[-1] == "3 functions: 1 proved, 1 refuted, 1 without a claim"
