@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.command.judge import status_of
 from lapwing.app.cli.main import main
+from lapwing.app.cli.output.judge import status_of
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.certificate.read import check_certificate
 from lapwing.verify.claim import confirm
@@ -224,7 +224,7 @@ def test_a_method_and_a_decorator_stand_beside_each_other(
 def test_a_failure_of_lapwing_does_not_stop_the_others(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from lapwing.app.cli.command import judge as judging
+    from lapwing.app.cli.output import judge as judging
 
     monkeypatch.delenv("LAPWING_TRACEBACK", raising=False)
     known = judging.judge

@@ -34,8 +34,8 @@ def scan(
 ) -> int:
     """Find functions that draw noise, draft a contract for each, and verify it. Nothing of the code is run."""
     from lapwing.app.cli.argument.request import check_file, write_out
-    from lapwing.app.cli.command.judge import write_sarif
     from lapwing.app.cli.output.answering import check_limit
+    from lapwing.app.cli.output.judge import write_sarif
     from lapwing.report.view.findings import summary_of
     from lapwing.syntax.contract.book import open_book
     from lapwing.verify.scan.drafts_file import drafts_text, existing
@@ -109,7 +109,7 @@ def may_draw(file: Path) -> bool:
 def judge_finding(finding: Finding, seconds: float) -> View:
     """The verdict on one function, with its flags and what was assumed."""
     from lapwing.app.cli.argument.request import failure_of, request_of
-    from lapwing.app.cli.command.judge import judge
+    from lapwing.app.cli.output.judge import judge
     from lapwing.report.view.findings import view_contract, view_fault, view_flags
     from lapwing.syntax.contract.subject import Fault
     from lapwing.verify.claim.verdict import ContradictionError

@@ -9,7 +9,7 @@ from time import monotonic
 import typer
 
 from lapwing.app.cli.argument.request import Request, write_out
-from lapwing.app.cli.command.judge import status_of
+from lapwing.app.cli.output.judge import status_of
 from lapwing.app.cli.output.progress import progress
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.text import draw_diagnostics

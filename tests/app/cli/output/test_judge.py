@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lapwing.app.cli.argument.request import Request, read_requests
-from lapwing.app.cli.command.judge import judge, status_of, write_sarif
+from lapwing.app.cli.output.judge import judge, status_of, write_sarif
 
 TEXT = """
 from lapwing import laplace

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from lapwing.report.view.sarif import RULES, sarif_log, uri_of
+from lapwing.report.sarif import RULES, sarif_log, uri_of
 
 CLAIM = {"epsilon": "eps", "delta": "0", "group": "1"}
 FLAG = {"id": "fixed-seed", "text": "The noise is the same.", "line": 4, "column": 5}
