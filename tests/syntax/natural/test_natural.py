@@ -45,6 +45,13 @@ def test_a_role_that_cannot_be_read_is_refused_at_its_place(role: str) -> None:
     assert (found.id, found.spans[0].line) == ("role-unread", 1)
 
 
+def test_a_decorator_might_change_what_the_function_does() -> None:
+    with pytest.raises(ProgramError) as caught:
+        lower(PLAIN.replace("def count", "@without_noise\ndef count"))
+    (found,) = caught.value.diagnostics
+    assert (found.id, found.spans[0].line) == ("other-decorator", 2)
+
+
 def test_a_function_that_is_not_there() -> None:
     with pytest.raises(ProgramError) as caught:
         lower_natural(source_of(PLAIN), "other", contract_of(PLAIN))

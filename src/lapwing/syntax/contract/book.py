@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import Diagnostic, diagnose
-from lapwing.diagnostics.source import read
+from lapwing.diagnostics.source import LARGEST, read
 from lapwing.syntax.contract.toml import Entry, read_entries
 
 NAMES = ("lapwing.toml", "pyproject.toml")
@@ -62,7 +62,8 @@ def has_contracts(file: Path) -> bool:
     try:
         if not file.is_file():
             return False
-        return file.name == NAMES[0] or b"tool.lapwing" in file.read_bytes()
+        with file.open("rb") as opened:
+            return file.name == NAMES[0] or b"tool.lapwing" in opened.read(LARGEST)
     except OSError:
         return False
 

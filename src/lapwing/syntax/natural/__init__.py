@@ -17,6 +17,7 @@ from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.module import parse_module, parse_python
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.statement import parse_block
+from lapwing.syntax.words import text_of
 
 PLAIN = ("Epsilon", "Delta", "Public", "Query", "Queries", "Database", "Histogram", *DOMAINS)
 
@@ -42,6 +43,8 @@ def annotated(definition: Definition, contract: Contract) -> tree.Tree:
     if isinstance(node, ast.AsyncFunctionDef) or definition.in_class:
         what = "a method" if definition.in_class else "an async one"
         reject("function-kind", heading(node, reader), what=what)
+    for decorator in node.decorator_list:
+        reject("other-decorator", reader.span(decorator), what="@" + text_of(decorator))
     plain = parse_parameters(node.args, False, False, reader)
     parameters = tuple(
         tree.ParameterTree(each.name, plain_role(contract.roles[each.name]), each.span)
