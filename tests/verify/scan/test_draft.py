@@ -41,6 +41,11 @@ def test_methods_have_attributes() -> None:
     assert draft(text) == {"data": "Database", "self.epsilon": "Epsilon"}
 
 
+def test_attributes_may_be_sensitivities() -> None:
+    text = "class A:\n    def f(self, value): return value + self.sensitivity / self.epsilon"
+    assert draft(text) == {"value": "Query", "self.epsilon": "Epsilon", "self.sensitivity": "Public"}
+
+
 def test_a_function_without_data_has_no_contract() -> None:
     assert draft("def noise(scale, size=None): return scale") is None
 

@@ -63,6 +63,13 @@ def test_neighbours(words: str, neighbours: str) -> None:
     assert guess_neighbours(found).text == neighbours
 
 
+def test_chance_alone_replaces_rows() -> None:
+    (found,) = definitions("def f(d): pass")
+    assert guess_neighbours(found, only_chance=True).text == "replace"
+    (other,) = definitions("def f(d):\n    'add-remove'\n")
+    assert guess_neighbours(other, only_chance=True).text == "add-remove"
+
+
 def test_a_sensitivity_is_above_zero() -> None:
     (found,) = definitions("def f(answer, sensitivity): pass")
     roles = (Guess("answer", "Query(sensitivity=sensitivity)", ""),)

@@ -40,6 +40,8 @@ def test_hints_and_uses_tell() -> None:
     assert domain("def f(data: list[bool]): pass") == "Bool"
     assert domain("def f(data): return sum(data)") == "Reals"
     assert domain("def f(data): return len(data)") == "Anything"
+    assert domain("def f(data): return sum(x > 3 for x in data)") == "Reals"
+    assert domain("def f(data): return sum(x == 3 for x in data)") == "Anything"
     rows = "def f(data): return [r for r in data if r['a'] > 1 and r['b'] and r['c'] == 'x']"
     assert domain(rows) == "Row({'a': Reals, 'b': Anything, 'c': Text})"
 

@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from lapwing.syntax.module import parse_python
-from lapwing.verify.scan.guess_role import guess_first, guess_role, hint_words
+from lapwing.verify.scan.guess_role import guess_first, guess_role, hint_words, sensitivity_of
 from lapwing.verify.scan.names import names_of
 from tests.contracts import definitions, source_of
 
@@ -81,6 +81,25 @@ def test_the_first_that_may_be_data_if_no_name_tells() -> None:
     assert (guess.part, guess.text) == ("thing", "Database(of=Reals)")
     (other,) = definitions("def f(scale, size=1): return scale")
     assert guess_first(other, names_of(ast.parse(""), (other,))) is None
+
+
+def test_what_noise_is_added_to_is_an_answer() -> None:
+    head = "import numpy as np\ndef f(v, sensitivity, epsilon):\n"
+    text = head + "    return v + np.random.laplace(0, sensitivity / epsilon)\n"
+    (found,) = definitions(text)
+    guess = guess_first(found, names_of(parse_python(source_of(text)), (found,)))
+    assert guess is not None
+    assert (guess.part, guess.text) == ("v", "Query(sensitivity=sensitivity)")
+    centre = text.replace("v + np.random.laplace(0,", "np.random.laplace(v,")
+    (found,) = definitions(centre)
+    assert guess_first(found, names_of(parse_python(source_of(centre)), (found,))) is not None
+    (other,) = definitions("def f(v, epsilon): return v * 2 + 1")
+    assert guess_first(other, names_of(ast.parse(""), (other,))) is None
+
+
+def test_a_sensitivity_may_be_an_attribute() -> None:
+    (found,) = definitions("class A:\n    def f(self, value): return self.sensitivity / self.epsilon")
+    assert sensitivity_of(found) == "self.sensitivity"
 
 
 @pytest.mark.parametrize(

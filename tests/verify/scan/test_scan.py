@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from lapwing.syntax.contract.subject import Subject
+from lapwing.syntax.contract.subject import Fault, Subject
 from lapwing.verify.scan.scan import flags_beside, scan_source
 from tests.contracts import scanned
 
@@ -54,6 +54,14 @@ def test_a_contract_that_is_there_is_not_guessed() -> None:
     assert finding.draft is None
     assert isinstance(finding.found, Subject)
     assert flags_beside(finding.found) == finding.flags == ()
+
+
+def test_a_data_set_of_the_file_is_no_parameter() -> None:
+    text = "df = pd.read_csv('x')\ndef f(epsilon): return df.sum() + np.random.laplace(0, 1 / epsilon)"
+    (finding,) = scanned(HEAD + "import pandas as pd\n" + text)
+    assert isinstance(finding.found, Fault)
+    assert finding.found.diagnostics[0].id == "scan-no-data"
+    assert [flag.id for flag in finding.flags] == ["global-data"]
 
 
 def test_a_draft_says_what_it_draws() -> None:

@@ -44,10 +44,17 @@ def is_collection(definition: Definition, name: str, names: Names) -> bool:
 
 
 def is_numeric(definition: Definition, name: str, names: Names) -> bool:
-    """Whether a parameter's items are added up or averaged."""
+    """Whether a parameter's items are added up, averaged, compared by size or reckoned with."""
     inner = names.inside(definition)
+    items = items_of(definition, name)
     for node in body_of(definition.node):
         match node:
+            case ast.Compare(left=ast.Name(id=item), ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_]):
+                if item in items:
+                    return True
+            case ast.BinOp(left=left, right=right):
+                if any(isinstance(side, ast.Name) and side.id in items for side in (left, right)):
+                    return True
             case ast.Call(func=function, args=[first, *_]) if name in names_in(first):
                 full = inner.resolve(function) or ""
                 plain = isinstance(first, ast.Name)
@@ -94,16 +101,7 @@ def columns_of(definition: Definition, name: str) -> tuple[str, ...]:
 
 def fields_of(definition: Definition, name: str) -> tuple[str, ...]:
     """The texts in brackets after the items of a parameter: the fields of its rows."""
-    items: set[str] = set()
-    for node in body_of(definition.node):
-        match node:
-            case (
-                ast.For(target=ast.Name(id=item), iter=ast.Name(id=over))
-                | ast.comprehension(target=ast.Name(id=item), iter=ast.Name(id=over))
-            ) if over == name:
-                items.add(item)
-            case _:
-                pass
+    items = items_of(definition, name)
     found: list[ast.Constant] = []
     for node in body_of(definition.node):
         match node:
@@ -118,3 +116,18 @@ def in_order(constants: list[ast.Constant]) -> tuple[str, ...]:
     """Texts in the order of the file, each once."""
     places = sorted(constants, key=lambda constant: (constant.lineno, constant.col_offset))
     return tuple(dict.fromkeys(str(constant.value) for constant in places))
+
+
+def items_of(definition: Definition, name: str) -> frozenset[str]:
+    """The names that loops give to the items of a parameter."""
+    items: set[str] = set()
+    for node in body_of(definition.node):
+        match node:
+            case (
+                ast.For(target=ast.Name(id=item), iter=ast.Name(id=over))
+                | ast.comprehension(target=ast.Name(id=item), iter=ast.Name(id=over))
+            ) if over == name:
+                items.add(item)
+            case _:
+                pass
+    return frozenset(items)

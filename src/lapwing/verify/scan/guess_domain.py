@@ -36,7 +36,8 @@ def guess_domain(definition: Definition, argument: ast.arg, names: Names) -> tup
         return f"Interval({found[1]}, {found[2]})", f"the docstring or a comment mentions {found[0].strip()}"
     hinted = hinted_items(argument)
     if hinted is not None:
-        return hinted, "the type hint says so, and nothing bounds the values"
+        bounded = "" if hinted in ("Bool", "Text") else ", and nothing bounds the values"
+        return hinted, f"the type hint says so{bounded}"
     if TEXTS.search(words):
         return "Text", "the docstring or a comment mentions strings"
     if is_numeric(definition, argument.arg, names):

@@ -9,8 +9,8 @@ from lapwing.syntax.contract.contract import Guess
 from lapwing.syntax.contract.definition import Definition
 from lapwing.verify.scan.evidence import is_called, is_collection
 from lapwing.verify.scan.guess_domain import guess_domain, guess_frame
-from lapwing.verify.scan.names import Names
-from lapwing.verify.scan.noise import generators_of
+from lapwing.verify.scan.names import Names, body_of
+from lapwing.verify.scan.noise import draws_in, generators_of
 
 EPSILON = re.compile(r"(^|_)(eps|epsilon|ε)(_|\d|$)|^(privacy_)?budget$", re.IGNORECASE)
 DELTA = re.compile(r"^(delta|δ)\d*$|^target_delta$", re.IGNORECASE)
@@ -34,7 +34,7 @@ ANSWER = re.compile(
     r"actual\w*|raw_\w+|f_x|original\w*)$",
     re.IGNORECASE,
 )
-BIT = re.compile(r"^(bit|b|truth|true_bit|is_\w+|true_response|response|secret)$", re.IGNORECASE)
+BIT = re.compile(r"^(bit|truth|true_bit|true_response|response)$", re.IGNORECASE)
 QUERIES = re.compile(r"^(queries|query_functions|query_fns|qs|functions|statistics)$", re.IGNORECASE)
 QUERY = re.compile(r"^(query|query_fn|query_function|q|f|func|fn|function|statistic)$", re.IGNORECASE)
 LISTS = (
@@ -64,7 +64,7 @@ def guess_role(definition: Definition, argument: ast.arg, names: Names) -> Guess
         return Guess(name, "Delta", "its name suggests a privacy parameter")
     if is_called(definition, name) or (QUERIES.search(name) and data_of(definition) is not None):
         return guess_query(definition, name)
-    if hint == "DataFrame" or (name in ("df", "frame") and hint not in PLAIN):
+    if hint == "DataFrame" or (name in ("df", "frame") and hint not in (*PLAIN, *LISTS)):
         return guess_frame(definition, name, names)
     if COUNTS.search(name) and hint not in PLAIN:
         return Guess(name, "Histogram", "its name suggests counts by category")
@@ -90,7 +90,31 @@ def guess_first(definition: Definition, names: Names) -> Guess | None:
             continue
         if hint_words(argument) in LISTS or is_collection(definition, name, names):
             return guess_database(definition, argument, names, "no other parameter looks like data")
+        if has_epsilon(definition) and gets_noise(definition, name, names):
+            return Guess(name, f"Query(sensitivity={sensitivity_of(definition)})", "noise is added to it")
     return None
+
+
+def has_epsilon(definition: Definition) -> bool:
+    """Whether a parameter is plainly a privacy parameter."""
+    return any(EPSILON.search(name) for name in definition.parameters)
+
+
+def gets_noise(definition: Definition, name: str, names: Names) -> bool:
+    """Whether a parameter is the centre of noise, or noise is added to it."""
+    draws = {id(drawn.call): drawn.call for drawn in draws_in(definition, names)}
+    for node in body_of(definition.node):
+        match node:
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right):
+                sides = (left, right)
+                is_side = any(isinstance(each, ast.Name) and each.id == name for each in sides)
+                if is_side and not any(isinstance(each, ast.Constant) for each in sides):
+                    return True
+            case ast.Call(args=[ast.Name(id=first), *_]) if id(node) in draws and first == name:
+                return True
+            case _:
+                pass
+    return False
 
 
 def guess_database(definition: Definition, argument: ast.arg, names: Names, reason: str) -> Guess:
@@ -114,8 +138,17 @@ def data_of(definition: Definition) -> str | None:
 
 
 def sensitivity_of(definition: Definition) -> str:
-    """The parameter that says how far an answer moves, or else 1."""
-    return next((name for name in definition.parameters if SENSITIVITY.search(name)), "1")
+    """The parameter or the attribute that says how far an answer moves, or else 1."""
+    given = next((name for name in definition.parameters if SENSITIVITY.search(name)), None)
+    if given is not None or not definition.in_class:
+        return given or "1"
+    for node in body_of(definition.node):
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=name) if SENSITIVITY.search(name):
+                return f"self.{name}"
+            case _:
+                pass
+    return "1"
 
 
 def hint_words(argument: ast.arg) -> str:
