@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -52,7 +53,7 @@ def files_above(target: Path) -> tuple[Path, ...]:
     folder = resolved(folder_of(target))
     for place in (folder, *folder.parents)[:HIGHEST]:
         found = tuple(place / name for name in NAMES if has_contracts(place / name))
-        if found or is_folder(place / ".git"):
+        if found or os.path.exists(place / ".git"):
             return found
     return ()
 

@@ -12,6 +12,11 @@ import pytest
 
 from lapwing.app.cli.command.scan import status_of
 from lapwing.app.cli.main import main
+from lapwing.app.cli.output import judge as judging
+from lapwing.refute.refuter import refute
+from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted
+from tests.answers import HALF_NOISE
+from tests.verify.claim.programs import forged, question
 
 GOOD = """
 from lapwing import laplace
@@ -86,6 +91,22 @@ def test_drafts_are_written_and_then_used(
     told = json.loads(capsys.readouterr().out)
     assert [view["drafted"] for view in told["findings"]] == [False, False, False]
     assert (told["added"], out.read_text()) == ([], text)
+
+
+def test_proved_and_refuted_stops_everything(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+
+    def contradict(*given: object) -> None:
+        asked = question(HALF_NOISE)
+        found = refute(asked.program, asked.claim)
+        assert found is not None
+        raise ContradictionError(Proved(forged(asked)), Refuted(found))
+
+    monkeypatch.setattr(judging, "judge", contradict)
+    assert run(monkeypatch, "pkg") == 4
+    assert "alarm" in capsys.readouterr().err
 
 
 def test_nothing_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
