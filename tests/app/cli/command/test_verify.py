@@ -247,3 +247,16 @@ def test_details_of_several(folder: Path, monkeypatch: pytest.MonkeyPatch, capsy
     out = capsys.readouterr().out
     assert "count: proved, epsilon = epsilon" in out
     assert "probability" in out
+
+
+def test_no_line_of_the_code_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = tmp_path / "was_run"
+    run_me = f"open({str(mark)!r}, 'w').close()"
+    text = (
+        f"{run_me}\n# lapwing: data: Database(of=Bit); epsilon = {run_me}\n@{run_me}\ndef f(data, k={run_me}): pass\n"
+    )
+    (tmp_path / "evil.py").write_text(text + COIN)
+    (tmp_path / "lapwing.toml").write_text('["evil:g"]\ndata = "Bit"\n')
+    monkeypatch.chdir(tmp_path)
+    assert run(monkeypatch, ".") == 3
+    assert not mark.exists()
