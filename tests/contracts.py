@@ -12,8 +12,8 @@ from lapwing.syntax.contract.comment import clauses_above
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.contract.scope import constants_of
-from lapwing.syntax.contract.subject import Fault, Found, subjects_of
 from lapwing.syntax.module import parse_python
+from lapwing.syntax.subjects.subject import Fault, Found, subjects_of
 from lapwing.syntax.tree import RoleTree
 from lapwing.verify.scan.names import names_of
 from lapwing.verify.scan.noise import drawing_functions

@@ -16,7 +16,7 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
         "{function} has no parameter {name}, and a contract has no such part.",
         "Use a parameter ({known}), or epsilon, delta, group, requires or neighbours.",
     ),
-    "contract-value": ("{name} cannot be this: {why}.", "{instead}"),
+    "contract-value": ("This is no value for {name}: {why}.", "{instead}"),
     "contract-twice": (
         "Two contracts of {function} say different things about {name}.",
         "Keep one of the two.",
@@ -54,6 +54,10 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
     "internal-error": (
         "Lapwing failed on this function: {what}.",
         "This is a fault of Lapwing, not of your code. Set LAPWING_TRACEBACK=1 and name it alone to see where.",
+    ),
+    "scan-no-data": (
+        "{function} takes no data: it reads {name}, which is a dataset of the file.",
+        "Make {name} a parameter, so that a contract can say what is private.",
     ),
     "draft-unreadable": ("{name} cannot take drafts: {reason}.", "Give the name of a TOML file, or of a new one."),
 }

@@ -42,6 +42,8 @@ def test_contracts_beside_or_above_are_found_and_no_further_than_the_repository(
     assert files_above(root / "sub" / "a.py") == (root / "pyproject.toml",)
     (root / "sub" / "lapwing.toml").write_text(entry("a"))
     assert files_above(root / "sub" / "a.py") == (root / "sub" / "lapwing.toml",)
+    (root / "src" / ".git").write_text("gitdir: elsewhere")
+    assert files_above(root / "src" / "pkg") == ()
 
 
 def test_a_book_knows_the_contracts_of_each_file(root: Path) -> None:

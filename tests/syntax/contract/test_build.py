@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.source import Source
 from lapwing.syntax import tree
 from lapwing.syntax.contract.build import build_contract
 from lapwing.syntax.contract.clause import Clause
 from lapwing.syntax.contract.kinds import FORMS
+from lapwing.syntax.contract.toml import read_entries
 from tests.contracts import contract_of, definitions
 
 HEAD = "def f(data, epsilon, delta, group, k, rng): pass"
@@ -64,6 +68,21 @@ def test_attributes_and_constants_in_claims() -> None:
     assert contract.claim.epsilon == tree.Binary(
         "*", tree.Number(3, contract.span), tree.Name("self.eps", contract.span), contract.span
     )
+
+
+def test_numbers_are_exact() -> None:
+    text = "# lapwing: data: Bit; epsilon = 0.1; delta = 1e-6\ndef f(data): pass\n"
+    claim = contract_of(text).claim
+    assert isinstance(claim.epsilon, tree.Number)
+    assert isinstance(claim.delta, tree.Number)
+    assert (claim.epsilon.value, claim.delta.value) == (Fraction(1, 10), Fraction(1, 10**6))
+    (found,) = definitions("def f(data): pass")
+    table = '["a.py:f"]\ndata = "Bit"\nepsilon = 0.1\ndelta = "0.1"  # 0.1\n'
+    (entry,) = read_entries(Source("lapwing.toml", table))
+    claim = build_contract(found, entry.clauses, found.span).claim
+    assert isinstance(claim.epsilon, tree.Number)
+    assert isinstance(claim.delta, tree.Number)
+    assert claim.epsilon.value == claim.delta.value == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(

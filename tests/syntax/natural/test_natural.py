@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.syntax.contract.subject import Subject
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.natural import lower_natural
+from lapwing.syntax.subjects.subject import Subject
 from tests.contracts import contract_of, source_of, subjects
 from tests.helpers import lowered
 
@@ -43,6 +43,13 @@ def test_a_role_that_cannot_be_read_is_refused_at_its_place(role: str) -> None:
         lower(f"# lapwing: data: {role}; epsilon = epsilon\ndef count(data, epsilon):{BODY}")
     (found,) = caught.value.diagnostics
     assert (found.id, found.spans[0].line) == ("role-unread", 1)
+
+
+def test_a_decorator_might_change_what_the_function_does() -> None:
+    with pytest.raises(ProgramError) as caught:
+        lower(PLAIN.replace("def count", "@without_noise\ndef count"))
+    (found,) = caught.value.diagnostics
+    assert (found.id, found.spans[0].line) == ("other-decorator", 2)
 
 
 def test_a_function_that_is_not_there() -> None:

@@ -11,7 +11,7 @@ from lapwing.diagnostics.diagnostic import plain
 from lapwing.report.view.view import View, claim_words, view_diagnostic
 from lapwing.syntax.contract.clause import CLAIMS
 from lapwing.syntax.contract.contract import Contract
-from lapwing.syntax.contract.subject import Fault
+from lapwing.syntax.subjects.subject import Fault
 from lapwing.verify.scan.flag import Flag
 
 PLAIN = ("Delta", "Epsilon", "Rng")
@@ -77,7 +77,7 @@ def words_of(view: View) -> str:
     if view.get("diagnostics"):
         return str(view["diagnostics"][0]["cause"])
     if view["verdict"] == "refuted" and view.get("event"):
-        return f"{claim_words(view['claim'])}; {view['event']} gives it away"
+        return f"{claim_words(view['claim'])}; counterexample: {view['event']}"
     return claim_words(view["claim"])
 
 
@@ -90,7 +90,7 @@ def draw_notes(view: View, console: Console) -> None:
         if guess["text"] in PLAIN:
             continue
         sign = " =" if guess["part"] in CLAIMS else ":"
-        words = f"{guess['part']}{sign} {guess['text']}, as {guess['reason']}"
+        words = f"{guess['part']}{sign} {guess['text']}, because {guess['reason']}"
         console.print(Text.assemble("         ", ("assumes  ", "dim"), words), soft_wrap=True)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import Diagnostic, diagnose
-from lapwing.diagnostics.source import read
+from lapwing.diagnostics.source import LARGEST, read
 from lapwing.syntax.contract.toml import Entry, read_entries
 
 NAMES = ("lapwing.toml", "pyproject.toml")
@@ -52,7 +53,7 @@ def files_above(target: Path) -> tuple[Path, ...]:
     folder = resolved(folder_of(target))
     for place in (folder, *folder.parents)[:HIGHEST]:
         found = tuple(place / name for name in NAMES if has_contracts(place / name))
-        if found or is_folder(place / ".git"):
+        if found or os.path.exists(place / ".git"):
             return found
     return ()
 
@@ -62,7 +63,8 @@ def has_contracts(file: Path) -> bool:
     try:
         if not file.is_file():
             return False
-        return file.name == NAMES[0] or b"tool.lapwing" in file.read_bytes()
+        with file.open("rb") as opened:
+            return file.name == NAMES[0] or b"tool.lapwing" in opened.read(LARGEST)
     except OSError:
         return False
 

@@ -10,9 +10,9 @@ DELTAS = ("delta", "δ")
 def default_role(name: str) -> tuple[str, str]:
     """The role as a text, and why."""
     if name in GENERATORS:
-        return "Rng", "the name says that it is a random generator"
+        return "Rng", "its name suggests a random generator"
     if name in EPSILONS:
-        return "Epsilon", "the name says that it is an epsilon"
+        return "Epsilon", "its name suggests a privacy parameter"
     if name in DELTAS:
-        return "Delta", "the name says that it is a delta"
+        return "Delta", "its name suggests a privacy parameter"
     return "Public", "the contract does not list it"

@@ -75,8 +75,11 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
 def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     """An async function or a generator is no mechanism."""
     from lapwing.diagnostics.diagnostic import reject
-    from lapwing.syntax.natural.call import is_generator
+    from lapwing.syntax.natural.call import HARMLESS, is_generator
 
+    for decorator in node.decorator_list:
+        if ast.unparse(decorator).split("(")[0].split(".")[-1] not in HARMLESS:
+            reject("other-decorator", definition.place(decorator), what="@" + ast.unparse(decorator))
     if isinstance(node, ast.AsyncFunctionDef) or is_generator(node):
         what = "an async one" if isinstance(node, ast.AsyncFunctionDef) else "a generator"
         reject("function-kind", definition.span, what=what)

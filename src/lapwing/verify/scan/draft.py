@@ -10,7 +10,7 @@ from lapwing.syntax.contract.contract import Contract, Guess
 from lapwing.syntax.contract.definition import Definition
 from lapwing.syntax.contract.kinds import WITH_NEIGHBOURS
 from lapwing.verify.scan.guess_claim import guess_claim, guess_neighbours, guess_requires
-from lapwing.verify.scan.guess_role import guess_first, guess_role
+from lapwing.verify.scan.guess_role import guess_first, guess_role, sensitivity_of
 from lapwing.verify.scan.names import Names
 
 PUBLIC = ("Delta", "Epsilon", "Rng")
@@ -29,7 +29,9 @@ class Draft:
         return self.contract.claim.epsilon is not None
 
 
-def draft_contract(definition: Definition, names: Names, constants: Constants) -> Draft | None:
+def draft_contract(
+    definition: Definition, names: Names, constants: Constants, only_chance: bool = False
+) -> Draft | None:
     """A contract for a function; None if it takes no data."""
     roles = tuple(
         guess for argument in definition.arguments if (guess := guess_role(definition, argument, names)) is not None
@@ -40,12 +42,15 @@ def draft_contract(definition: Definition, names: Names, constants: Constants) -
             return None
         roles = (first, *roles)
     claim = tuple(guess_claim(definition, roles, names))
+    sensitivity = sensitivity_of(definition)
     attributes = tuple(
         Guess(guess.text, guess.part.capitalize(), "it is the privacy parameter")
         for guess in claim
         if guess.text.startswith("self.")
     )
-    neighbours = (guess_neighbours(definition),) if any(needs_neighbours(guess) for guess in roles) else ()
+    if sensitivity.startswith("self.") and any(sensitivity in guess.text for guess in roles):
+        attributes = (*attributes, Guess(sensitivity, "Public", "nothing suggests that it is private"))
+    neighbours = (guess_neighbours(definition, only_chance),) if any(needs_neighbours(guess) for guess in roles) else ()
     guesses = (*roles, *attributes, *neighbours, *claim, *guess_requires(definition, roles))
     about_roles = {id(guess) for guess in (*roles, *attributes)}
     clauses = [
@@ -53,7 +58,7 @@ def draft_contract(definition: Definition, names: Names, constants: Constants) -
     ]
     contract = build_contract(definition, clauses, definition.span, constants, guesses)
     rest = tuple(
-        replace(guess, reason="nothing says that it is private") if guess.text == "Public" else guess
+        replace(guess, reason="nothing suggests that it is private") if guess.text == "Public" else guess
         for guess in contract.guesses
     )
     return Draft(guesses, replace(contract, guesses=rest))

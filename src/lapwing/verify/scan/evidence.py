@@ -44,10 +44,17 @@ def is_collection(definition: Definition, name: str, names: Names) -> bool:
 
 
 def is_numeric(definition: Definition, name: str, names: Names) -> bool:
-    """Whether a parameter's items are added up or averaged."""
+    """Whether a parameter's items are added up, averaged, compared by size or reckoned with."""
     inner = names.inside(definition)
+    items = items_of(definition, name)
     for node in body_of(definition.node):
         match node:
+            case ast.Compare(left=ast.Name(id=item), ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_]):
+                if item in items:
+                    return True
+            case ast.BinOp(left=left, right=right):
+                if any(isinstance(side, ast.Name) and side.id in items for side in (left, right)):
+                    return True
             case ast.Call(func=function, args=[first, *_]) if name in names_in(first):
                 full = inner.resolve(function) or ""
                 plain = isinstance(first, ast.Name)
@@ -82,18 +89,37 @@ def is_called(definition: Definition, name: str) -> bool:
 
 def columns_of(definition: Definition, name: str) -> tuple[str, ...]:
     """The texts in brackets after a parameter, or after what is taken from it: the columns of a data frame."""
-    found: dict[str, None] = {}
+    found: list[ast.Constant] = []
     for node in body_of(definition.node):
         match node:
-            case ast.Subscript(value=value, slice=ast.Constant(value=str() as column)) if name in names_in(value):
-                found[str(column)] = None
+            case ast.Subscript(value=value, slice=ast.Constant(value=str()) as column) if name in names_in(value):
+                found.append(column)
             case _:
                 pass
-    return tuple(found)
+    return in_order(found)
 
 
 def fields_of(definition: Definition, name: str) -> tuple[str, ...]:
     """The texts in brackets after the items of a parameter: the fields of its rows."""
+    items = items_of(definition, name)
+    found: list[ast.Constant] = []
+    for node in body_of(definition.node):
+        match node:
+            case ast.Subscript(value=ast.Name(id=item), slice=ast.Constant(value=str()) as field) if item in items:
+                found.append(field)
+            case _:
+                pass
+    return in_order(found)
+
+
+def in_order(constants: list[ast.Constant]) -> tuple[str, ...]:
+    """Texts in the order of the file, each once."""
+    places = sorted(constants, key=lambda constant: (constant.lineno, constant.col_offset))
+    return tuple(dict.fromkeys(str(constant.value) for constant in places))
+
+
+def items_of(definition: Definition, name: str) -> frozenset[str]:
+    """The names that loops give to the items of a parameter."""
     items: set[str] = set()
     for node in body_of(definition.node):
         match node:
@@ -104,11 +130,4 @@ def fields_of(definition: Definition, name: str) -> tuple[str, ...]:
                 items.add(item)
             case _:
                 pass
-    found: dict[str, None] = {}
-    for node in body_of(definition.node):
-        match node:
-            case ast.Subscript(value=ast.Name(id=item), slice=ast.Constant(value=str() as field)) if item in items:
-                found[str(field)] = None
-            case _:
-                pass
-    return tuple(found)
+    return frozenset(items)

@@ -9,7 +9,7 @@ from lapwing.syntax.contract.contract import Guess
 from lapwing.syntax.contract.definition import Definition
 from lapwing.syntax.number import exact_number
 from lapwing.verify.scan.evidence import words_about
-from lapwing.verify.scan.guess_role import DELTA, EPSILON, SENSITIVITY
+from lapwing.verify.scan.guess_role import DELTA, EPSILON, sensitivity_of
 from lapwing.verify.scan.names import Names, body_of
 
 Matches = Callable[[str], object]
@@ -57,18 +57,20 @@ def mentions(definition: Definition, name: str) -> bool:
     return any(isinstance(node, ast.Name) and node.id == name for node in body_of(definition.node))
 
 
-def guess_neighbours(definition: Definition) -> Guess:
-    """Who are neighbours: what the text says, or else a row more or less."""
+def guess_neighbours(definition: Definition, only_chance: bool = False) -> Guess:
+    """Who are neighbours: what the text says; else a row more or less, or another row if only chance is drawn."""
     words = words_about(definition)
     if any(word in words for word in REPLACE) and not any(word in words for word in ADD_REMOVE):
-        return Guess("neighbours", "replace", "the text speaks of replacing a row")
+        return Guess("neighbours", "replace", "the docstring or a comment mentions replacing a row")
     if any(word in words for word in ADD_REMOVE):
-        return Guess("neighbours", "add-remove", "the text speaks of adding or removing a row")
+        return Guess("neighbours", "add-remove", "the docstring or a comment mentions adding or removing a row")
+    if only_chance:
+        return Guess("neighbours", "replace", "nothing but chance is drawn, as if each row were randomised by itself")
     return Guess("neighbours", "add-remove", "nothing says otherwise")
 
 
 def guess_requires(definition: Definition, roles: tuple[Guess, ...]) -> Iterator[Guess]:
-    """A sensitivity that is a parameter is above 0."""
-    for name in definition.parameters:
-        if SENSITIVITY.search(name) and any(f"sensitivity={name}" in guess.text for guess in roles):
-            yield Guess("requires", f"{name} > 0", "a sensitivity is above 0")
+    """A sensitivity that is a parameter or an attribute is above 0."""
+    name = sensitivity_of(definition)
+    if name != "1" and any(f"sensitivity={name}" in guess.text for guess in roles):
+        yield Guess("requires", f"{name} > 0", "a sensitivity is positive")

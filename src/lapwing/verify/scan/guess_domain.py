@@ -25,23 +25,24 @@ def guess_domain(definition: Definition, argument: ast.arg, names: Names) -> tup
     words = words_about(definition)
     if fields := fields_of(definition, argument.arg):
         row = ", ".join(f"{field!r}: {column_domain(definition, field, 'Anything')}" for field in fields)
-        return f"Row({{{row}}})", "these fields of a row are read, and nothing bounds the values"
+        return f"Row({{{row}}})", "the code reads these fields of a row, and nothing bounds them"
     if BITS.search(words):
-        return "Bit", "the text speaks of bits"
+        return "Bit", "the docstring or a comment mentions bits"
     found = WHOLE.search(words)
     if found and whole_bounds(found[1], found[2]):
-        return f"Integers({found[1]}, {found[2]})", f"the text speaks of {found[0].strip()}"
+        return f"Integers({found[1]}, {found[2]})", f"the docstring or a comment mentions {found[0].strip()}"
     found = SQUARE.search(words) or BETWEEN.search(words)
     if found and float(found[1]) < float(found[2]):
-        return f"Interval({found[1]}, {found[2]})", f"the text speaks of {found[0].strip()}"
+        return f"Interval({found[1]}, {found[2]})", f"the docstring or a comment mentions {found[0].strip()}"
     hinted = hinted_items(argument)
     if hinted is not None:
-        return hinted, "the type hint says so, and nothing bounds the values"
+        bounded = "" if hinted in ("Bool", "Text") else ", and nothing bounds the values"
+        return hinted, f"the type hint says so{bounded}"
     if TEXTS.search(words):
-        return "Text", "the text speaks of strings"
+        return "Text", "the docstring or a comment mentions strings"
     if is_numeric(definition, argument.arg, names):
-        return "Reals", "the values are added up or compared, and nothing bounds them"
-    return "Anything", "nothing says what the values are"
+        return "Reals", "its values are summed or averaged, and nothing bounds them"
+    return "Anything", "nothing says what its values are"
 
 
 def whole_bounds(low: str, high: str) -> bool:
@@ -64,11 +65,9 @@ def guess_frame(definition: Definition, name: str, names: Names) -> Guess:
     """A data frame with the columns that the function reads."""
     columns = columns_of(definition, name)
     if not columns:
-        return Guess(name, "Database(of=Anything)", "it is a data frame whose columns are not named here")
+        return Guess(name, "Database(of=Anything)", "it looks like a data frame, and the code names no columns")
     fields = ", ".join(f"{column!r}: {column_domain(definition, column, 'Reals')}" for column in columns)
-    return Guess(
-        name, f"Frame({{{fields}}})", "it is a data frame, and these columns are read; nothing bounds the values"
-    )
+    return Guess(name, f"Frame({{{fields}}})", "the code reads these columns, and nothing bounds their values")
 
 
 def column_domain(definition: Definition, column: str, otherwise: str) -> str:

@@ -123,13 +123,13 @@ def imports_of(nodes: Iterator[ast.AST] | list[ast.stmt]) -> Iterator[tuple[str,
 
 def stored_in(node: ast.AST) -> frozenset[str]:
     """The names that a piece of code assigns."""
-    return frozenset(
-        part.id for part in ast.walk(node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    ) | frozenset(
-        part.name
-        for part in ast.walk(node)
-        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and part is not node
-    )
+    found: set[str] = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            found.add(part.id)
+        elif isinstance(part, SCOPES) and part is not node:
+            found.add(part.name)
+    return frozenset(found)
 
 
 def names_in(node: ast.AST) -> frozenset[str]:

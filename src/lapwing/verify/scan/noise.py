@@ -85,7 +85,11 @@ class Drawn:
 
 def draws_in(definition: Definition, names: Names) -> tuple[Drawn, ...]:
     """The calls of a function that draw noise or chance."""
-    inner = names.inside(definition)
+    return draws_inside(definition, names.inside(definition))
+
+
+def draws_inside(definition: Definition, inner: Names) -> tuple[Drawn, ...]:
+    """The same with the names as the function sees them."""
     generators = generators_of(definition, inner)
     calls = [node for node in body_of(definition.node) if isinstance(node, ast.Call)]
     return tuple(found for call in calls if (found := drawn_by(call, inner, generators)) is not None)
@@ -180,8 +184,9 @@ def is_generator(node: ast.expr, names: Names, generators: frozenset[str]) -> bo
 
 def drawing_functions(definitions: tuple[Definition, ...], names: Names) -> dict[str, tuple[Drawn, ...]]:
     """The functions of a file that draw, themselves or through other functions of the file."""
-    found = {each.name: draws for each in definitions if (draws := draws_in(each, names))}
-    calls = {each.name: frozenset(called_in(each, names)) for each in definitions}
+    inner = {each.name: names.inside(each) for each in definitions}
+    found = {each.name: draws for each in definitions if (draws := draws_inside(each, inner[each.name]))}
+    calls = {each.name: frozenset(called_in(each, inner[each.name])) for each in definitions} if found else {}
     changed = True
     while changed:
         changed = False
@@ -193,9 +198,8 @@ def drawing_functions(definitions: tuple[Definition, ...], names: Names) -> dict
     return found
 
 
-def called_in(definition: Definition, names: Names) -> Iterator[str]:
+def called_in(definition: Definition, inner: Names) -> Iterator[str]:
     """The functions of the same file that a function calls, by their qualified names."""
-    inner = names.inside(definition)
     owner = definition.name.rpartition(".")[0]
     for node in body_of(definition.node):
         if not isinstance(node, ast.Call):

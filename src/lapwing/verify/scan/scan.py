@@ -7,18 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.diagnostic import ProgramError, diagnose
 from lapwing.diagnostics.source import Source
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.contract.scope import constants_of
-from lapwing.syntax.contract.subject import Fault, Found, Subject, natural_subject, subjects_of
 from lapwing.syntax.contract.toml import Entry
 from lapwing.syntax.module import parse_python
+from lapwing.syntax.subjects.subject import Fault, Found, Subject, natural_subject, subjects_of
 from lapwing.verify.scan.draft import Draft, draft_contract
 from lapwing.verify.scan.evidence import words_about
 from lapwing.verify.scan.flag import Flag
 from lapwing.verify.scan.flagged import flags_of
+from lapwing.verify.scan.flags.global_data import data_read
 from lapwing.verify.scan.guess_role import EPSILON
 from lapwing.verify.scan.names import Names, body_of, names_of
 from lapwing.verify.scan.noise import Drawn, drawing_functions
@@ -48,16 +49,29 @@ def scan_source(source: Source, directory: Path | None, entries: tuple[Entry, ..
     for definition in definitions:
         if definition.name in placed or not is_private_code(definition, drawing.get(definition.name, ()), names):
             continue
+        only_chance = not any(drawn.is_noise for drawn in drawing[definition.name])
         try:
-            draft = draft_contract(definition, names, constants)
+            draft = draft_contract(definition, names, constants, only_chance)
         except ProgramError as error:
             findings.append(Finding(Fault(definition.name, definition.span, error.diagnostics), (), ()))
             continue
-        if draft is not None:
+        if draft is None:
+            findings += without_data(definition, names)
+        else:
             subject = natural_subject(definition, draft.contract)
             found = finding_of(subject, definitions, module, names, drawing)
             findings.append(Finding(subject, found.draws, found.flags, draft))
     return tuple(sorted(findings, key=lambda each: each.found.span.line if each.found.span else 0))
+
+
+def without_data(definition: Definition, names: Names) -> Iterator[Finding]:
+    """A function that takes no data has no contract; if it reads a data set of the file, that is worth saying."""
+    for node in data_read(definition, names):
+        place = definition.place(node)
+        told = diagnose("scan-no-data", place, function=definition.name, name=node.id)
+        flag = Flag("global-data", f"{node.id} is a data set of the file, and no parameter.", place)
+        yield Finding(Fault(definition.name, definition.span, (told,)), (), (flag,))
+        return
 
 
 def finding_of(

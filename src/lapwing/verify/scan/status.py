@@ -97,8 +97,9 @@ class Statuses:
             case ast.With(body=body):
                 self.block(body)
             case ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=final):
-                for block in (body, *(handler.body for handler in handlers), orelse, final):
-                    self.block(block)
+                with self.under(PUBLIC):
+                    for block in (body, *(handler.body for handler in handlers), orelse, final):
+                        self.block(block)
             case ast.Match(subject=subject, cases=cases):
                 with self.under(self.of(subject)):
                     for case in cases:

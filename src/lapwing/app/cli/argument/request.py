@@ -12,8 +12,8 @@ from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Span
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.script.hint import hints_of, split_shift
-from lapwing.syntax.contract.subject import Fault, Found, Subject
 from lapwing.syntax.lowering.lower import Lowered, require_claim
+from lapwing.syntax.subjects.subject import Fault, Found, Subject
 from lapwing.syntax.tree import HintTree
 
 Given = tuple[HintTree, ...]

@@ -9,7 +9,7 @@ from pathlib import Path
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose
 from lapwing.diagnostics.source import LARGEST, Source, read
 from lapwing.syntax.contract.book import Book, is_folder, open_book
-from lapwing.syntax.contract.subject import Fault, Found, Subject, subjects_of
+from lapwing.syntax.subjects.subject import Fault, Found, Subject, subjects_of
 from lapwing.verify.scan.files import python_files
 
 MARKS = (b"lapwing", b"@private")

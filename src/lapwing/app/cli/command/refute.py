@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lapwing.kernel.language.program import Program
     from lapwing.refute.evidence.counterexample import Counterexample
     from lapwing.report.view.view import View
-    from lapwing.syntax.contract.subject import Subject
+    from lapwing.syntax.subjects.subject import Subject
 
 
 def refute(

@@ -34,10 +34,12 @@ def scan(
 ) -> int:
     """Find functions that draw noise, draft a contract for each, and verify it. Nothing of the code is run."""
     from lapwing.app.cli.argument.request import check_file, write_out
-    from lapwing.app.cli.command.judge import write_sarif
+    from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit
+    from lapwing.app.cli.output.judge import write_sarif
     from lapwing.report.view.findings import summary_of
     from lapwing.syntax.contract.book import open_book
+    from lapwing.verify.claim.verdict import ContradictionError
     from lapwing.verify.scan.drafts_file import drafts_text, existing
 
     check_limit(time_limit)
@@ -50,7 +52,10 @@ def scan(
     drafted: list[tuple[Path, Finding]] = []
     views: list[View] = []
     for file, finding in findings_in(targets, book):
-        view = judge_finding(finding, time_limit)
+        try:
+            view = judge_finding(finding, time_limit)
+        except ContradictionError as alarm:
+            return raise_alarm(alarm)
         if finding.draft is not None:
             drafted.append((file, finding))
         if not as_json:
@@ -75,7 +80,7 @@ def findings_in(targets: list[str], book: Book) -> Iterator[tuple[Path, Finding]
     from lapwing.diagnostics.diagnostic import ProgramError
     from lapwing.diagnostics.source import read
     from lapwing.syntax.contract.book import is_folder
-    from lapwing.syntax.contract.subject import Fault
+    from lapwing.syntax.subjects.subject import Fault
     from lapwing.verify.scan.files import python_files
     from lapwing.verify.scan.scan import Finding, scan_source
 
@@ -109,9 +114,9 @@ def may_draw(file: Path) -> bool:
 def judge_finding(finding: Finding, seconds: float) -> View:
     """The verdict on one function, with its flags and what was assumed."""
     from lapwing.app.cli.argument.request import failure_of, request_of
-    from lapwing.app.cli.command.judge import judge
+    from lapwing.app.cli.output.judge import judge
     from lapwing.report.view.findings import view_contract, view_fault, view_flags
-    from lapwing.syntax.contract.subject import Fault
+    from lapwing.syntax.subjects.subject import Fault
     from lapwing.verify.claim.verdict import ContradictionError
 
     found = finding.found

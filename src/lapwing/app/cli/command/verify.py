@@ -13,7 +13,7 @@ from lapwing.app.cli.output.picture import Draw, Picture, check_place
 
 if TYPE_CHECKING:
     from lapwing.report.view.view import View
-    from lapwing.syntax.contract.subject import Fault
+    from lapwing.syntax.subjects.subject import Fault
     from lapwing.verify.claim.verdict import Verdict
 
 SARIF = typer.Option("--sarif", metavar="OUT", help="Write the verdicts as SARIF, too.")
@@ -33,9 +33,9 @@ def verify(
 ) -> int:
     """Prove or refute what functions claim. 0: all proved, 1: one is refuted, 2: unknown, 3: one cannot be read."""
     from lapwing.app.cli.argument.request import Request, check_file, failure_of, read_requests
-    from lapwing.app.cli.command.judge import judge, status_of, write_sarif
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit
+    from lapwing.app.cli.output.judge import judge, status_of, write_sarif
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.report.view.findings import summary_of, view_fault
     from lapwing.verify.claim.verdict import ContradictionError

@@ -9,7 +9,7 @@ from time import monotonic
 import typer
 
 from lapwing.app.cli.argument.request import Request, write_out
-from lapwing.app.cli.command.judge import status_of
+from lapwing.app.cli.output.judge import status_of
 from lapwing.app.cli.output.progress import progress
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.text import draw_diagnostics
@@ -18,7 +18,7 @@ from lapwing.report.view.answer import view_answer
 from lapwing.report.view.findings import view_fault
 from lapwing.report.view.view import View
 from lapwing.syntax.certificate.write import write_certificate
-from lapwing.syntax.contract.subject import Fault
+from lapwing.syntax.subjects.subject import Fault
 
 Ask = Callable[[Request], Answer]
 

@@ -31,12 +31,14 @@ def candidates_from_data(view: View) -> Iterator[Flag]:
     empty = empty_dictionaries(view, statuses)
     for node in body_of(view.definition.node):
         if isinstance(node, ast.Call) and id(node) not in counted and lists_values(node, statuses):
-            yield view.flag(ID, f"`{shown(node)}` takes candidates from the data: which there are is told.", node)
+            yield view.flag(
+                ID, f"`{shown(node)}` takes the candidates from the data, which reveals the values that occur.", node
+            )
         for target in targets_of(node):
             match target:
                 case ast.Subscript(value=ast.Name(id=name), slice=index) if name in empty:
                     if statuses.of(index) == TRUE:
-                        text = f"The keys of {name} are values of the data: which there are is told."
+                        text = f"The keys of {name} are values from the data, which reveals the values that occur."
                         yield view.flag(ID, text, target)
                 case _:
                     pass

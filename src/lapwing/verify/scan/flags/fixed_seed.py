@@ -28,8 +28,10 @@ SEED_NAMES = ("random_state", "rng_seed", "seed")
 def fixed_seeds(view: View) -> Iterator[Flag]:
     """The seeds that a function fixes, and those that its file fixes for the state it draws from."""
     inner = view.names.inside(view.definition)
-    for node in body_of(view.definition.node):
-        if isinstance(node, ast.Call) and is_fixed(node, inner):
+    calls = [node for node in body_of(view.definition.node) if isinstance(node, ast.Call) and is_fixed(node, inner)]
+    nested = {id(part) for call in calls for part in ast.walk(call) if part is not call}
+    for node in calls:
+        if id(node) not in nested:
             yield view.flag(ID, f"`{shown(node)}` makes the noise the same in every run.", node)
     for name, value in view.definition.defaults.items():
         if isinstance(value, ast.Call) and is_fixed(value, view.names):

@@ -6,8 +6,8 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Source
-from lapwing.syntax.contract.subject import Fault, Subject, subjects_of
 from lapwing.syntax.contract.toml import read_entries
+from lapwing.syntax.subjects.subject import Fault, Subject, subjects_of
 from tests.contracts import fault_of, source_of, subjects
 
 COUNT = """

@@ -106,7 +106,7 @@ def marked_in(
     """The private programs of a text by name."""
     if not any(definition.node.decorator_list for definition in definitions):
         return {}
-    if "private" not in source.text:
+    if "lapwing" not in source.text and "@private" not in source.text:
         return {}
     try:
         module = parse_module(source, directory)

@@ -50,7 +50,7 @@ def write_sarif(out: Path | None, views: list[View]) -> None:
     if out is None:
         return
     import lapwing
-    from lapwing.report.view.sarif import sarif_log
+    from lapwing.report.sarif import sarif_log
 
     write_out(out, json.dumps(sarif_log(views, lapwing.__version__), indent=2) + "\n")
 
