@@ -23,6 +23,7 @@ from lapwing.syntax.language.noise import (
     laplace,
     randomized_response,
     uniform,
+    unknown,
 )
 from lapwing.syntax.language.types import (
     Bit,
@@ -78,4 +79,5 @@ __all__ = [
     "randomized_response",
     "secret_flow",
     "uniform",
+    "unknown",
 ]

@@ -94,6 +94,7 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
     program = task.program
     step = step_of(program, whole=False)
     offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
+    offsets += [] if step == ONE else [number(-1), ONE]
     facts: list[Term] = list(task.facts)
     for pace in task.paces.values():
         if pace.counter in live:

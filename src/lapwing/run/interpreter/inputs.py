@@ -12,7 +12,9 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
-from lapwing.run.interpreter.evaluate import evaluate_number, evaluate_truth
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.number import exact_number
+from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
@@ -35,7 +37,8 @@ def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[st
 
 
 def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
-    """Exact inputs that fit the sorts, the roles and the requirements."""
+    """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
+    check_runnable(program)
     inputs = {
         parameter.param.name: exact(parameter.param.name, given[parameter.param.name], parameter.param.sort)
         for parameter in program.parameters
@@ -134,7 +137,7 @@ def check_range(name: str, value: Value, low: Scalar, high: Scalar | None) -> No
 
 def bound(term: Term, inputs: Mapping[str, Value]) -> Scalar:
     """The value of a bound over public parameters."""
-    return evaluate_number(term, inputs)
+    return exact_number(term, lambda inner: evaluate(inner, inputs))
 
 
 def refuse_value(name: str, value: object, why: str, instead: str) -> NoReturn:

@@ -29,7 +29,7 @@ def lower_parameters(function: tree.Tree) -> tuple[Parameter, ...]:
     sorts = {name: sort_of_role(role) for name, role in roles.items()}
     known: dict[str, kernel.Role] = {name: _Roles(None).role(role) for name, role in public.items()}
     known |= {name: _unknown(role) for name, role in roles.items() if name not in public}
-    terms = Terms(known, sorts, claim=True, products=True)
+    terms = Terms(known, sorts, claim=True)
     return tuple(
         Parameter(Param(name, sorts[name]), known[name] if name in public else _Roles(terms).role(role))
         for name, role in roles.items()
