@@ -176,7 +176,7 @@ def code_lines(path: Path) -> int:
 
 def test_the_kernel_does_not_grow() -> None:
     """The aim is 1,500 lines of code; until then it grows only for what the language needs."""
-    assert sum(code_lines(path) for path in FILES if package_of(path) == "kernel") <= 2620
+    assert sum(code_lines(path) for path in FILES if package_of(path) == "kernel") <= 2633
     assert {path.name for path in FILES if path.parent.name == "rules" and code_lines(path) > 60} == set()
 
 
