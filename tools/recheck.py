@@ -475,6 +475,11 @@ def domain_terms(sort: str, domain: Json) -> list[Json]:
             return [low, high]
         case ["Vector", ["Interval" | "Integers", _, _] as inner, length] if sort[0] == "[":
             return [*domain_terms(sort[1:-1], inner), length]
+        case ["Row", list() as fields] if sort == (
+            "[float]" if any(field[:1] == ["Interval"] for field in fields) else "[int]"
+        ):
+            kinds = {"Interval": "float", "Integers": "int"}
+            return [term for field in fields for term in domain_terms(kinds.get(field[0], ""), field)]
     refuse("a domain is not known or does not fit its parameter")
 
 
@@ -581,7 +586,7 @@ class Neighbours:
 
     def inside(self, value: Expr, domain: Json) -> Expr:
         """The value lies in its domain; of vectors nothing is said."""
-        if domain[0] == "Vector":
+        if domain[0] in ("Vector", "Row"):
             return z3.BoolVal(True)
         return z3.And(self.term(domain[1]) <= value, value <= self.term(domain[2]))
 
@@ -621,7 +626,26 @@ class Neighbours:
                     for rows in self.both(name)
                     for inner in [self.inside(item_of(item_of(rows, row), column), domain)]
                 ]
-        refuse("this is no database whose rows are vectors")
+            case ["Database", ["Row", fields], _]:
+                place = number_in(column)
+                if place is None or not 0 <= place < len(fields):
+                    refuse("a field is one that rows have")
+                found = [(rows, item_of(item_of(rows, row), column)) for rows in self.both(name)]
+                whole = fields[int(place)][0] == "Integers"
+                return [
+                    z3.Or(
+                        row < 0,
+                        row >= length_of(rows),
+                        z3.And(self.inside(entry, fields[int(place)]), is_whole(entry, whole)),
+                    )
+                    for rows, entry in found
+                ]
+        refuse("this is no database whose rows are vectors or have fields")
+
+
+def is_whole(entry: Expr, wanted: bool) -> Expr:
+    """Whether a number is a whole one, if it has to be."""
+    return z3.IsInt(entry) if wanted and entry.is_real() else z3.BoolVal(True)
 
 
 @dataclass(frozen=True)
@@ -1037,7 +1061,8 @@ class Rules:
             case ["LaplaceSteps", shift, unit, step, amount], "Laplace" | "Geometric":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
                 self.prices.positive(step)
-                share = self.share(unit, *(["Arithmetic", "/", scale, step] for scale in scales))
+                one_step, two_step = (["Arithmetic", "/", scale, step] for scale in scales)
+                share = self.share(unit, one_step, two_step)
                 length, view = memory.run(1).number(step).cast("float"), View(replace(memory, drawn=drawn), 0)
                 count = view.number(amount).cast("float")
                 for known, number in choices(amount, view):

@@ -40,6 +40,7 @@ from lapwing.syntax.language.types import (
     Queries,
     Query,
     Real,
+    Row,
     Vector,
 )
 
@@ -66,6 +67,7 @@ __all__ = [
     "Queries",
     "Query",
     "Real",
+    "Row",
     "Vector",
     "exponential",
     "exponential_noise",

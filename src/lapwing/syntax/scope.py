@@ -36,6 +36,7 @@ ROLES = (
     "Queries",
     "Query",
     "Real",
+    "Row",
     "Vector",
 )
 LABELS = ("High", "Low")

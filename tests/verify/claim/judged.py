@@ -78,6 +78,42 @@ def program(d: Database(of=Interval(0, 10), neighbours="add-remove"), eps: Epsil
         total += min(max(floor(x), 0), 1)
     return laplace(total, scale=1 / eps)
 """,
+    "a sum of a field of some rows": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[2]
+    return laplace(total, scale=10 / eps)
+""",
+    "a sum of a field of replaced rows": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="replace"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[2]
+    return laplace(total, scale=10 / eps)
+""",
+    "a sum of another field": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[0]
+    return laplace(total, scale=120 / eps)
+""",
+    "a field that is read by its place": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += min(row[2], 5)
+    return laplace(total, scale=5 / eps)
+""",
 }
 
 REFUTED = {
@@ -207,6 +243,33 @@ def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> bool:
 @private(epsilon="eps")
 def program(d: Database(of=Bit, neighbours="add-remove"), eps: Epsilon) -> float:
     return laplace(sum(d) / max(len(d), 1), scale=1 / (len(d) * eps))
+""",
+    "a field with the bound of another": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[0]
+    return laplace(total, scale=10 / eps)
+""",
+    "a field with half the noise": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[2]
+    return laplace(total, scale=5 / eps)
+""",
+    "a product of fields": """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Bit, Interval(0, 10)), neighbours="add-remove"), eps: Epsilon):
+    total = 0.0
+    for row in d:
+        if row[1] == 1:
+            total += row[0] * row[2]
+    return laplace(total, scale=120 / eps)
 """,
 }
 

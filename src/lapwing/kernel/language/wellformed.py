@@ -120,6 +120,8 @@ def sort_of_domain(domain: r.Domain) -> Sort:
     """The sort of a domain's values."""
     if isinstance(domain, r.Vector):
         return ListOf(sort_of_domain(domain.of))
+    if isinstance(domain, r.Row):
+        return ListOf(REAL if any(isinstance(field, r.Interval) for field in domain.of) else INT)
     return INT if isinstance(domain, r.Integers) else REAL
 
 

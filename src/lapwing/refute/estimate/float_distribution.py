@@ -136,13 +136,13 @@ def advance(
                 after = thinned(after, items(found), reach.thin)
             return [(step.following[0], after)]
         case Sample(target=target, law=law):
-            found = [
+            ends = [
                 (step.following[0], drawn(part, {**inputs, **part.memory}, target.name, law, reach))
                 for part in of_one_scale(group, law)
             ]
-            if sum(len(after.weight) for _, after in found) > LARGEST[reach.thin]:
+            if sum(len(after.weight) for _, after in ends) > LARGEST[reach.thin]:
                 raise Crowded
-            return found
+            return ends
         case None:
             refuse("a run ended before its end")
         case condition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
@@ -66,7 +67,7 @@ def value_in(pattern: Pattern) -> Value:
         case Exactly(value=value):
             return value
         case Between(low=low, high=high):
-            return (low + high) / 2
+            return Fraction(low + high) / 2
         case Anything():
             return Span(None, None)
         case Items(items=items):

@@ -47,8 +47,10 @@ def public_values(program: Program, inputs: Mapping[str, Value]) -> Iterator[Sca
                 pass
 
 
-def ends_of(domain: roles.Domain) -> tuple[Term, Term]:
-    """The bounds of a domain, or of a vector's entries."""
+def ends_of(domain: roles.Domain) -> tuple[Term, ...]:
+    """The bounds of a domain, or of a vector's entries, or of all fields."""
+    if isinstance(domain, roles.Row):
+        return tuple(end for field in domain.of for end in (field.low, field.high))
     inner = domain.of if isinstance(domain, roles.Vector) else domain
     return inner.low, inner.high
 

@@ -108,6 +108,10 @@ def check_between(name: str, value: Value, above: int, below: int | None = None)
 
 def check_bounds(name: str, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
     """The bounds of a domain, which are public, must leave something between them."""
+    if isinstance(domain, roles.Row):
+        for place, field in enumerate(domain.of):
+            check_bounds(f"{name}[{place}]", field, inputs)
+        return
     inner = domain.of if isinstance(domain, roles.Vector) else domain
     low, high = bound(inner.low, inputs), bound(inner.high, inputs)
     if low > high:
@@ -124,6 +128,14 @@ def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[
         for place, part in enumerate(value):
             check_domain(f"{name}[{place}]", part, domain.of, inputs)
         return
+    if isinstance(domain, roles.Row):
+        if not isinstance(value, list) or len(value) != len(domain.of):
+            refuse_value(name, value, "its length is wrong", f"Give {len(domain.of)} values.")
+        for place, (part, field) in enumerate(zip(value, domain.of, strict=True)):
+            check_domain(f"{name}[{place}]", part, field, inputs)
+        return
+    if isinstance(domain, roles.Integers) and not isinstance(value, list) and Fraction(value).denominator != 1:
+        refuse_value(name, value, "it is no whole number", "Give an int.")
     check_range(name, value, bound(domain.low, inputs), bound(domain.high, inputs))
 
 

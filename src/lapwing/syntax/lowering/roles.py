@@ -65,6 +65,9 @@ def sort_of_role(role: tree.RoleTree) -> Sort:
             return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
         case "Vector":
             return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
+        case "Row":
+            fields = {sort_of_role(cast("tree.RoleTree", field)) for field in role.options.values()}
+            return ListOf(REAL if REAL in fields else INT)
         case "Bit" | "Integers" | "Category":
             return INT
         case _:
@@ -112,6 +115,9 @@ class _Roles:
             case "Vector":
                 of = self.domain(cast("tree.RoleTree", role.options["of"]))
                 return kernel.Vector(cast("kernel.Interval | kernel.Integers", of), self.whole(role, "length", least=0))
+            case "Row":
+                fields = (self.domain(cast("tree.RoleTree", field)) for field in role.options.values())
+                return kernel.Row(cast("tuple[kernel.Interval | kernel.Integers, ...]", tuple(fields)))
             case kind:
                 number = self.number if kind == "Interval" else self.whole
                 low, high = number(role, "low"), number(role, "high")
