@@ -23,7 +23,7 @@ def marked(d: Database(of=Bit), eps: Epsilon):
 
 
 def test_decorators_and_comments_and_nothing_else() -> None:
-    found = subjects(COUNT + MARKED + "def other(x): pass\n")
+    found = subjects("from lapwing import laplace" + COUNT + MARKED + "def other(x): pass\n")
     assert [(each.name, isinstance(each, Subject) and each.contract is not None) for each in found] == [
         ("count", True),
         ("marked", False),
