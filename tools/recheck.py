@@ -34,6 +34,7 @@ Block = list[Json]
 
 STEPS = 20_000_000
 LARGEST = 50_000_000
+LONG = 1 << 16
 NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
 NAMES = NEEDED | {"text", "assumes", "obligations"}
 NUMBERS = ("int", "float")
@@ -166,8 +167,11 @@ def joined(one: Value, two: Value) -> tuple[str, Expr, Expr]:
     return one.sort, one.expr, two.cast(one.sort)
 
 
-def arithmetic(sign: str, one: Value, two: Value) -> Value:
-    """Linear arithmetic; a product or quotient of two unknowns is just some function of them."""
+def arithmetic(sign: str, one: Value, two: Value, factors: tuple[bool, bool] = (True, True)) -> Value:
+    """Linear arithmetic; a product or quotient is just some function of the two unless a number stands in it.
+
+    `factors` says which of the two are written as numbers.  Where both happen to be known, the result is worked out.
+    """
     sort, left, right = joined(one, two)
     if sign == "/":
         sort, left, right = "float", one.cast("float"), two.cast("float")
@@ -175,6 +179,17 @@ def arithmetic(sign: str, one: Value, two: Value) -> Value:
     factor, divisor = number_in(left), number_in(right)
     if sign in ("+", "-"):
         return Value(sort, left + right if sign == "+" else left - right)
+    if factor is not None and divisor is not None:
+        factors = (True, True)
+        if (
+            sign in ("*", "/")
+            and max(map(int.bit_length, (*factor.as_integer_ratio(), *divisor.as_integer_ratio()))) > LONG
+        ):
+            refuse("a number gets too long")
+    if not factors[0] and sign == "*":
+        factor = None
+    if not factors[1] and sign in ("*", "/"):
+        divisor = None
     if sign == "*" and (factor is not None or divisor is not None):
         return Value(sort, left * right)
     if sign in ("/", "//", "%") and divisor == 0:
@@ -196,6 +211,8 @@ def function_of(name: str, numbers: list[Value]) -> Value:
         return Value("float", z3.Function(name, z3.RealSort(), z3.RealSort())(first.cast("float")))
     if name == "abs" and len(numbers) == 1:
         return Value(first.sort, absolute(first.expr))
+    if name == "floor" and len(numbers) == 1:
+        return Value("int", first.expr if first.sort == "int" else z3.ToInt(first.expr))
     if name not in ("min", "max"):
         refuse("there is no such function")
     for number in numbers[1:]:
@@ -297,7 +314,8 @@ class View:
                 number = self.number(operand)
                 return Value(number.sort, -number.expr)
             case ["Arithmetic", str() as sign, left, right]:
-                return arithmetic(sign, self.number(left), self.number(right))
+                written = left[0] == "Literal", right[0] == "Literal"
+                return arithmetic(sign, self.number(left), self.number(right), written)
             case ["Compare", str() as sign, left, right] if sign in COMPARE:
                 return self.compare(sign, self.value(left), self.value(right))
             case ["Not", operand]:
@@ -310,6 +328,19 @@ class View:
                 return Value(sort, z3.If(self.truth(condition), left, right))
             case ["Apply", str() as name, [_, *_] as arguments]:
                 return function_of(name, [self.number(argument) for argument in arguments])
+            case ["Opaque", str() as name, list() as arguments, "bool" | "int" | "float" as sort]:
+                if not re.fullmatch(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*", name, re.ASCII):
+                    refuse("the name of a function is no plain one")
+                given = [self.value(argument) for argument in arguments]
+                title = f"{name} of {' '.join(value.sort for value in given)} as {sort}"
+                if not given:
+                    return Value(sort, z3.Const(title, z3_sort(sort)))
+                return Value(
+                    sort,
+                    z3.Function(title, *(value.expr.sort() for value in given), z3_sort(sort))(
+                        *(v.expr for v in given)
+                    ),
+                )
             case ["Length", items]:
                 return Value("int", length_of(self.row(items).expr))
             case ["Index", items, index]:
@@ -444,6 +475,11 @@ def domain_terms(sort: str, domain: Json) -> list[Json]:
             return [low, high]
         case ["Vector", ["Interval" | "Integers", _, _] as inner, length] if sort[0] == "[":
             return [*domain_terms(sort[1:-1], inner), length]
+        case ["Row", list() as fields] if sort == (
+            "[float]" if any(field[:1] == ["Interval"] for field in fields) else "[int]"
+        ):
+            kinds = {"Interval": "float", "Integers": "int"}
+            return [term for field in fields for term in domain_terms(kinds.get(field[0], ""), field)]
     refuse("a domain is not known or does not fit its parameter")
 
 
@@ -550,7 +586,7 @@ class Neighbours:
 
     def inside(self, value: Expr, domain: Json) -> Expr:
         """The value lies in its domain; of vectors nothing is said."""
-        if domain[0] == "Vector":
+        if domain[0] in ("Vector", "Row"):
             return z3.BoolVal(True)
         return z3.And(self.term(domain[1]) <= value, value <= self.term(domain[2]))
 
@@ -590,7 +626,26 @@ class Neighbours:
                     for rows in self.both(name)
                     for inner in [self.inside(item_of(item_of(rows, row), column), domain)]
                 ]
-        refuse("this is no database whose rows are vectors")
+            case ["Database", ["Row", fields], _]:
+                place = number_in(column)
+                if place is None or not 0 <= place < len(fields):
+                    refuse("a field is one that rows have")
+                found = [(rows, item_of(item_of(rows, row), column)) for rows in self.both(name)]
+                whole = fields[int(place)][0] == "Integers"
+                return [
+                    z3.Or(
+                        row < 0,
+                        row >= length_of(rows),
+                        z3.And(self.inside(entry, fields[int(place)]), is_whole(entry, whole)),
+                    )
+                    for rows, entry in found
+                ]
+        refuse("this is no database whose rows are vectors or have fields")
+
+
+def is_whole(entry: Expr, wanted: bool) -> Expr:
+    """Whether a number is a whole one, if it has to be."""
+    return z3.IsInt(entry) if wanted and entry.is_real() else z3.BoolVal(True)
 
 
 @dataclass(frozen=True)
@@ -625,7 +680,7 @@ class Grid:
                 return bool(self.program.roles[name][0] not in ("Epsilon", "Delta"))
             case ["Sided" | "Local", name, *_]:
                 return name not in self.off
-            case ["Empty", _] | ["Logical", "drawn", _]:
+            case ["Empty", _] | ["Logical", "drawn", _] | ["Opaque", *_]:
                 return True
             case ["Negative", operand] | ["Index", operand, _]:
                 return self.holds(operand, view)
@@ -1006,7 +1061,8 @@ class Rules:
             case ["LaplaceSteps", shift, unit, step, amount], "Laplace" | "Geometric":
                 moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
                 self.prices.positive(step)
-                share = self.share(unit, *(["Arithmetic", "/", scale, step] for scale in scales))
+                one_step, two_step = (["Arithmetic", "/", scale, step] for scale in scales)
+                share = self.share(unit, one_step, two_step)
                 length, view = memory.run(1).number(step).cast("float"), View(replace(memory, drawn=drawn), 0)
                 count = view.number(amount).cast("float")
                 for known, number in choices(amount, view):

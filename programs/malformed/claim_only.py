@@ -1,10 +1,8 @@
-"""A logarithm of a value."""
-
-from math import log
+"""A logarithm in what is required."""
 
 from lapwing import Epsilon, Query, laplace, private
 
 
-@private(epsilon="eps")
+@private(epsilon="eps", requires="log(eps) < 1")  # message: claim-only
 def program(x: Query(sensitivity=1), eps: Epsilon):
-    return laplace(log(x), scale=1 / eps)  # message: claim-only
+    return laplace(x, scale=1 / eps)

@@ -23,6 +23,7 @@ from lapwing.syntax.language.noise import (
     laplace,
     randomized_response,
     uniform,
+    unknown,
 )
 from lapwing.syntax.language.types import (
     Bit,
@@ -39,6 +40,7 @@ from lapwing.syntax.language.types import (
     Queries,
     Query,
     Real,
+    Row,
     Vector,
 )
 
@@ -65,6 +67,7 @@ __all__ = [
     "Queries",
     "Query",
     "Real",
+    "Row",
     "Vector",
     "exponential",
     "exponential_noise",
@@ -78,4 +81,5 @@ __all__ = [
     "randomized_response",
     "secret_flow",
     "uniform",
+    "unknown",
 ]

@@ -26,7 +26,7 @@ def test_a_diagnostic_shows_its_line() -> None:
 
 def test_a_second_place_is_shown_as_the_reason() -> None:
     text = "aa = 1\nbb = aa"
-    found = diagnose("private-scale", span(text, 2, 5, 7), span(text, 1, 0, 2), what="The scale", name="aa")
+    found = diagnose("zero-divisor", span(text, 2, 5, 7), span(text, 1, 0, 2))
     assert draw_diagnostic(found).splitlines()[1:6] == [
         "    2 | bb = aa",
         "      |      ^^",

@@ -195,7 +195,16 @@ def shown(premises: Premises, trial: Trial) -> bool:
     return all(isinstance(each, Judgment) and valid(each, world) for each in premises.goals)
 
 
-TRIALS = {"Skip": 60, "Seq": 100, "Conseq": 80, "WhileBoth": 120, "WhileApart": 120, "WhileAlone": 120, "Gauss": 50}
+TRIALS = {
+    "Skip": 60,
+    "Seq": 100,
+    "WhileBoth": 120,
+    "WhileApart": 120,
+    "WhileAlone": 120,
+    "Gauss": 50,
+    "Conseq": 250,
+    "If": 40,
+}
 LEAST = {"Seq": 2, "WhileAlone": 2, "WhileApart": 2, "WhileBoth": 2}
 
 

@@ -27,6 +27,7 @@ from lapwing.kernel.language.term import (
     Logical,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Sided,
@@ -84,7 +85,8 @@ def test_the_tools_of_this_test_can_prove_what_is_true() -> None:
         program.Assign(Local("h", INT), HALF),
         program.Assign(Local("h", INT), Literal(Fraction(1, 2), INT)),
         program.Assign(Local("h", BOOL), Literal(5, BOOL)),
-        program.Assign(Local("h", REAL), Apply("log", (TWO,))),
+        program.Assign(Local("h", INT), Apply("log", (TWO,))),
+        program.Assign(Local("h", REAL), Opaque("no name", (TWO,), REAL)),
         program.Assign(cast(Any, K), SECRET),
     ],
 )

@@ -8,18 +8,21 @@ from pathlib import Path
 import pytest
 
 import lapwing
-from lapwing.app.cli.argument.target import find_programs
+from lapwing.app.cli.argument.target import find_subject
 from lapwing.app.cli.command.flowing import find_functions
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.diagnostics.messages import MESSAGES
 from lapwing.syntax.corpus.entry import corpus_directory
-from lapwing.syntax.lowering.lower import lower
 from lapwing.verify.flow.program import read_flow
 
 SOURCE = Path(lapwing.__file__).parent
 FOLDER = corpus_directory() / "malformed"
 EXPECTED = re.compile(r"# message: ([a-z0-9-]+)")
 WITHOUT_FILE = {
+    "contract-name",
+    "contract-no-file",
+    "contract-no-function",
+    "contract-syntax",
     "endless",
     "flow-question",
     "input-missing",
@@ -44,8 +47,8 @@ def diagnostics_of(path: Path) -> tuple[Diagnostic, ...]:
         if "@secret_flow" in path.read_bytes().decode("latin-1"):
             for tree in find_functions(str(path)):
                 read_flow(tree)
-        for tree in find_programs(str(path)):
-            lower(tree)
+        for subject in find_subject([str(path)]):
+            subject.lower()
     return caught.value.diagnostics
 
 

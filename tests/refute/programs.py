@@ -68,7 +68,15 @@ def choice(q: Queries(sensitivity=1), eps: Epsilon) -> int:
     y = geometric(0, scale=1 / (2 * eps))
     return exponential(q, scale=1 / eps) + (1 if x + y > 1 else 0) * 10
 """
-TEXTS = {"noisy_max": NOISY_MAX, "above": ABOVE, "shares": SHARES, "coins": COINS, "choice": CHOICE}
+VARYING = """
+@private(epsilon="eps")
+def varying(q: Queries(sensitivity=1, of=int), eps: Epsilon) -> tuple[float, int]:
+    x = geometric(q[0], scale=1 / eps)
+    u = uniform(abs(x) % 3)
+    y = laplace(0, scale=abs(x) / eps)
+    return y, u
+"""
+TEXTS = {"noisy_max": NOISY_MAX, "above": ABOVE, "shares": SHARES, "coins": COINS, "choice": CHOICE, "varying": VARYING}
 
 
 def stated(text: str) -> tuple[Program, Claim]:

@@ -37,7 +37,7 @@ def test_a_name_of_the_language_is_known(module: str, name: str, full: str) -> N
         ("numpy", "exp"),
         ("math", "laplace"),
         ("lapwing", "len"),
-        ("math", "floor"),
+        ("math", "ceil"),
         ("", "print"),
         ("", "Sequence"),
         ("numpy.random", "laplace"),

@@ -361,6 +361,16 @@ def entries() -> str:
     return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ZERO), Laplace(ZERO, 0), Skip()))
 
 
+def fields() -> str:
+    """The second field of the first row, which is a bit, though the first one is not."""
+    rows = Param("d", ListOf(ListOf(REAL)))
+    domains = role.Interval(ZERO, number(9)), role.Integers(ZERO, ONE)
+    table = role.Database(role.Row(domains), "replace")
+    draw = code.Sample(X, law.Laplace(Index(Index(rows, ZERO), ONE), over(ONE, EPS)))
+    subject = program({rows: table}, (draw,), X, requires=(less(ONE, Length(rows)),))
+    return text_of(subject, EPS, steps(Direct(*ONCE), Entry("d", ZERO, ONE), Laplace(ZERO, 0), Skip()))
+
+
 def listed() -> str:
     """All answers of a finite program in a list, and lists in a list."""
     bit, rows = Param("b", INT), Local("rows", ListOf(ListOf(INT)))
@@ -375,4 +385,4 @@ def listed() -> str:
     return text_of(subject, EPS, step(Finite()))
 
 
-VALID += [grouped, processed, adaptive, scaled, entries, in_steps, listed]
+VALID += [grouped, processed, adaptive, scaled, entries, fields, in_steps, listed]

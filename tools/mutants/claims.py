@@ -74,6 +74,9 @@ def more_sensitive(role: Role) -> Iterator[Role]:
         yield replace(role, sensitivity=Arithmetic("*", TWO, role.sensitivity))
 
 
+Nested = roles.Vector | roles.Row
+
+
 def wider(role: Role) -> Iterator[Role]:
     """Rows of a larger domain."""
     if isinstance(role, roles.Record | roles.Database):
@@ -83,7 +86,13 @@ def wider(role: Role) -> Iterator[Role]:
 def wider_domains(domain: Domain) -> Iterator[Domain]:
     """A domain with one more number above or below."""
     if isinstance(domain, roles.Vector):
-        yield from (replace(domain, of=of) for of in wider_domains(domain.of) if not isinstance(of, roles.Vector))
+        yield from (replace(domain, of=of) for of in wider_domains(domain.of) if not isinstance(of, Nested))
+        return
+    if isinstance(domain, roles.Row):
+        for place, field in enumerate(domain.of):
+            for of in wider_domains(field):
+                if not isinstance(of, Nested):
+                    yield roles.Row((*domain.of[:place], of, *domain.of[place + 1 :]))
         return
     match domain.low, domain.high:
         case Literal(value=low), Literal(value=high):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapwing.diagnostics.catalogue.budget import BUDGET_MESSAGES
+from lapwing.diagnostics.catalogue.contract import CONTRACT_MESSAGES
 from lapwing.diagnostics.catalogue.data import DATA_MESSAGES
 from lapwing.diagnostics.catalogue.message import Message
 from lapwing.diagnostics.catalogue.prove import PROVE_MESSAGES
@@ -18,5 +19,5 @@ MESSAGES: dict[str, Message] = {
     **VERIFY_MESSAGES,
     **BUDGET_MESSAGES,
     **REPORT_MESSAGES,
-    **{id: Message(cause, fix) for id, (cause, fix) in DATA_MESSAGES.items()},
+    **{id: Message(cause, fix) for id, (cause, fix) in (CONTRACT_MESSAGES | DATA_MESSAGES).items()},
 }

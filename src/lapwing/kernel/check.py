@@ -7,11 +7,11 @@ it is worth, and anyone can make it again from the derivation.
 
 from lapwing.kernel.derivation import RULES, Derivation
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.data import Data
+from lapwing.kernel.language.data import Data, inside
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import TRUE
+from lapwing.kernel.language.term import TRUE, Opaque
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.logic.relational_terms import both
@@ -22,6 +22,9 @@ STANDING = (
     "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals",
     "noise has exactly the law it is said to have, and the two solvers do not both err on one obligation",
 )
+
+
+UNKNOWN_FUNCTIONS = "unknown functions give the same for the same arguments, and reals that lie on the grid"
 
 
 class Theorem(Data):
@@ -47,7 +50,7 @@ def check_data(goal: Private, derivation: Derivation) -> Theorem:
     check_genuine(derivation, Derivation)
     if goal.where != TRUE:
         refuse("a theorem is about all neighbours")
-    assumes: set[str] = set()
+    assumes = {UNKNOWN_FUNCTIONS for node in inside(goal.program) if isinstance(node, Opaque)}
     settled: dict[str, None] = {}
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
     while waiting:

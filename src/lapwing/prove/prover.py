@@ -12,6 +12,7 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.smt.steady import steady
+from lapwing.prove.program.sites import unpriced
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.search import derive_whole
@@ -75,15 +76,31 @@ def answered(find: Callable[[Search], Found | None], program: Program, search: S
     except RecursionError:
         return Unknown("the program is too large for the search", closest_attempt(search.attempts))
     except Refused as refused:
-        return Unknown(f"the kernel has no price for it: {refused.reason}", closest_attempt(search.attempts))
+        reason = unpriced_draw(program) or f"the kernel has no price for it: {refused.reason}"
+        return Unknown(reason, closest_attempt(search.attempts))
     attempt = closest_attempt(search.attempts)
     if found is None:
-        reason = "the time is up" if search.is_over() else "no shifts and invariants of the known kinds prove it"
-        return Unknown(reason, attempt)
+        return Unknown(reason_of(program, search), attempt)
     try:
         return Proved(certify(program, found.claim, found.derivation), found.solutions)
     except Refused as refused:
         return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt, refused=True)
+
+
+def reason_of(program: Program, search: Search) -> str:
+    """Why nothing was found."""
+    if search.is_over():
+        return "the time is up"
+    return unpriced_draw(program) or "no shifts and invariants of the known kinds prove it"
+
+
+def unpriced_draw(program: Program) -> str | None:
+    """That nothing says what a draw costs, if there is one whose scale is not public."""
+    draw = unpriced(program)
+    if draw is None:
+        return None
+    part = type(draw.law).__match_args__[-1]
+    return f"the {part} of the draw `{draw.target.name}` depends on private data, on noise or on a loop's variable"
 
 
 def closest_attempt(attempts: list[Attempt]) -> Attempt | None:

@@ -28,10 +28,12 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "Integers": ("low", "high"),
     "Category": ("size",),
     "Vector": ("of", "length"),
+    "Row": (),
 }
 REQUIRED = {"Database": ("of",), "Interval": ("low", "high"), "Integers": ("low", "high")}
 REQUIRED |= {"Category": ("size",), "Vector": ("of", "length")}
-DOMAINS = ("Bit", "Interval", "Integers", "Category", "Vector")
+DOMAINS = ("Bit", "Interval", "Integers", "Category", "Vector", "Row")
+FIELDS = DOMAINS[:4]
 SORTS = {
     "builtins.int": INT,
     "builtins.bool": BOOL,
@@ -51,6 +53,8 @@ def role_of_annotation(node: ast.expr, reader: Reader) -> tree.RoleTree:
             return role_of_annotation(inner.node, inner.reader)
         case ast.Call(func=function, args=arguments, keywords=keywords):
             kind = kind_of(function, reader)
+            if kind == "Row":
+                return row_of(arguments, keywords, reader, span)
             return build_role(kind, options_of(kind, arguments, keywords, reader, span), span)
         case ast.Subscript(value=value, slice=inside):
             return role_of_subscript(value, inside, reader, span)
@@ -152,11 +156,21 @@ def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
 
 
 def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
-    """domain ::= Bit | Interval(e, e) | Integers(e, e) | Category(e) | Vector(domain, e)"""
+    """domain ::= Bit | Interval(e, e) | Integers(e, e) | Category(e) | Vector(domain, e) | Row(domain, …)"""
     domain = role_of_annotation(node, reader)
     if domain.kind not in DOMAINS:
         reject("role-option", domain.span, role="of=", what=domain.kind, options=", ".join(DOMAINS))
     return domain
+
+
+def row_of(arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reader, span: Span) -> tree.RoleTree:
+    """`Row(domain, …)`: the fields of a row by their numbers."""
+    fields = {str(place): domain_of(argument, reader) for place, argument in enumerate(arguments)}
+    strange = [field.kind for field in fields.values() if field.kind not in FIELDS]
+    if keywords or strange or not fields:
+        what = keywords[0].arg or "**" if keywords else strange[0] if strange else "no domain"
+        reject("role-option", span, role="Row", what=what, options=f"a domain for each field: {', '.join(FIELDS)}")
+    return tree.RoleTree("Row", fields, span)
 
 
 def build_role(kind: str, options: Mapping[str, Option], span: Span) -> tree.RoleTree:
@@ -165,10 +179,11 @@ def build_role(kind: str, options: Mapping[str, Option], span: Span) -> tree.Rol
         if name not in options:
             reject("role-option", span, role=kind, what=f"{name} is missing", options=", ".join(OPTIONS[kind]))
     inner = options.get("of")
-    if kind == "Vector" and isinstance(inner, tree.RoleTree) and inner.kind == "Vector":
-        reject(
-            "role-option", span, role=kind, what="a Vector of Vectors", options="of=Bit, Interval, Integers or Category"
-        )
+    if kind == "Row":
+        reject("role-option", span, role=kind, what="no domain", options="a domain for each field")
+    if kind == "Vector" and isinstance(inner, tree.RoleTree) and inner.kind in ("Vector", "Row"):
+        what = f"a Vector of {inner.kind}s"
+        reject("role-option", span, role=kind, what=what, options="of=Bit, Interval, Integers or Category")
     return tree.RoleTree(kind, dict(options), span)
 
 

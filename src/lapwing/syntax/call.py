@@ -23,6 +23,7 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
 ARITIES = {
     "abs": (1, 1),
     "exp": (1, 1),
+    "floor": (1, 1),
     "len": (1, 1),
     "log": (1, 1),
     "match": (2, 2),

@@ -6,11 +6,13 @@ import ast
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
+from lapwing.kernel.language.sorting import FUNCTION
 from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
-from lapwing.syntax.scope import Constant, Foreign, dotted
+from lapwing.syntax.scope import Constant, Foreign, Known, dotted
 from lapwing.syntax.walk import has_effect
 from lapwing.syntax.words import describe, instead_of
 
@@ -31,6 +33,7 @@ COMPARE: dict[type[ast.cmpop], str] = {
     ast.GtE: ">=",
 }
 LARGEST_POWER = 16
+SORTS = {"int": INT, "float": REAL, "bool": BOOL}
 
 
 def parse_expression(node: ast.expr, reader: Reader) -> tree.Expression:
@@ -158,6 +161,8 @@ def parse_call(
     for argument in arguments:
         if isinstance(argument, ast.Starred):
             reject("outside-language", reader.span(argument), what=describe(argument), instead=instead_of(argument))
+    if path[0] not in reader.own and reader.meaning(path) == Known("lapwing.unknown"):
+        return parse_unknown(arguments, keywords, span, reader)
     positional = tuple(parse_expression(argument, reader) for argument in arguments)
     named: dict[str, tree.Expression] = {}
     for keyword in keywords:
@@ -165,3 +170,18 @@ def parse_call(
             reject("outside-language", span, what="`**`", instead="Write the arguments out.")
         named[keyword.arg] = parse_expression(keyword.value, reader)
     return build_call(path, positional, named, span, reader)
+
+
+def parse_unknown(arguments: list[ast.expr], keywords: list[ast.keyword], span: Span, reader: Reader) -> tree.Opaque:
+    """`unknown("name", e, …)`, with `of=int` or `of=bool` for what does not give a real."""
+    match arguments, keywords:
+        case [ast.Constant(value=str() as name), *given], [] if FUNCTION.fullmatch(name):
+            sort: Base = REAL
+        case [ast.Constant(value=str() as name), *given], [ast.keyword(arg="of", value=ast.Name(id=word))] if (
+            FUNCTION.fullmatch(name) and word in SORTS
+        ):
+            sort = SORTS[word]
+        case _:
+            why = "the first one is the name of a function, and of= is int, float or bool"
+            reject("arguments", span, name="unknown", why=why, signature='"name", e, …, of=int')
+    return tree.Opaque(name, tuple(parse_expression(argument, reader) for argument in given), sort, span)

@@ -36,7 +36,7 @@ def label_of_annotation(node: ast.expr, reader: Reader) -> tree.LabelTree:
                     pass
         case _ if is_role(node, reader):
             domain = domain_of(node, reader)
-            if domain.kind == "Vector":
+            if domain.kind in ("Vector", "Row"):
                 reject("label", span, what=text_of(node), why="a value with a label is a number or a list of numbers")
             return tree.LabelTree(None, None, REAL if domain.kind == "Interval" else INT, domain, span)
         case _:

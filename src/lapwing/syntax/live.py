@@ -47,6 +47,7 @@ OWN: tuple[tuple[object, str], ...] = (
     *((getattr(types, name), f"lapwing.{name}") for name in (*ROLES, *LABELS)),
     *((getattr(builtins, name), f"builtins.{name}") for name in BUILTINS),
     *((getattr(math, name), f"math.{name}") for name in MATHS),
+    (noise.unknown, "lapwing.unknown"),
     (Fraction, "fractions.Fraction"),
     (typing.Annotated, "typing.Annotated"),
 )

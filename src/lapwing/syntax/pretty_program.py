@@ -96,6 +96,8 @@ def show_domain(domain: roles.Domain) -> str:
             return f"Interval({show_option(low)}, {show_option(high)})"
         case roles.Vector(of=of, length=length):
             return f"Vector({show_domain(of)}, {show_option(length)})"
+        case roles.Row(of=fields):
+            return f"Row({', '.join(map(show_domain, fields))})"
 
 
 def show_option(term: Term) -> str:

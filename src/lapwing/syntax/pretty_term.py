@@ -19,6 +19,7 @@ from lapwing.kernel.language.term import (
     Logical,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Sided,
@@ -66,6 +67,9 @@ def _show(term: Term) -> tuple[str, int]:
             return f"{parts[0]} if {parts[1]} else {parts[2]}", CHOOSE
         case Apply(function=function, arguments=arguments):
             return f"{function}({', '.join(show_term(argument, LOWEST) for argument in arguments)})", ATOM
+        case Opaque(name=name, arguments=arguments, sort=sort):
+            given = [f'"{name}"', *(show_term(argument, LOWEST) for argument in arguments)]
+            return f"unknown({', '.join(given + ([] if sort == REAL else [f'of={sort.value}']))})", ATOM
         case Length(list=items):
             return f"len({show_term(items, LOWEST)})", ATOM
         case Index(list=items, index=index):

@@ -36,12 +36,14 @@ ROLES = (
     "Queries",
     "Query",
     "Real",
+    "Row",
     "Vector",
 )
 LABELS = ("High", "Low")
 FLOW = ("match", "secret_flow")
+UNKNOWN = ("unknown",)
 BUILTINS = ("abs", "bool", "enumerate", "float", "int", "len", "list", "max", "min", "range", "sum", "tuple")
-MATHS = ("exp", "log", "sqrt")
+MATHS = ("exp", "floor", "log", "sqrt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Scope(Protocol):
 
 def known(module: str, name: str) -> Known | None:
     """The language's own name, if it is one.  Names of the language need no import to be understood."""
-    if module in ("", "lapwing") and name in (*NOISE, *ROLES, *LABELS, *FLOW, "private"):
+    if module in ("", "lapwing") and name in (*NOISE, *ROLES, *LABELS, *FLOW, *UNKNOWN, "private"):
         return Known(f"lapwing.{name}")
     if module in ("", "builtins") and name in BUILTINS:
         return Known(f"builtins.{name}")

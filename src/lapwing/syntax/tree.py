@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.diagnostics.source import Span
-from lapwing.kernel.language.sort import Sort
+from lapwing.kernel.language.sort import Base, Sort
 
 if TYPE_CHECKING:
     from lapwing.syntax.scope import Scope
@@ -132,10 +132,20 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    """`len`, `min`, `max`, `abs`, `match`, `log`, `exp` or `sqrt`."""
+    """`len`, `min`, `max`, `abs`, `floor`, `match`, `log`, `exp` or `sqrt`."""
 
     function: str
     arguments: tuple[Expression, ...]
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """`unknown("name", …)`: a function of which nothing is known but that equal arguments give equal results."""
+
+    name: str
+    arguments: tuple[Expression, ...]
+    sort: Base
     span: Span = field(compare=False)
 
 
@@ -175,6 +185,7 @@ Expression = (
     | Whole
     | Blank
     | Builtin
+    | Opaque
     | Draw
     | Invoke
 )
@@ -275,10 +286,10 @@ Block = tuple[Statement, ...]
 
 @dataclass(frozen=True, slots=True)
 class RoleTree:
-    """A role as annotated: its kind and options, each an expression, a text, a truth value, a sort or a role."""
+    """A role as annotated: its kind and options, each an expression, a text, a truth value, a sort, a role or texts."""
 
     kind: str
-    options: Mapping[str, Expression | str | bool | Sort | RoleTree]
+    options: Mapping[str, Expression | str | bool | Sort | RoleTree | tuple[str, ...]]
     span: Span = field(compare=False)
 
 

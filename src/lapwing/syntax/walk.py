@@ -23,7 +23,7 @@ def children(expression: tree.Expression) -> tuple[tree.Expression, ...]:
             return (left, right)
         case tree.Comparison(operands=parts) | tree.Logic(operands=parts) | tree.ListDisplay(items=parts):
             return parts
-        case tree.Builtin(arguments=parts) | tree.Draw(arguments=parts):
+        case tree.Builtin(arguments=parts) | tree.Draw(arguments=parts) | tree.Opaque(arguments=parts):
             return parts
         case tree.Conditional(condition=condition, then=then, otherwise=otherwise):
             return (condition, then, otherwise)

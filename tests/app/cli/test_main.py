@@ -69,11 +69,11 @@ def test_nothing_at_all_is_wrong_usage(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whatever_happens_there_is_no_traceback(
     error: BaseException, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(path: str) -> NoReturn:
+    def fail(*path: object) -> NoReturn:
         raise error
 
     monkeypatch.delenv("LAPWING_TRACEBACK", raising=False)
-    monkeypatch.setattr(target, "find_programs", fail)
+    monkeypatch.setattr(target, "find_subject", fail)
     assert run(monkeypatch, "show", "a.py") == code
     out, err = capsys.readouterr()
     assert out == ""

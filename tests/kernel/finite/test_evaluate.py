@@ -20,6 +20,7 @@ from lapwing.kernel.language.term import (
     Literal,
     Logical,
     Not,
+    Opaque,
     Param,
     Snoc,
     Term,
@@ -62,6 +63,8 @@ def test_values_are_those_of_a_run(seed: int) -> None:
         (Index(NESTED, whole(-1)), ()),
         (Index(Index(NESTED, whole(0)), whole(0)), 7),
         (Length(NESTED), 1),
+        (Apply("floor", (Literal(Fraction(-1, 2), REAL),)), -1),
+        (Apply("floor", (whole(3),)), 3),
         (Compare("==", NESTED, NESTED), True),
         (Compare("!=", ITEMS, Snoc(ITEMS, whole(1))), True),
         (Compare("==", U, Literal(False, BOOL)), True),
@@ -78,7 +81,9 @@ def test_terms_are_total(term: Term, value: Value) -> None:
         (Length(Param("d", ListOf(INT))), "d is read"),
         (Apply("exp", (whole(1),)), "rational"),
         (Apply("sqrt", (whole(4),)), "rational"),
+        (Opaque("f", (whole(4),), REAL), "rational"),
         (Logical("l", INT), "rational"),
+        (Arithmetic("*", Literal(1 << 70_000, INT), Literal(1 << 70_000, INT)), "too large"),
     ],
 )
 def test_what_has_no_known_exact_value_is_refused(term: Term, reason: str) -> None:

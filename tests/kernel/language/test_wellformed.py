@@ -20,13 +20,14 @@ from lapwing.kernel.language.term import (
     Literal,
     Local,
     Logical,
+    Opaque,
     Or,
     Param,
     Sided,
     Spent,
     Term,
 )
-from lapwing.kernel.language.wellformed import check_claim, check_exact, check_name, check_program, terms_of
+from lapwing.kernel.language.wellformed import check_claim, check_filled, check_name, check_program, terms_of
 from lapwing.kernel.logic.judgment import Private
 from tests.kernel import build
 from tests.kernel.build import EPS, FREE, NO, ONE, YES, ZERO, compare, of, program
@@ -99,10 +100,13 @@ def test_a_name_that_could_be_taken_for_another(wrong: Program, why: str) -> Non
         with_body(If(YES, (), (Assign(X, HALF),))),
         with_body(While(NO, (Assign(X, HALF),))),
         with_body(Assign(X, Literal(Fraction(1, 2), INT))),
-        with_body(Assign(Y, Apply("log", (ONE,)))),
-        with_body(If(compare("<", Apply("exp", (ONE,)), ONE), (), ())),
-        with_body(While(compare("<", Apply("exp", (ONE,)), ONE), ())),
-        with_body(Sample(Y, law.Laplace(Apply("sqrt", (ONE,)), ONE))),
+        with_body(Assign(X, Apply("log", (ONE,)))),
+        with_body(Assign(X, Apply("floor", (YES,)))),
+        with_body(Assign(X, Apply("floor", (A, A)))),
+        with_body(Assign(X, Opaque("f", (A,), REAL))),
+        with_body(Assign(Y, Opaque("f|g", (A,), REAL))),
+        with_body(Assign(Y, Opaque("", (A,), REAL))),
+        with_body(Assign(Y, Opaque("f", (of("+", YES, ONE),), REAL))),
         with_body(Sample(X, law.Geometric(A, ONE))),
         with_body(Sample(X, law.Uniform(HALF))),
         with_body(Sample(B, law.RandomizedResponse(ONE, EPS))),
@@ -147,7 +151,7 @@ def test_a_claim_is_made_of_public_numbers(wrong: Term, why: str) -> None:
             check_claim(claim, PROPER)
 
 
-def test_names_are_plain_and_results_exact() -> None:
+def test_names_are_plain_and_conditions_have_parts() -> None:
     found = build.program("return 0")
     for name in ("lambda", "two words", "\u0455ecret", ""):
         with pytest.raises(Refused, match="no plain one"):
@@ -156,6 +160,24 @@ def test_names_are_plain_and_results_exact() -> None:
             check_program(replace(found, name=name))
     for empty in (And(()), Or(())):
         with pytest.raises(Refused, match="empty"):
-            check_exact(empty)
-    with pytest.raises(Refused, match="not computed exactly"):
-        check_program(replace(found, results=(Apply("log", (build.TWO,)),)))
+            check_filled(empty)
+        for statement in (
+            Assign(B, empty),
+            If(empty, (), ()),
+            While(empty, ()),
+            Sample(B, law.RandomizedResponse(empty, EPS)),
+        ):
+            with pytest.raises(Refused, match="empty"):
+                check_program(with_body(statement))
+        with pytest.raises(Refused, match="empty"):
+            check_program(replace(found, results=(empty,)))
+        with pytest.raises(Refused, match="empty"):
+            check_program(replace(found, requires=(empty,)))
+
+
+def test_requirements_are_computed_exactly_and_values_need_not_be() -> None:
+    found = build.program("return 0")
+    for inexact in (Apply("log", (build.TWO,)), Opaque("f", (build.TWO,), REAL)):
+        check_program(replace(found, results=(inexact,)))
+        with pytest.raises(Refused, match="not computed exactly"):
+            check_program(replace(found, requires=(compare("<", inexact, ONE),)))

@@ -121,7 +121,7 @@ def test_an_entry_is_one_of_a_row_of_a_database() -> None:
     for row, column in ((EPS, ZERO), (ZERO, EPS)):
         with pytest.raises(Refused, match="an index is a whole number"):
             entry_at(parameter(goal, "p"), row, column)
-    with pytest.raises(Refused, match="is no database whose rows are vectors"):
+    with pytest.raises(Refused, match="is no database whose rows are vectors or have fields"):
         entry_at(parameter(goal, "a"), ZERO, ZERO)
 
 

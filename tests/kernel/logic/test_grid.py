@@ -133,3 +133,12 @@ def test_centres_that_one_public_whole_number_divides_lie_on_one_grid() -> None:
     ):
         with pytest.raises(Refused, match="off the grid"):
             on_one_grid(one, two, at_least_one)
+
+
+def test_products_and_irrational_functions_lie_off_the_grid_and_whole_numbers_on_it() -> None:
+    lines = "p = a * a\ne = exp(a)\nf = floor(p)\nu = unknown('f', a)\nm = n * a\nlong = [e]\nreturn 0"
+    goal = judged(lines, parameters=PARAMETERS)
+    on = {name: is_on_grid(read(f"{name}<1>", goal), goal.setting.program) for name in ("p", "e", "f", "u", "m")}
+    assert on == {"p": False, "e": False, "f": True, "u": True, "m": True}
+    assert not is_on_grid(read("long<1>[0]", goal), goal.setting.program)
+    assert not is_on_grid(read("sqrt(a<1>)", goal), goal.setting.program)

@@ -51,7 +51,7 @@ def test_a_row_that_only_one_run_has() -> None:
 @pytest.mark.parametrize("name", ["b", "r", "q", "a", "k", "eps"])
 def test_only_databases_of_vectors_have_entries(name: str) -> None:
     goal = judged("return 0", parameters=TABLE)
-    assert f"{name} is no database whose rows are vectors" in refusal(Entry(name, ZERO, ZERO), goal)
+    assert f"{name} is no database whose rows are vectors or have fields" in refusal(Entry(name, ZERO, ZERO), goal)
 
 
 def test_there_must_be_such_a_parameter() -> None:
@@ -102,3 +102,36 @@ def test_the_means_of_all_columns_cost_more_than_one() -> None:
         start(ATTRIBUTE_MEANS.read_text().replace('epsilon="k * eps"', 'epsilon="eps"')).direct({"eps": "k"})
     with pytest.raises(ProofError, match="'post' is not confirmed"):
         attribute_means(ATTRIBUTE_MEANS.read_text().replace("Vector(Bit,", "Vector(Integers(0, 2),"))
+
+
+FIELDS = "d: Database(of=Row(Integers(1, 2), Interval(-1, 3), Bit)), w: Database(of=Row(Bit, Integers(0, 'k'))),"
+FIELDS += " k: Public[int], a: Query, eps: Epsilon"
+
+
+def test_a_field_lies_in_its_own_domain() -> None:
+    goal = judged("return 0", "len(d) == 3", parameters=FIELDS)
+    (first,) = after(Entry("d", ONE, ZERO), goal)
+    (second,) = after(Entry("d", ONE, ONE), goal)
+    for side in (1, 2):
+        assert implied(first, f"1 <= d<{side}>[1][0] and d<{side}>[1][0] <= 2")
+        assert implied(first, f"d<{side}>[1][0] == 1 or d<{side}>[1][0] == 2")
+        assert implied(second, f"-1 <= d<{side}>[1][1] and d<{side}>[1][1] <= 3")
+        assert not implied(second, f"d<{side}>[1][1] == floor(d<{side}>[1][1])")
+        assert not implied(first, f"d<{side}>[1][1] <= 3") and not implied(second, f"d<{side}>[1][0] >= 1")
+        assert not implied(goal, f"d<{side}>[1][0] >= 1")
+    assert not implied(first, "d<1>[1][0] == d<2>[1][0]")
+    (whole,) = after(Entry("w", ZERO, ONE), judged("return 0", "len(w) == 1", parameters=FIELDS))
+    assert implied(whole, "0 <= w<1>[0][1] and w<2>[0][1] <= k")
+
+
+def test_a_field_of_a_row_that_is_not_there_may_be_anything() -> None:
+    """There a read gives 0, which is in no domain that starts at 1."""
+    (found,) = after(Entry("d", number(3), ZERO), judged("return 0", "len(d) == 3", parameters=FIELDS))
+    assert not implied(found, "d<1>[3][0] >= 1") and not implied(found, "False")
+
+
+@pytest.mark.parametrize("column", ["3", "-1", "k", "len(d<1>)"])
+def test_a_field_is_written_as_a_number(column: str) -> None:
+    """A column that is not known would have the domain of another one."""
+    goal = judged("return 0", parameters=FIELDS)
+    assert "written as a number" in refusal(Entry("d", ZERO, read(column, goal)), goal)

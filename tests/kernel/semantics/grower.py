@@ -12,7 +12,7 @@ from lapwing.kernel.language import law, role
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, Statement
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.language.term import And, Apply, Choose, Literal, Local, Not, Or, Param, Sided, Spent, Term
+from lapwing.kernel.language.term import And, Apply, Choose, Literal, Local, Not, Opaque, Or, Param, Sided, Spent, Term
 from lapwing.kernel.logic.judgment import Goal, Judgment, Premises, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
@@ -73,9 +73,13 @@ class Grower:
             options: list[Term] = [*leaves, *leaves, *(number(value) for value in range(self.top + 1))]
             return self.random.choice(options)
         inner = self.whole(depth - 1, leaves)
-        match self.random.randrange(4):
+        match self.random.randrange(6):
             case 0:
                 return of("-", number(self.top), inner)
+            case 3:
+                return Apply("floor", (of("/", inner, TWO),))
+            case 4:
+                return Opaque("f", (inner,), INT)
             case 1:
                 return Apply(self.random.choice(("min", "max")), (inner, self.whole(depth - 1, leaves)))
             case 2:

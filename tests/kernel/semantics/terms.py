@@ -23,6 +23,7 @@ from lapwing.kernel.language.term import (
     Logical,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Sided,
@@ -93,6 +94,10 @@ def python_of(term: Term, names: Mapping[Variable, str]) -> str:
             return f"({of(then)} if {of(condition)} else {of(otherwise)})"
         case Apply(function="exp", arguments=(exponent,)):
             return f"F(2) ** {of(exponent)}"
+        case Apply(function="floor", arguments=(argument,)):
+            return f"int({of(argument)} // 1)"
+        case Opaque(arguments=(argument,)):
+            return f"(1 - {of(argument)} % 2)"
         case Apply(function="min" | "max" | "abs" as function, arguments=arguments):
             return f"{function}({', '.join(map(of, arguments))})"
         case Index(list=items, index=index):

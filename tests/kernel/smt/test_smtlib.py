@@ -22,6 +22,7 @@ from lapwing.kernel.language.term import (
     Logical,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Sided,
@@ -185,3 +186,39 @@ def test_the_same_obligation_has_the_same_text() -> None:
     term = And((equal(Snoc(LIST, X), LIST), compare("<", of("*", X, Y), Spent(0))))
     assert script(term) == script(term)
     assert script(term).count("(check-sat)") == 1
+
+
+def test_rounding_down_is_understood() -> None:
+    low = Apply("floor", (X,))
+    assert valid(And((compare("<=", low, X), compare("<", X, of("+", low, ONE)))))
+    assert valid(equal(Apply("floor", (N,)), N))
+    assert valid(equal(Apply("floor", (HALF,)), ZERO)) and valid(equal(Apply("floor", (Negative(HALF),)), number(-1)))
+    apart = compare("<=", Apply("abs", (of("-", low, Apply("floor", (Y,))),)), ONE)
+    assert valid(apart, compare("<=", Apply("abs", (of("-", X, Y),)), ONE))
+    assert not valid(equal(low, X))
+
+
+def test_nothing_is_known_of_a_function_but_that_it_is_one() -> None:
+    of_x, of_y = (Opaque("np.f", (term, N), REAL) for term in (X, Y))
+    assert valid(equal(of_x, of_y), equal(X, Y))
+    assert not valid(equal(of_x, of_y))
+    assert not valid(equal(X, Y), equal(of_x, of_y))
+    assert not valid(equal(of_x, Opaque("np.g", (X, N), REAL)))
+    assert valid(equal(Opaque("f", (), INT), Opaque("f", (), INT)))
+    longer = Snoc(LIST, X)
+    assert valid(equal(Opaque("f", (longer,), BOOL), Opaque("f", (LIST,), BOOL)), equal(longer, LIST))
+    assert not valid(Opaque("f", (X,), BOOL))
+
+
+def test_functions_of_one_name_and_other_sorts_are_others() -> None:
+    """Were they one, the script would say of a function that it has two sorts."""
+    found = [Opaque("f", arguments, sort) for arguments in ((X,), (N,), (X, N), ()) for sort in (REAL, INT)]
+    assert not valid(equal(found[0], found[1]))
+    assert not valid(compare("<", found[2], found[3]))
+    assert valid(equal(of("+", found[4], found[6]), of("+", found[6], found[4])))
+
+
+def test_products_of_varying_values_and_roots_are_some_functions() -> None:
+    square, root = of("*", X, X), Apply("sqrt", (X,))
+    assert valid(equal(square, of("*", Y, Y)), equal(X, Y)) and not valid(compare(">=", square, ZERO))
+    assert valid(equal(root, Apply("sqrt", (Y,))), equal(X, Y)) and not valid(compare(">=", root, ZERO))

@@ -25,6 +25,7 @@ INPUTS: dict[str, dict[str, Value]] = {
     "shares": {"d": (0, 2), "eps": EPS},
     "coins": {"d": (1,), "eps": EPS},
     "choice": {"q": (1, 0), "eps": EPS},
+    "varying": {"q": (0,), "eps": FOUR},
 }
 
 

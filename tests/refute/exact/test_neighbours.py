@@ -125,3 +125,25 @@ def test_the_grid_has_all_reals() -> None:
 def test_common_rows() -> None:
     assert common((1, 2, 3), (2, 3, 4)) == 2
     assert common((), (1,)) == 0
+
+
+@pytest.mark.parametrize(
+    ("row", "fits"),
+    [
+        ((1, Fraction(1, 2)), True),
+        ((1, 1), True),
+        ((Fraction(1, 2), 1), False),
+        ((1,), False),
+        ((1, 1, 1), False),
+        ((2, 1), False),
+        ((1, 3), False),
+    ],
+)
+def test_fields_lie_in_their_domains(row: Value, fits: bool) -> None:
+    text = "@private(epsilon=1)\ndef f(d: Database(of=Row(Bit, Interval(0, 2)))):\n    return 0\n"
+    try:
+        check_inputs(lowered(text).program, {"d": (row,)}, 2)
+    except Refused:
+        assert not fits
+    else:
+        assert fits

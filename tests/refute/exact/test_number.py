@@ -60,8 +60,9 @@ def test_signs() -> None:
     [
         lambda: n.sign(n.Enclosed(Fraction(-1), Fraction(1))),
         lambda: n.divide(1, n.Enclosed(Fraction(-1), Fraction(1))),
-        lambda: n.logarithm(0),
-        lambda: n.root(-1),
+        lambda: n.logarithm(n.Enclosed(Fraction(-1), Fraction(1))),
+        lambda: n.root(n.Enclosed(Fraction(-1), Fraction(1))),
+        lambda: n.floor(n.Enclosed(Fraction(1, 2), Fraction(3, 2))),
         lambda: n.exponential(10**9),
         lambda: n.exponential(n.Log(Fraction(10**9), Fraction(2))),
     ],
@@ -74,3 +75,11 @@ def test_what_is_unclear_is_refused(unclear: object) -> None:
 def test_dividing_by_0_gives_0() -> None:
     assert n.divide(5, 0) == 0
     assert n.divide(EPS, 0) == 0
+
+
+def test_functions_are_total() -> None:
+    assert (n.logarithm(0), n.logarithm(-3), n.root(-1), n.root(9)) == (0, 0, 0, 3)
+
+
+def test_rounding_down() -> None:
+    assert [n.floor(number) for number in (Fraction(-1, 2), 3, Fraction(7, 2), n.exponential(2))] == [-1, 3, 3, 7]

@@ -19,6 +19,8 @@ ROLES = [
     "Database(of=Interval(-1, 3))",
     "Database(of=Category(4))",
     "Database(of=Vector(Bit, 2))",
+    "Database(of=Row(Bit, Interval(0, 2)), neighbours='add-remove')",
+    "Database(of=Row(Bit, Interval(0, 2), Integers(3, 3)))",
     'Database(of=Bit, neighbours="add-remove")',
     'Histogram(neighbours="replace")',
     'Histogram(neighbours="add-remove")',

@@ -26,6 +26,10 @@ PROGRAMS = {
     "flip": ("return 1 if flip(eps / 3) else 0", 1, range(2)),
     "too probable": ("return 1 if flip(eps + 1) else 0", 1, range(2)),
     "randomized response": ("return 1 if randomized_response(1, eps) else 0", 1, range(2)),
+    "sure response": ("return 1 if randomized_response(1, 10000 * eps) else 0", 1, range(2)),
+    "opposite response": ("return 1 if randomized_response(1, -2 * eps + q) else 0", 1, range(2)),
+    "scale from noise": ("return laplace(q, scale=abs(geometric(0, scale=1 / eps)) % 2)", 1, range(-9, 10)),
+    "no scale to choose": ("return exponential(s, scale=q)", 1, range(4)),
     "uniform": ("return uniform(5)", 1, range(5)),
     "exponential mechanism": ("return exponential(s, scale=2 / eps)", 1, range(4)),
 }

@@ -8,6 +8,7 @@ import pytest
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.term import (
+    LONGEST,
     And,
     Apply,
     Arithmetic,
@@ -28,6 +29,8 @@ from lapwing.kernel.language.term import (
 )
 from lapwing.run.interpreter.evaluate import InexactError, compare, compute, evaluate, evaluate_truth
 from lapwing.run.interpreter.value import Value
+from tests.helpers import body
+from tests.running import ran
 
 ONE, ZERO = Literal(1, INT), Literal(0, INT)
 TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
@@ -118,3 +121,21 @@ def test_an_unknown_operator_is_a_mistake_of_ours() -> None:
         compute("**", 1, 1)
     with pytest.raises(ValueError, match="<>"):
         compare("<>", 1, 1)
+
+
+def test_a_product_of_varying_values_that_is_too_long_is_zero_and_linear_ones_are_exact() -> None:
+    x, long = Local("x", INT), 1 << (LONGEST - 1)
+    square, double = Arithmetic("*", x, x), Arithmetic("*", Literal(2, INT), x)
+    assert evaluate(square, {"x": long}) == 0
+    assert evaluate(square, {"x": 1 << 1000}) == 1 << 2000
+    assert evaluate(double, {"x": long}) == 2 * long
+    assert evaluate(Arithmetic("+", x, x), {"x": 2 * long}) == 4 * long
+    assert evaluate(Arithmetic("/", Literal(1, INT), x), {"x": 2 * long}) == 0
+    assert evaluate(Arithmetic("/", x, Literal(2, INT)), {"x": 4 * long}) == 2 * long
+    assert evaluate(Arithmetic("/", x, Arithmetic("-", x, x)), {"x": 3}) == 0
+
+
+@pytest.mark.parametrize("step", ["x * x + 1", "x + 1 / x", "x * x / (x + 1)", "x * y"])
+def test_numbers_do_not_explode_in_a_loop(step: str) -> None:
+    lines = f"x = q[0] + 2\ny = q[1] + 3\nfor i in range(60):\n    x, y = {step}, y * x\nreturn 1 if x > 0 else 0"
+    assert ran(body(lines)) in (0, 1)

@@ -125,3 +125,27 @@ def test_reversed_bounds_are_refused_even_without_data(rows: list[int]) -> None:
         check_inputs(program, {"d": rows, "low": 3, "high": 1, "eps": 1})
     assert "the lower bound is above the upper one" in error.value.diagnostics[0].cause
     assert check_inputs(program, {"d": [], "low": 1, "high": 1, "eps": 1})["d"] == []
+
+
+FIELDS = """
+@private(epsilon="eps")
+def program(d: Database(of=Row(Integers(0, 120), Interval(0, "m"))), m: Public[int], eps: Epsilon):
+    return 0
+"""
+
+
+def test_fields_are_checked_one_by_one() -> None:
+    found = lowered(FIELDS).program
+    good = {"d": [[30, Fraction(1, 2)], [120, 0]], "m": 1, "eps": 1}
+    assert bind_inputs(found, (), good) == good
+    for row, why in (
+        ([Fraction(1, 2), 0], "no whole number"),
+        ([121, 0], "outside its domain"),
+        ([30, 2], "outside its domain"),
+        ([30], "length is wrong"),
+        ([30, 0, 0], "length is wrong"),
+    ):
+        with pytest.raises(ProgramError, match=why):
+            bind_inputs(found, (), {**good, "d": [row]})
+    with pytest.raises(ProgramError, match="lower bound is above"):
+        bind_inputs(found, (), {**good, "m": -1})

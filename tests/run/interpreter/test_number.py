@@ -10,7 +10,7 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Sample
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import Literal, Term
+from lapwing.kernel.language.term import LONGEST, Literal, Term
 from lapwing.run.interpreter.evaluate import InexactError, evaluate
 from lapwing.run.interpreter.number import combine, extreme, irrational, number_of
 from lapwing.run.interpreter.value import Value
@@ -74,3 +74,8 @@ def test_quotients_by_zero_are_zero() -> None:
 def test_the_larger_of_equal_numbers() -> None:
     assert extreme([Fraction(1), Fraction(1), Fraction(2)], True) == 2
     assert extreme([Fraction(1), Fraction(-1)], False) == -1
+
+
+def test_a_scale_is_exact_however_long_it_is() -> None:
+    """A scale that was cut off would be no noise at all."""
+    assert value_of("k * k / eps", k=1 << LONGEST) == Fraction(1 << (2 * LONGEST - 1))

@@ -43,6 +43,12 @@ def parameter(annotation: str) -> Parameter:
         ),
         ("Category(k)", INT, roles.Record(roles.Integers(ZERO, Arithmetic("+", K, MINUS_ONE)))),
         ("Interval(0, 1)", REAL, roles.Record(roles.Interval(ZERO, ONE))),
+        (
+            "Database(of=Row(Bit, Interval(0, 1)))",
+            ListOf(ListOf(REAL)),
+            roles.Database(roles.Row((roles.Integers(ZERO, ONE), roles.Interval(ZERO, ONE))), "replace"),
+        ),
+        ("Row(Bit, Bit)", ListOf(INT), roles.Record(roles.Row((roles.Integers(ZERO, ONE),) * 2))),
         ("Vector(Bit, 2)", ListOf(INT), roles.Record(roles.Vector(roles.Integers(ZERO, ONE), Literal(2, INT)))),
     ],
 )

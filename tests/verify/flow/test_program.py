@@ -41,7 +41,6 @@ def test_faults() -> None:
     assert fault("(s: list[list[High[int]]]) -> Low[int]", "return 1") == "label"
     assert fault("(s: High[Low[int]]) -> Low[int]", "return 1") == "label"
     assert fault("(flip: High[int]) -> Low[int]", "return 1") == "reserved-name"
-    assert fault("(s: High[float]) -> Low[int]", "return laplace(0, scale=s)") == "private-scale"
     assert fault("(s: High[int]) -> Low[bool]", "return s + 1") == "return-sort"
     assert fault("(s: High[int]) -> Low[int]", "s = 1", "return s") == "assign-parameter"
     assert fault("(s: Low[list[int]]) -> Low[int]", "s[0] = 1", "return 1") == "append-target"

@@ -23,6 +23,7 @@ from lapwing.app.cli.command.query import query
 from lapwing.app.cli.command.refute import refute
 from lapwing.app.cli.command.release import release
 from lapwing.app.cli.command.run import run
+from lapwing.app.cli.command.scan import scan
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
@@ -37,6 +38,7 @@ Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwin
 COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     show,
     verify,
+    scan,
     prove,
     epsilon,
     check,

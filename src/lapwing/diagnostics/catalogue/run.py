@@ -8,6 +8,14 @@ RUN_MESSAGES: dict[str, Message] = {
     # inputs of a run
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
+    "run-inexact": Message(
+        "A run computes exactly, and {name} of a value is no exact number.",
+        "Return the value itself, and apply {name} to the result.",
+    ),
+    "run-unknown": Message(
+        "Nothing is known of the function {name} that this program calls, so it cannot be run.",
+        "Return what {name} is given, and apply it to the result.",
+    ),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
     "requirement": Message("These inputs break a requirement of the program: {what}.", "Choose inputs that meet it."),
     "noise-missing": Message(

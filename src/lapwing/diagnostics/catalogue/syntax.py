@@ -11,8 +11,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
     "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
     "no-program": Message(
-        "There is no private program here: no function at the top level is marked @private.",
-        "Write `from lapwing import private` and put `@private(epsilon=...)` above the function.",
+        "There is no private program here: no function is marked @private or has a contract.",
+        "Put `@private(epsilon=...)` above the function, or a contract beside it; `lapwing scan` drafts contracts.",
     ),
     "no-such-program": Message(
         "There is no private program named {name} here.", "Use one of the names that are here: {known}."
@@ -85,6 +85,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
     "outside-loop": Message("{what} stands outside any loop.", "Remove it, or use `return`."),
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
+    "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
     "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
     "maybe-undefined": Message(
@@ -108,19 +109,14 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     # sorts and roles
     "sort": Message("{what} is needed here, and this is {found}.", "{instead}"),
     "mixed-sorts": Message("{name} holds {first} in one place and {second} in another.", "Use two names."),
-    "nonlinear": Message(
-        "{what} of two values that both vary is outside the language: proofs need linear arithmetic.",
-        "Let one of the two be a number or a public parameter.",
-    ),
     "number": Message("This number is not usable: {why}.", "Use a number with at most {limit} digits."),
     "zero-divisor": Message("This divides by zero.", "Divide by something else."),
-    "private-scale": Message(
-        "{what} must be public, and {name} depends on private data or on noise.",
-        "Compute it from public parameters only, on every path.",
-    ),
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
-    "claim-only": Message("{name} stands in claims and noise scales only.", "Use linear arithmetic on values."),
+    "claim-only": Message(
+        "{name} cannot stand here: what is required, a role's options and programs with secrets are computed exactly.",
+        "Use sums, products and quotients.",
+    ),
     # programs with secrets
     "no-flow": Message(
         "There is nothing to look at here: no function at the top level is marked @secret_flow or @private.",

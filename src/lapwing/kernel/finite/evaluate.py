@@ -1,9 +1,9 @@
 """The exact value of a program's term in a memory.
 
 Terms are total: what was never set, lies outside a list, or is divided by 0 is 0.  A parameter whose value is not
-known, and what is no rational number, are refused.  Sorts have been checked before, so 1 and True never meet.
-The interpreter and the refuter have evaluators of their own: the kernel shares no code, and faults show up as
-disagreements.
+known, what is no rational number, and products and quotients of long numbers are refused.  Sorts have been checked
+before, so 1 and True never meet.  The interpreter and the refuter have evaluators of their own: the kernel shares no
+code, and faults show up as disagreements.
 """
 
 import operator as by
@@ -20,6 +20,7 @@ Value = int | Fraction | tuple["Value", ...]
 Memory = Mapping[str, Value]
 
 Binary = Callable[[Any, Any], Any]
+LARGEST = 1 << 16
 RELATIONS: dict[str, Binary] = {"==": by.eq, "!=": by.ne, "<": by.lt, "<=": by.le, ">": by.gt, ">=": by.ge}
 OPERATIONS: dict[str, Binary] = {"+": by.add, "-": by.sub, "*": by.mul, "/": Fraction, "//": by.floordiv, "%": by.mod}
 
@@ -51,6 +52,8 @@ def combine(term: t.Term, values: list[Any]) -> Any:
         case t.Arithmetic(operator="/" | "//" | "%"), [_, 0]:
             return 0
         case t.Arithmetic(operator=operator), [left, right]:
+            if max(map(length, (left, right))) > LARGEST:
+                refuse("a number gets too large")
             return OPERATIONS[operator](left, right)
         case t.Compare(operator=relation), [left, right]:
             return RELATIONS[relation](left, right)
@@ -58,6 +61,8 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return -operand
         case t.Apply(function="abs"), [operand]:
             return abs(operand)
+        case t.Apply(function="floor"), [operand]:
+            return operand // 1
         case t.Apply(function="min" | "max" as function), _:
             return min(values) if function == "min" else max(values)
         case t.Length(), [items]:
@@ -70,6 +75,11 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return (*items, item)
         case _:
             refuse("a finite program computes with rational numbers only")
+
+
+def length(number: int | Fraction) -> int:
+    """How many bits a number takes, above and below the line."""
+    return max(map(int.bit_length, number.as_integer_ratio()))
 
 
 def zero(sort: Sort) -> Value:

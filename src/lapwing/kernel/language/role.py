@@ -41,7 +41,13 @@ class Vector(Data):
     length: Term
 
 
-Domain = Interval | Integers | Vector
+class Row(Data):
+    """A row of fields, each with a domain of its own."""
+
+    of: tuple[Interval | Integers, ...]
+
+
+Domain = Interval | Integers | Vector | Row
 
 
 class Record(Data):

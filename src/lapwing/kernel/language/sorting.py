@@ -1,5 +1,6 @@
 """Every part of a term has the sort its place needs, so that the solvers and a run understand it alike."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 
 LARGEST = 4096
+FUNCTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 
 def check_term(term: t.Term) -> t.Term:
@@ -39,6 +41,8 @@ def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
             return numbers
         case t.Choose():
             return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))
+        case t.Opaque(name=name):
+            return FUNCTION.fullmatch(name) is not None
         case t.Length():
             return isinstance(sorts[0], ListOf)
         case t.Index():

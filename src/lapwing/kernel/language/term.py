@@ -1,7 +1,9 @@
 """Terms: what programs, claims and assertions are written in.
 
-Terms are total.  Reading outside a list gives 0 (False for truth values), and so does dividing by 0, so that no
-run can stop with an error that tells something about the data.  An int may stand where a real is expected.
+Terms are total, so that no run can stop with an error that tells something about the data.  Reading outside a list
+gives 0 (False for truth values), and so do dividing by 0, log of what is not above 0 and sqrt of what is below it.  So
+does a product without a literal factor, or a quotient without a literal divisor, that takes more than LONGEST bits to
+write down: it is some function of the two, and proofs know no more of it.  An int may stand where a real is expected.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 
 ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
 CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
-Function = OneOf["min", "max", "abs", "log", "exp", "sqrt"]
+Function = OneOf["min", "max", "abs", "floor", "log", "exp", "sqrt"]
 
 
 class Literal(Data):
@@ -99,10 +101,21 @@ class Choose(Data):
 
 
 class Apply(Data):
-    """A built-in function; `log`, `exp` and `sqrt` stand in claims and noise scales only."""
+    """A built-in function; `floor` gives whole numbers, and `log`, `exp` and `sqrt` are not computed by any rule."""
 
     function: Function
     arguments: tuple[Term, ...]
+
+
+class Opaque(Data):
+    """Some function, of which nothing is known but that it is one: equal arguments give equal results.
+
+    A real that it gives lies on the grid.
+    """
+
+    name: str
+    arguments: tuple[Term, ...]
+    sort: Base
 
 
 class Length(Data):
@@ -128,8 +141,10 @@ class Snoc(Data):
 
 
 Variable = Param | Local | Sided | Logical | Spent
-Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Length | Index | Snoc
+Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque | Length | Index | Snoc
 Term = Literal | Variable | Empty | Compound
+
+LONGEST = 1 << 20
 
 TRUE, FALSE = Literal(True, BOOL), Literal(False, BOOL)
 ZERO, ONE = Literal(0, INT), Literal(1, INT)
@@ -140,9 +155,11 @@ def sort_of(term: Term) -> Sort:
     match term:
         case Literal(sort=sort) | Param(sort=sort) | Local(sort=sort) | Sided(sort=sort) | Logical(sort=sort):
             return sort
+        case Opaque(sort=sort):
+            return sort
         case Compare() | Not() | And() | Or():
             return BOOL
-        case Length():
+        case Length() | Apply(function="floor"):
             return INT
         case Spent() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
             return REAL
@@ -164,3 +181,8 @@ def wider(left: Sort, right: Sort) -> Sort:
     if isinstance(left, Base) and isinstance(right, Base):
         return max(left, right, key=list(Base).index)
     return left
+
+
+def is_irrational(node: object) -> bool:
+    """Whether a term is one of the functions that leave the rational numbers."""
+    return isinstance(node, Apply) and node.function in ("log", "exp", "sqrt")

@@ -40,7 +40,8 @@ def check_program(program: Program) -> None:
             refuse(f"{parameter.param.name} has the wrong sort for its role")
     for term in terms_of((program.body, program.results, program.requires)):
         check_term(term)
-    check_exact((program.results, program.requires))
+    check_exact(program.requires)
+    check_filled(program.results)
     for condition in program.requires:
         check_condition(condition)
         check_public(condition, program)
@@ -58,16 +59,16 @@ def check_statement(node: object) -> None:
     """Assigned and drawn values fit their variables, conditions are truth values, laws have terms of their sorts."""
     match node:
         case Assign(target=target, value=value):
-            check_exact(value)
+            check_filled(value)
             check_fits(target, t.sort_of(value))
         case Sample(target=target, law=law):
-            *about, _ = terms = parts_of(law)
-            check_exact(tuple(about))
+            terms = parts_of(law)
+            check_filled(terms)
             check_fits(target, sort_of_law(law))
             if not all(t.sort_of(term) in sorts for term, sorts in zip(terms, SORTS[type(law)][1:], strict=True)):
                 refuse("a law has a term of the wrong sort")
         case If(condition=condition) | While(condition=condition):
-            check_exact(condition)
+            check_filled(condition)
             check_condition(condition)
 
 
@@ -83,14 +84,17 @@ def check_condition(condition: t.Term) -> None:
         refuse("a condition is no truth value")
 
 
-def check_exact(value: object) -> None:
-    """Values are computed exactly, so log, exp and sqrt stand in scales only."""
-    for node in inside(value):
-        match node:
-            case t.Apply(function="log" | "exp" | "sqrt"):
-                refuse("a value is not computed exactly")
-            case t.And(operands=()) | t.Or(operands=()):
-                refuse("a condition is empty")
+def check_exact(requires: tuple[t.Term, ...]) -> None:
+    """Whether requirements hold is computed exactly."""
+    check_filled(requires)
+    if any(isinstance(node, t.Opaque) or t.is_irrational(node) for node in inside(requires)):
+        refuse("a requirement is not computed exactly")
+
+
+def check_filled(value: object) -> None:
+    """Conditions have parts."""
+    if any(isinstance(node, t.And | t.Or) and not node.operands for node in inside(value)):
+        refuse("a condition is empty")
 
 
 def sorts_of_role(role: r.Role, found: Sort) -> Collection[Sort]:
@@ -116,6 +120,8 @@ def sort_of_domain(domain: r.Domain) -> Sort:
     """The sort of a domain's values."""
     if isinstance(domain, r.Vector):
         return ListOf(sort_of_domain(domain.of))
+    if isinstance(domain, r.Row):
+        return ListOf(REAL if any(isinstance(field, r.Interval) for field in domain.of) else INT)
     return INT if isinstance(domain, r.Integers) else REAL
 
 

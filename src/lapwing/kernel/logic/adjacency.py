@@ -108,7 +108,7 @@ def fact_at(parameter: Parameter, index: t.Term) -> t.Term:
 
 def ranges(parameter: Parameter, index: t.Term, domain: r.Domain) -> list[t.Term]:
     """Rows inside a database lie in their domain."""
-    if isinstance(domain, r.Vector):
+    if isinstance(domain, r.Vector | r.Row):
         return []
     rows = ((there(index, t.Length(side)), t.Index(side, index)) for side in pair(parameter))
     return [implies(known, between(domain.low, row, domain.high)) for known, row in rows]
@@ -123,8 +123,20 @@ def entry_at(parameter: Parameter, row: t.Term, column: t.Term) -> t.Term:
             known = [both(there(row, t.Length(side)), there(column, length)) for side in pair(parameter)]
             entries = [t.Index(t.Index(side, row), column) for side in pair(parameter)]
             return both(*(implies(k, between(domain.low, e, domain.high)) for k, e in zip(known, entries, strict=True)))
+        case r.Database(of=r.Row(of=fields)):
+            if not isinstance(column, t.Literal) or column.value not in range(len(fields)):
+                refuse("a field is one that rows have, and written as a number")
+            sides = [(t.Length(side), t.Index(t.Index(side, row), column)) for side in pair(parameter)]
+            domain = fields[int(column.value)]
+            return both(*(implies(there(row, length), field_fact(domain, entry)) for length, entry in sides))
         case _:
-            refuse(f"{parameter.param.name} is no database whose rows are vectors")
+            refuse(f"{parameter.param.name} is no database whose rows are vectors or have fields")
+
+
+def field_fact(domain: r.Interval | r.Integers, entry: t.Term) -> t.Term:
+    """A field lies in its domain; a whole number is one also where it is kept as a real."""
+    inside = between(domain.low, entry, domain.high)
+    return both(inside, equal(t.Apply("floor", (entry,)), entry)) if isinstance(domain, r.Integers) else inside
 
 
 def there(index: t.Term, length: t.Term) -> t.Term:

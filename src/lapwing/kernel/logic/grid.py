@@ -24,8 +24,8 @@ def mentions_drawn(term: t.Term) -> bool:
 def is_on_grid(term: t.Term, program: Program) -> bool:
     """Whether a term of an assertion is a whole combination of grid values.
 
-    Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, and variables
-    that are never given anything else.
+    Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, what unknown
+    functions give, and variables that are never given anything else.
     """
     return lies_on_grid(term, program, off_grid(program))
 
@@ -70,6 +70,8 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return name not in off
         case t.Logical(name=name):
             return name == DRAWN
+        case t.Opaque():
+            return True
         case t.Index(list=items):
             return lies_on_grid(items, program, off)
         case t.Choose(then=left, otherwise=right):

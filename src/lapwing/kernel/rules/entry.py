@@ -5,7 +5,9 @@
                                        c1 ~ c2 : pre ==> post
 
 Validity is about inputs of their roles only: each row of a `Database(of=Vector(domain, length))` has `length` values of
-the domain.  Nothing is said of a row or column outside.  That two rows are equal is what Instance says.
+the domain, and each row of a `Database(of=Row(domain, ...))` has one value of each domain, a whole number where that is
+one of whole numbers; there the column is a literal, as the domain depends on it.  Nothing is said of a row or column
+outside.  That two rows are equal is what Instance says.
 """
 
 from lapwing.kernel.language.term import Term

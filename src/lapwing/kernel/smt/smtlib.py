@@ -2,6 +2,7 @@
 
 Lists are an uninterpreted sort with their items, length and extension as functions; what is known of an extended list
 is added for each one that occurs.  A product or quotient of two varying values is just some function of the two.
+Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
 import re
@@ -14,7 +15,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
 from lapwing.kernel.logic.judgment import Obligation
 
-NAME = re.compile(r"\w+[@+]?[0-9]?")
+NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?")
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
 SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
 
@@ -91,8 +92,14 @@ class _Writer:
                 return self.texts("-", sort, operand)
             case t.Arithmetic():
                 return self.arithmetic(term, sort)
+            case t.Apply(function="floor", arguments=(argument,)):
+                return f"(to_int {self.text(argument, REAL)})" if t.sort_of(argument) == REAL else self.plain(argument)
             case t.Apply():
                 return self.apply(term, sort)
+            case t.Opaque(name=name, arguments=arguments):
+                given = [(self.plain(argument), t.sort_of(argument)) for argument in arguments]
+                kinds = " ".join(self.sort(kind) for _, kind in given)
+                return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *given)
             case t.Length(list=items) | t.Index(list=items):
                 return self.list(term, items)
             case t.Empty() | t.Snoc():

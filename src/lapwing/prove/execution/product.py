@@ -13,9 +13,9 @@ from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
-from lapwing.kernel.language.role import Database, Queries, is_public
+from lapwing.kernel.language.role import Queries, is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
-from lapwing.kernel.language.term import Index, Local, Logical, Param, Sided, Spent, Term, Variable
+from lapwing.kernel.language.term import Index, Literal, Local, Logical, Param, Sided, Spent, Term, Variable
 from lapwing.kernel.logic.adjacency import entry_at, fact_at
 from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
 from lapwing.prove.program.counters import statements_of
@@ -26,6 +26,7 @@ from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.encode import encode
 from lapwing.prove.smt.formula import is_same, is_whole
+from lapwing.prove.strategy.entries import private_entries
 
 Choice = Mapping[str, Number]
 HERE = Logical("here", INT)
@@ -219,19 +220,6 @@ def private_reads(term: Term, program: Program) -> Iterator[tuple[Parameter, Ter
         yield from private_reads(part, program)
 
 
-def private_entries(term: Term, program: Program) -> Iterator[tuple[Parameter, Term, Term]]:
-    """The entries of private rows that a term reads."""
-    match term:
-        case Index(list=Index(list=Param() as rows, index=row), index=column):
-            for parameter in program.parameters:
-                if parameter.param == rows and isinstance(parameter.role, Database):
-                    yield parameter, row, column
-        case _:
-            pass
-    for part in parts_of(term):
-        yield from private_entries(part, program)
-
-
 def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
     """What neighbours have in common at the items that are read."""
     if not state.opaque:
@@ -249,7 +237,8 @@ def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
             for side in (1, 2):
                 if active[side - 1] is not False:
                     places = {"here": state.value(row, side), "column": state.value(column, side)}
-                    state.facts.append(state.value(entry_at(parameter, HERE, COLUMN), None, places))
+                    which = column if isinstance(column, Literal) else COLUMN
+                    state.facts.append(state.value(entry_at(parameter, HERE, which), None, places))
 
 
 def same(left: Value, right: Value) -> bool:

@@ -9,9 +9,9 @@ from fractions import Fraction
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, While
 from lapwing.kernel.language.sort import INT, ListOf, Sort
-from lapwing.kernel.language.term import Literal, Term, Variable, sort_of
+from lapwing.kernel.language.term import Literal, Logical, Term, Variable, sort_of
 from lapwing.kernel.language.wellformed import targets_of
-from lapwing.kernel.logic.adjacency import change_of, fact_at, places_of, start_of
+from lapwing.kernel.logic.adjacency import change_of, fact_at, field_fact, places_of, start_of
 from lapwing.kernel.logic.judgment import Setting
 from lapwing.prove.execution.product import Active, Plan, State, conditions, run_block, taking_part
 from lapwing.prove.program.liveness import live_at_loops
@@ -54,7 +54,8 @@ def start(plan: Plan, setting: Setting, world: World, in_step: bool) -> State:
         if not roles.has_public_length(parameter.role):
             state.logicals[change_of(parameter).name] = sizes[0] - sizes[1]
         for side in (1, 2):
-            state.sides[side - 1][name] = input_value(state, f"{name}<{side}>", sort, (sizes[side - 1],), world)
+            lengths = (sizes[side - 1], *fields_of(parameter.role))
+            state.sides[side - 1][name] = input_value(state, f"{name}<{side}>", sort, lengths, world)
         state.shared[name] = state.sides[0][name]
         if isinstance(sort, ListOf):
             place_within(state, parameter, max(sizes))
@@ -63,6 +64,23 @@ def start(plan: Plan, setting: Setting, world: World, in_step: bool) -> State:
             state.facts.append(vector_facts(state, parameter, world))
     state.facts.append(state.value(start_of(setting)))
     return state
+
+
+def row_sort(parameter: Parameter) -> Sort:
+    """The sort of what rows hold."""
+    sort = parameter.param.sort
+    while isinstance(sort, ListOf):
+        sort = sort.element
+    return sort
+
+
+def fields_of(role: roles.Role) -> tuple[int, ...]:
+    """How many fields rows have, if they have some."""
+    match role:
+        case roles.Database(of=roles.Row(of=fields)):
+            return (len(fields),)
+        case _:
+            return ()
 
 
 def lengths_of(parameter: Parameter, world: World) -> tuple[int, int]:
@@ -105,6 +123,14 @@ def vector_facts(state: State, parameter: Parameter, world: World) -> Value:
             for side in (0, 1):
                 for row in state.sides[side][parameter.param.name].items:
                     facts += [conjoin([compare("<=", low, item), compare("<=", item, high)]) for item in row.items]
+            return conjoin(facts)
+        case roles.Database(of=roles.Row(of=fields)):
+            found = [row.items for side in (0, 1) for row in state.sides[side][parameter.param.name].items]
+            facts = [
+                state.value(field_fact(domain, Logical("here", row_sort(parameter))), None, {"here": item})
+                for row in found
+                for domain, item in zip(fields, row, strict=True)
+            ]
             return conjoin(facts)
         case _:
             return True

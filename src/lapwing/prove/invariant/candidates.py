@@ -67,6 +67,9 @@ def side(local: Local, which: int) -> Sided:
     return Sided(local.name, local.sort, 1 if which == 1 else 2)
 
 
+MOST_WIDTHS = 6
+
+
 def number(value: int | Fraction) -> Literal:
     """A known number."""
     return Literal(int(value), INT) if value == int(value) else Literal(Fraction(value), REAL)
@@ -94,6 +97,8 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
     program = task.program
     step = step_of(program, whole=False)
     offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
+    offsets += [] if step == ONE else [number(-1), ONE]
+    offsets += [offset for width in widths_of(program) for offset in (width, times(-1, width))]
     facts: list[Term] = list(task.facts)
     for pace in task.paces.values():
         if pace.counter in live:
@@ -114,6 +119,25 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
     facts += list(comparisons(program, live, differ))
     facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
+
+
+def widths_of(program: Program) -> list[Term]:
+    """How far fields of rows may move, and how large they may be."""
+    found: dict[Term, None] = {}
+    for parameter in program.parameters:
+        match parameter.role:
+            case roles.Database(of=roles.Row(of=fields)):
+                for field in fields:
+                    match field.low, field.high:
+                        case Literal(value=low), Literal(value=high):
+                            found.update((number(each), None) for each in (high - low, high, -low) if each > 0)
+                        case Literal(value=0), high:
+                            found[high] = None
+                        case _:
+                            pass
+            case _:
+                pass
+    return list(found)[:MOST_WIDTHS]
 
 
 def stand_in_facts(program: Program, live: frozenset[Local], differ: frozenset[Local]) -> Iterator[Term]:

@@ -222,10 +222,10 @@ def plain(clauses: Clauses, expression: Any) -> Any:
 
 
 def is_strange(expression: Any) -> bool:
-    """Whether an expression is about lists, or an unknown function."""
+    """Whether an expression is about lists, an unknown function, or a number rounded down, which takes for ever."""
     if expression.num_args() == 0:
         return False
-    if expression.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+    if expression.decl().kind() in (z3.Z3_OP_UNINTERPRETED, z3.Z3_OP_TO_INT):
         return True
     return any(child.sort().kind() == z3.Z3_UNINTERPRETED_SORT for child in expression.children())
 

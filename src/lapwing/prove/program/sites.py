@@ -9,11 +9,13 @@ from fractions import Fraction
 from lapwing.kernel.cost.polynomial import quotient_of, ratio
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, Arithmetic, Term
+from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import on_one_grid
 from lapwing.kernel.logic.judgment import Unit
 from lapwing.prove.program.coins import price_of_coin
@@ -89,6 +91,15 @@ def inverse(scale: Term) -> Term:
             return Arithmetic("/", bottom, top) if top != ONE else bottom
         case _:
             return Arithmetic("/", ONE, scale)
+
+
+def unpriced(program: Program) -> Sample | None:
+    """A draw whose scale, probability, size or epsilon is not made of public values: nothing says what it costs."""
+    for _, draw in draws_of(program.body):
+        *_, scale = parts_of(draw.law)
+        if not is_open(scale, program):
+            return draw
+    return None
 
 
 def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[Path, Site]]:

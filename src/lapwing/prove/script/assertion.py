@@ -76,7 +76,7 @@ def read_plain(text: str, setting: Setting, meanings: dict[str, Variable]) -> Te
     sorts: dict[str, Sort] = {name: parameter.param.sort for name, parameter in known.items()}
     sorts |= {name: sort_of(meant) for name, meant in meanings.items()}
     roles = {name: parameter.role for name, parameter in known.items()}
-    return Terms(roles, sorts, claim=True, products=True, functions=True, lists=True).term(tree)
+    return Terms(roles, sorts, claim=True, functions=True, lists=True).term(tree)
 
 
 def with_implications(text: str) -> str:

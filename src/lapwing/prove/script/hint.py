@@ -16,7 +16,7 @@ from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Literal, Logical, Param, Spent, Term, sort_of
 from lapwing.kernel.logic.judgment import Judgment, Setting
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.program.sites import draws_of, find_sites
+from lapwing.prove.program.sites import draws_of, find_sites, unpriced
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.tree import HintTree
@@ -45,7 +45,8 @@ def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None 
         return Hints()
     shifts: dict[str, Term] = {}
     facts: list[Term] = []
-    setting = Setting(program, claim or FREE, find_sites(program, claim or FREE)[0])
+    units = () if unpriced(program) else find_sites(program, claim or FREE)[0]
+    setting = Setting(program, claim or FREE, units)
     for hint in given:
         if hint.name is None:
             facts.append(read_fact(hint, setting))

@@ -117,6 +117,14 @@ def remainder(left: Value, right: Value) -> Value:
     return some_function("remainder", left, right)
 
 
+def floor(value: Value) -> Value:
+    """The largest whole number that is not above."""
+    value = number(value)
+    if is_known(value):
+        return int(Fraction(value) // 1)
+    return value if formula.is_whole(value) else formula.typed(z3.ToInt(value))
+
+
 def some_function(name: str, left: Value, right: Value) -> Any:
     """An unknown function of two values: equal arguments give equal results."""
     one, other = to_real(left), to_real(right)

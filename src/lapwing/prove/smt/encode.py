@@ -15,7 +15,12 @@ from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.formula import typed
 
 Lookup = Callable[[t.Variable], Value]
-FLOATS = {"log": log, "exp": exp, "sqrt": sqrt}
+FLOATS: dict[str, Callable[[float], float]] = {
+    "log": lambda x: log(x) if x > 0 else 0.0,
+    "exp": lambda x: exp(min(x, LARGEST_EXPONENT)),
+    "sqrt": lambda x: sqrt(max(x, 0.0)),
+}
+LARGEST_EXPONENT = 500.0
 
 
 def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
@@ -46,6 +51,9 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
                 return lists.pick(algebra.truth(value(condition)), value(then), value(otherwise))
             case t.Apply(function=function, arguments=arguments):
                 return apply(function, [value(argument) for argument in arguments])
+            case t.Opaque(name=name, arguments=arguments, sort=sort):
+                given = [lists.scalars(value(argument), t.sort_of(argument)) for argument in arguments]
+                return lists.some_function(name, given, sort)
             case t.Length(list=items):
                 return lists.length(value(items))
             case t.Index(list=items, index=index):
@@ -77,6 +85,8 @@ def apply(function: t.Function, values: list[Value]) -> Value:
             return algebra.largest(values)
         case "abs":
             return algebra.absolute(values[0])
+        case "floor":
+            return algebra.floor(values[0])
         case _ if all(algebra.is_known(value) for value in values):
             return Fraction(FLOATS[function](values[0])).limit_denominator(10**9)
         case _:

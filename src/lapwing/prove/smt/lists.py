@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value, choose, compare, conjoin
 from lapwing.prove.smt.formula import equal as equal_symbols
@@ -181,3 +181,24 @@ def unknown_list(name: str, sort: ListOf) -> Opaque:
 def empty(sort: ListOf, opaque: bool) -> Items:
     """The empty list."""
     return unknown_list(f"empty {z3_sort(sort)}", sort) if opaque else Trace((), sort.element)
+
+
+def scalars(value: Value, sort: Sort) -> list[Any]:
+    """A value as expressions that are equal for equal values: of a list that is known by its items, all of them."""
+    if isinstance(sort, ListOf) and not isinstance(value, Opaque):
+        found = laid_out(value)
+        items = [
+            pick(compare("<", number, found.length), each, zero(sort.element))
+            for number, each in enumerate(found.items)
+        ]
+        return [fitting(found.length, INT), *(part for each in items for part in scalars(each, sort.element))]
+    return [fitting(value, sort)]
+
+
+def some_function(name: str, arguments: list[list[Any]], sort: Base) -> Value:
+    """An unknown function: equal arguments give equal results."""
+    given = [part for argument in arguments for part in argument]
+    title = f"{name} of {' '.join(str(part.sort()) for part in given)} as {sort.value}"
+    if not given:
+        return algebra.unknown(title, sort)
+    return typed(z3.Function(title, *(part.sort() for part in given), z3_sort(sort))(*given))

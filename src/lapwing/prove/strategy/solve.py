@@ -26,7 +26,7 @@ from lapwing.prove.invariant.invariants import find_invariants, joined
 from lapwing.prove.invariant.segments import Segments, find_segments
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
-from lapwing.prove.program.sites import Path, find_sites
+from lapwing.prove.program.sites import Path, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
 from lapwing.prove.strategy.build import Builder, NoDerivationError, build
@@ -65,6 +65,8 @@ Solver = Callable[[Task, Budget, Callable[[Task, Measure], Iterator[Bounds]], De
 def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
     """The ways to compare two runs: results equal, going in step or not; or one result at a time."""
     program, claim = goal.program, goal.claim
+    if unpriced(program) is not None:
+        return
     units, sites = find_sites(program, claim)
     scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)

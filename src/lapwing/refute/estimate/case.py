@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from math import gcd, inf, lcm, log
 
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.role import Delta, Epsilon, is_public
 from lapwing.kernel.language.term import Local
-from lapwing.refute.estimate.column import memory_of
-from lapwing.refute.estimate.float_distribution import LARGEST, Crowded, Reach, runs
+from lapwing.kernel.language.wellformed import is_open
+from lapwing.refute.estimate.column import Memory, evaluate, memory_of
+from lapwing.refute.estimate.float_distribution import LARGEST, Crowded, Reach, runs, scale_of
 from lapwing.refute.estimate.group import Group
 from lapwing.refute.estimate.pick import pick
 from lapwing.refute.estimate.table import Table, tables
@@ -21,8 +24,9 @@ from lapwing.refute.exact import number as n
 from lapwing.refute.exact.claimed import allowance
 from lapwing.refute.exact.event import Event, Items, Outcome
 from lapwing.refute.exact.graph import Graph
-from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.ongrid import GRID, OffGrid, is_marked
 from lapwing.refute.exact.value import Value
+from lapwing.refute.search.sharp import Sharpness, sharpness_of
 
 FINEST = 10_000
 WIDEST = 2_000
@@ -69,12 +73,25 @@ class Viewer:
     thin: dict[Inputs, int] = field(default_factory=dict)
     patience: Deadline = ENDLESS
 
+    @cached_property
+    def steady(self) -> bool:
+        """Whether scales and grids are the same for all private data: those of public parameters and public lengths."""
+        if is_marked(self.program):
+            return False
+        draws = (node for node in inside(self.program.body) if isinstance(node, Sample))
+        return all(is_open(scale_of(draw.law), self.program) for draw in draws)
+
+    @cached_property
+    def sharp(self) -> tuple[Sharpness, ...]:
+        """How well each result is known."""
+        return sharpness_of(self.program)
+
     def tuned(self, case: Case) -> tuple[Case, float]:
         """The case with a grid that has all centres, and epsilons that make all that noise falls by a step rational.
 
         With it comes how slowly the widest noise falls.
         """
-        key = self.public_part(case)
+        key = self.public_part(case) if self.steady else (*case.left, *case.right)
         if key not in self.known:
             self.known[key] = self.probe(case)
         finer, factor, slowest = self.known[key]
@@ -93,8 +110,8 @@ class Viewer:
         for _ in range(6):
             reach = Reach(lcm(case.grid, finer), 1, 0, len(LARGEST) - 1, patience=self.patience)
             try:
-                runs(self.graph, memory_of(stretched(case.left, factor)), reach)
-                runs(self.graph, memory_of(stretched(case.right, factor)), reach)
+                self.try_out(stretched(case.left, factor), reach)
+                self.try_out(stretched(case.right, factor), reach)
             except OffGrid as off:
                 finer = lcm(finer, off.finer)
                 if finer > FINEST:
@@ -107,15 +124,22 @@ class Viewer:
             factor *= more
         return finer, factor, slowest
 
+    def try_out(self, inputs: Inputs, reach: Reach) -> None:
+        """Some runs up to their results, to find out what scales and grids there are."""
+        memory = with_grid(inputs, reach.grid)
+        for group in runs(self.graph, memory, reach):
+            for term in self.graph.results:
+                evaluate(term, {**memory, **group.memory})
+
     def look(self, case: Case, slowest: float, depth: float = 1.0, wanted: Outcome | None = None) -> Estimate | None:
         """The best event for a case, if wanted among such outcomes; `depth` widens how far noise is followed."""
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = int(depth * min(max(8 / max(slowest, 0.01), 5), 40)) + margin
-        sides = memory_of(case.left), memory_of(case.right)
+        sides = with_grid(case.left, case.grid), with_grid(case.right, case.grid)
         if edge > WIDEST:
             raise Crowded
         ends = self.both_ends(case, edge, margin) if wanted is None else self.wanted_ends(case, edge, margin, wanted)
-        found = tables(self.program.results, sides, ends)
+        found = tables(self.graph.results, sides, ends, self.sharp)
         (factor, _), (delta, _) = allowance(self.claim.epsilon, self.claim.delta, dict(case.left))
         claimed, slack = log_of(factor), float(delta)
         best: Estimate | None = None
@@ -131,13 +155,14 @@ class Viewer:
         margin = 2 * case.grid * apart(self.program, case) + 1
         edge = max(least, int(min(max(12 / max(slowest, 0.01), 8), 60))) + margin
         ends = self.both_ends(case, edge, margin)
-        return tables(self.program.results, (memory_of(case.left), memory_of(case.right)), ends)
+        sides = with_grid(case.left, case.grid), with_grid(case.right, case.grid)
+        return tables(self.graph.results, sides, ends, self.sharp)
 
     def wanted_ends(self, case: Case, edge: int, margin: int, wanted: Outcome) -> Ends:
         """Where those runs of both sides end that have a wanted outcome; few do, so that long ones can be followed."""
         patterns = wanted_lists(self.graph, wanted)
         reach = Reach(case.grid, edge, margin, patience=self.patience, wanted=patterns)
-        return self.side_by_side(case, reach, lambda inputs, each: runs(self.graph, memory_of(inputs), each))
+        return self.side_by_side(case, reach, lambda inputs, each: runs(self.graph, with_grid(inputs, each.grid), each))
 
     def both_ends(self, case: Case, edge: int, margin: int) -> Ends:
         """Where the runs of both sides end, thinned alike and no more than needed."""
@@ -164,9 +189,14 @@ class Viewer:
         if key not in self.kept:
             if len(self.kept) > 100:
                 self.kept.clear()
-            self.kept[key] = runs(self.graph, memory_of(inputs), reach), reach.rounds
+            self.kept[key] = runs(self.graph, with_grid(inputs, reach.grid), reach), reach.rounds
         found, reach.rounds = self.kept[key]
         return found
+
+
+def with_grid(inputs: Inputs, grid: int) -> Memory:
+    """Inputs that all runs share, and the grid they are on."""
+    return memory_of((*inputs, (GRID, grid)))
 
 
 def wanted_lists(graph: Graph, wanted: Outcome) -> dict[str, Items]:

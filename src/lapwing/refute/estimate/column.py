@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd
+from math import gcd, lcm
 from typing import Any, cast
 
 import numpy as np
@@ -13,10 +13,18 @@ import numpy.typing as npt
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import BOOL
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact import value as exact
+from lapwing.refute.exact.ongrid import GRID, OffGrid, check_on_grid
 from lapwing.refute.exact.value import ORDER, zero
 
+HUGE = 2.0**300
+ROUGH_BITS = 46
+ROUGH: dict[str, Any] = {"exp": np.exp, "log": np.log, "sqrt": np.sqrt}
+LARGEST_INT = 2.0**62
+ROUNDING = 1 << 30
+LARGEST_COMMON = 1 << 40
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 
@@ -66,10 +74,28 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return ()
         case t.Snoc(list=inner, item=last):
             return (*items(evaluate(inner, memory)), evaluate(last, memory))
+        case t.Opaque(name="on the grid", arguments=(operand, scale)):
+            return on_grid(evaluate(operand, memory), evaluate(scale, memory), memory)
+        case t.Opaque(sort=sort):
+            return False if sort == BOOL else 0
         case t.Apply(function=function, arguments=arguments):
             return apply(function, [evaluate(argument, memory) for argument in arguments])
         case _:
             refuse("a program speaks of its own variables only")
+
+
+def on_grid(found: Many, scale: Many, memory: Memory) -> Many:
+    """A value beside noise, which must lie on the grid of that noise."""
+    steps, grid = compute("/", found, scale), memory[GRID]
+    if not isinstance(grid, int) or isinstance(steps, n.Log | n.Enclosed | tuple | np.ndarray):
+        refuse("noise is added to a number that is not rational, so on no grid")
+    if isinstance(steps, Column):
+        whole = (steps.unit * grid).denominator
+        if (steps.ints % whole).any():
+            raise OffGrid(steps.unit.denominator)
+    else:
+        check_on_grid(Fraction(steps), grid)
+    return found
 
 
 def memory_of(inputs: Iterable[tuple[str, exact.Value]]) -> Memory:
@@ -131,12 +157,14 @@ def aligned(left: Column | int | Fraction, right: Column | int | Fraction) -> tu
 
 
 def as_column(value: Many) -> Column | int | Fraction:
-    """A number for arithmetic with columns; truth values count as 0 and 1."""
+    """A number for arithmetic with columns, rounded if it is not rational; truth values count as 0 and 1."""
     if isinstance(value, np.ndarray):
         return Column(value.astype(np.int64), Fraction(1))
     if isinstance(value, Column | int | Fraction):
         return value
-    refuse("columns are compared with rational numbers only")
+    if isinstance(value, n.Log | n.Enclosed):
+        return Fraction(round(sum(n.bounds_of(value)) / 2 * ROUNDING), ROUNDING)
+    refuse("a list stands where a number is expected")
 
 
 def varies(value: Many) -> bool:
@@ -176,11 +204,15 @@ def compute(operator: str, left: Many, right: Many) -> Many:
             first, second, unit = aligned(one, other)
             return Column(first + second if operator == "+" else first - second, unit)
         case "*" if isinstance(one, Column) and isinstance(other, Column):
+            if float(np.abs(one.ints).max(initial=0)) * float(np.abs(other.ints).max(initial=0)) > LARGEST_INT:
+                raise OverflowError
             return Column(one.ints * other.ints, one.unit * other.unit)
         case "*":
             return scaled(one, other) if isinstance(one, Column) else scaled(cast("Column", other), one)
+        case "/" if isinstance(other, Column):
+            return divided(one, other)
         case _ if isinstance(other, Column) or not isinstance(one, Column):
-            refuse("something is divided by what varies")
+            return floored(operator, one, other)
         case _ if not other:
             return 0
         case "/":
@@ -189,6 +221,25 @@ def compute(operator: str, left: Many, right: Many) -> Many:
             first, second, unit = aligned(one, other)
             whole = first // second
             return Column(whole, Fraction(1)) if operator == "//" else Column(first - whole * second, unit)
+
+
+def divided(left: Column | int | Fraction, right: Column) -> Many:
+    """Quotients by what varies, on a common denominator; by 0 they are 0."""
+    steps = np.abs(right.ints)
+    common = lcm(*(int(step) for step in np.unique(steps) if step))
+    if common > LARGEST_COMMON:
+        raise OverflowError
+    parts = np.where(steps == 0, 0, common // np.where(steps == 0, 1, steps)) * np.sign(right.ints)
+    over = Column(parts, 1 / (right.unit * common))
+    return compute("*", left, over)
+
+
+def floored(operator: str, left: Column | int | Fraction, right: Column | int | Fraction) -> Many:
+    """Whole quotients by what varies, and what they leave; by 0 both are 0."""
+    first, second, unit = aligned(left, right)
+    by = np.where(second == 0, 1, second)
+    whole = np.where(second == 0, 0, first // by)
+    return Column(whole, Fraction(1)) if operator == "//" else Column(np.where(second == 0, 0, first % by), unit)
 
 
 def scaled(column: Column, factor: Any) -> Many:
@@ -229,5 +280,17 @@ def apply(function: str, arguments: list[Many]) -> Many:
                 first, second, unit = aligned(as_column(found), as_column(argument))
                 found = Column((np.minimum if function == "min" else np.maximum)(first, second), unit)
             return found
+        case "floor":
+            return compute("//", arguments[0], 1)
         case _:
-            refuse(f"{function} of what varies")
+            return roughly(function, as_column(arguments[0]))
+
+
+def roughly(function: str, number: Column | int | Fraction) -> Many:
+    """exp, log or sqrt in all runs, in floating point: whoever looks at it must look at it exactly again."""
+    values = number.ints * float(number.unit) if isinstance(number, Column) else np.array([float(number)])
+    with np.errstate(all="ignore"):
+        found = np.where(values > 0, ROUGH[function](np.abs(values)), np.exp(values) if function == "exp" else 0.0)
+    found = np.nan_to_num(found, posinf=HUGE)
+    unit = Fraction(2) ** (int(np.ceil(np.log2(np.abs(found).max() or 1.0))) - ROUGH_BITS)
+    return Column(np.rint(found / float(unit)).astype(np.int64), unit)

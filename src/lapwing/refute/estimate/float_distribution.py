@@ -8,7 +8,7 @@ the quotient of the one side's second weight and the other side's first is not m
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
@@ -19,8 +19,11 @@ import numpy as np
 
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language import law as laws
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Sample
 from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.refute.estimate.column import (
     Bools,
     Column,
@@ -33,7 +36,7 @@ from lapwing.refute.estimate.column import (
     items,
     varies,
 )
-from lapwing.refute.estimate.group import Group, merge, select, selected
+from lapwing.refute.estimate.group import Group, columns_of, merge, numbered, select, selected
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.event import Exactly, Items, Pattern
 from lapwing.refute.exact.graph import Graph
@@ -46,6 +49,7 @@ MANY_ROUNDS = 60
 STEP_ALONE = 1_000  # a step costs as much as so many runs in it
 MOST_WORK = 500_000
 FAINTEST = 200.0
+MOST_SCALES = 64
 SLOWEST_NORMAL = 1e-4
 FEW = (
     np.array([], np.int64),
@@ -132,10 +136,13 @@ def advance(
                 after = thinned(after, items(found), reach.thin)
             return [(step.following[0], after)]
         case Sample(target=target, law=law):
-            after = drawn(group, memory, target.name, law, reach)
-            if len(after.weight) > LARGEST[reach.thin]:
+            ends = [
+                (step.following[0], drawn(part, {**inputs, **part.memory}, target.name, law, reach))
+                for part in of_one_scale(group, law)
+            ]
+            if sum(len(after.weight) for _, after in ends) > LARGEST[reach.thin]:
                 raise Crowded
-            return [(step.following[0], after)]
+            return ends
         case None:
             refuse("a run ended before its end")
         case condition:
@@ -144,6 +151,32 @@ def advance(
                 ways = [(0, asked), (1, ~asked)]
                 return [(step.following[way], selected(group, rows)) for way, rows in ways if rows.any()]
             return [(step.following[0 if asked else 1], group)]
+
+
+def scale_of(law: laws.Law) -> t.Term:
+    """The scale, probability, size or epsilon of a law: the last of its terms."""
+    *_, scale = parts_of(law)
+    return cast("t.Term", scale)
+
+
+def of_one_scale(group: Group, law: laws.Law) -> list[Group]:
+    """The runs of a group, apart by what the scale of their next draw reads; that is then one value for all of them."""
+    names = {variable.name for variable in variables_of(scale_of(law)) if isinstance(variable, t.Local)}
+    read = {name: value for name, value in group.memory.items() if name in names}
+    columns = [column for value in read.values() for column in columns_of(value)]
+    if not columns:
+        return [group]
+    numbers = numbered(columns, len(group.weight))
+    values = np.unique(numbers)
+    if len(values) > MOST_SCALES:
+        raise Crowded
+    return [settled(selected(group, numbers == number), names) for number in values]
+
+
+def settled(group: Group, names: Collection[str]) -> Group:
+    """The runs with one value for each of the names, as they all have it."""
+    memory = {name: one_of(value) if name in names else value for name, value in group.memory.items()}
+    return Group(memory, group.weight, group.inner)
 
 
 def thinned(group: Group, output: tuple[Many, ...], thin: int) -> Group:
@@ -212,10 +245,8 @@ def spread(memory: Memory, law: laws.Law, reach: Reach) -> tuple[tuple[Many, Any
             chance = min(max(real(evaluate(probability, memory)), 0.0), 1.0)
             return (True, np.array([True, False])), np.array([chance, 1 - chance]), np.ones(2)
         case laws.Uniform(size=size):
-            count = evaluate(size, memory)
-            if not isinstance(count, int):
-                refuse("a choice among a number of things that varies")
-            count = max(count, 1)
+            found = n_of(evaluate(size, memory))
+            count = max(found, 1) if isinstance(found, int) else 1
             return (0, Column(np.arange(count), Fraction(1))), np.full(count, 1 / count), np.ones(count)
         case laws.Exponential(scores=scores, scale=scale):
             weights = softmax(items(evaluate(scores, memory)), n_of(evaluate(scale, memory)), reach)
@@ -273,7 +304,7 @@ def shape_of(law: Any, rate: float, reach: Reach) -> tuple[Any, Any]:
 
 def softmax(scores: tuple[Many, ...], scale: n.Number, reach: Reach) -> Any:
     """Weights of the exponential mechanism, a row a run."""
-    if not scores:
+    if not scores or n.sign(scale) <= 0:
         return np.ones(1)
     reach.rates.add(n.divide(1, scale))
     wide = real(scale)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
 
 from lapwing.kernel.language.term import Term
-from lapwing.refute.estimate.column import Column, Many, Memory, evaluate
+from lapwing.refute.estimate.column import Column, Many, Memory, as_column, evaluate
 from lapwing.refute.estimate.group import Group, Weights, columns_of, numbered, select, shape, stacked
-from lapwing.refute.exact.event import Exactly, Items, Outcome, Pattern
+from lapwing.refute.exact.event import Anything, Between, Exactly, Items, Outcome, Pattern
+from lapwing.refute.search.sharp import Sharpness
+
+ROOM = Fraction(1, 1 << 24)
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,38 +29,62 @@ class Table:
     results: tuple[Many, ...]
     first: tuple[Weights, Weights]
     second: tuple[Weights, Weights]
+    sharp: tuple[Sharpness, ...] = ()
 
     def outcome(self, row: int) -> Outcome:
         """The outcome of a row."""
-        return Outcome(tuple(pattern(select(result, np.array([row]))) for result in self.results))
+        parts = zip_longest(self.results, self.sharp, fillvalue=Sharpness.EXACT)
+        return Outcome(tuple(pattern(select(result, np.array([row])), sharp) for result, sharp in parts))
 
 
-def pattern(value: Many) -> Pattern:
+def pattern(value: Many, sharp: Sharpness = Sharpness.EXACT) -> Pattern:
     """The pattern that the only run of a value fits."""
+    if sharp == Sharpness.OPEN:
+        return Anything()
     match value:
         case tuple():
-            return Items(tuple(pattern(item) for item in value))
+            return Items(tuple(pattern(item, sharp) for item in value))
         case Column(ints=ints, unit=unit):
             number = int(ints[0]) * unit
+            if sharp == Sharpness.ROUGH:
+                return around(number)
             return Exactly(number.numerator if number.denominator == 1 else number)
         case np.ndarray():
             return Exactly(bool(value[0]))
-        case bool() | int() | Fraction():
+        case bool():
             return Exactly(value)
+        case int() | Fraction():
+            return around(Fraction(value)) if sharp == Sharpness.ROUGH else Exactly(value)
         case _:
             raise TypeError(value)
 
 
+def around(number: Fraction) -> Between:
+    """What a number may be that is known roughly."""
+    room = max(abs(number), Fraction(1)) * ROOM
+    return Between(number - room, number + room)
+
+
 def tables(
-    results: tuple[Term, ...], inputs: tuple[Memory, Memory], ends: tuple[list[Group], list[Group]]
+    results: tuple[Term, ...],
+    inputs: tuple[Memory, Memory],
+    ends: tuple[list[Group], list[Group]],
+    sharp: tuple[Sharpness, ...] = (),
 ) -> list[Table]:
     """One table for each shape of results."""
     alike: dict[Any, list[tuple[int, tuple[Many, ...], Group]]] = {}
     for side in (0, 1):
         for group in ends[side]:
-            found = tuple(evaluate(term, {**inputs[side], **group.memory}) for term in results)
+            found = tuple(rational(evaluate(term, {**inputs[side], **group.memory})) for term in results)
             alike.setdefault(shape(found), []).append((side, found, group))
-    return [table(members) for members in alike.values()]
+    return [replace(table(members), sharp=sharp) for members in alike.values()]
+
+
+def rational(value: Many) -> Many:
+    """A value with rational numbers in place of others."""
+    if isinstance(value, tuple):
+        return tuple(map(rational, value))
+    return value if isinstance(value, np.ndarray | bool) else as_column(value)
 
 
 def table(members: list[tuple[int, tuple[Many, ...], Group]]) -> Table:

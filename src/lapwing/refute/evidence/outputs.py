@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
@@ -12,9 +13,10 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.refute.estimate.case import Case, Inputs, Viewer
 from lapwing.refute.estimate.float_distribution import Crowded
 from lapwing.refute.evidence.counterexample import Counterexample, Input, value_of
-from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern, occurs
+from lapwing.refute.exact.event import Anything, Between, Event, Exactly, Items, Outcome, Pattern, occurs
 from lapwing.refute.exact.graph import graph_of
-from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.ongrid import OffGrid, marked
+from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.value import Value
 
 SECONDS = 3.0
@@ -37,9 +39,9 @@ class Output:
 def outputs_of(found: Counterexample) -> tuple[Output, ...]:
     """The likeliest outcomes of the two inputs; none where they cannot be followed."""
     case = Case(inputs_of(found.first), inputs_of(found.second), found.grid)
-    viewer = Viewer(found.program, found.claim, graph_of(found.program), patience=Deadline.after(SECONDS))
+    viewer = Viewer(found.program, found.claim, graph_of(marked(found.program)), patience=Deadline.after(SECONDS))
     outputs: list[Output] = []
-    with suppress(Refused, Crowded, OffGrid, OverflowError, OutOfTimeError):
+    with suppress(Refused, Crowded, OffGrid, OverflowError, OutOfTimeError, Undecided):
         for table in viewer.outcomes(case, found.reach):
             first, second = table.first
             for row in np.argsort(-np.maximum(first, second))[:MOST]:
@@ -64,6 +66,10 @@ def value_in(pattern: Pattern) -> Value:
     match pattern:
         case Exactly(value=value):
             return value
+        case Between(low=low, high=high):
+            return Fraction(low + high) / 2
+        case Anything():
+            return Span(None, None)
         case Items(items=items):
             return tuple(map(value_in, items))
         case _:

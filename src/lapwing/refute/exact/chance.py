@@ -64,7 +64,11 @@ class _Chances:
         self.depth = 0
 
     def start(self) -> Chance:
-        return self.after(self.run(0, dict(self.inputs)))
+        try:
+            waiting = self.run(0, dict(self.inputs))
+        except Undecided as where:
+            return self.either(where, FORKS)
+        return self.after(waiting)
 
     def run(self, place: int, memory: dict[str, Value]) -> Waiting | bool:
         """Go on to the next draw, or to the end: then whether the event occurred."""
@@ -90,7 +94,7 @@ class _Chances:
             if isinstance(statement, Assign):
                 name = statement.target.name
                 memory[name] = found = meaning(memory)
-                if isinstance(found, int | Fraction) and found.numerator.bit_length() > LONGEST:
+                if isinstance(found, int | Fraction) and max(map(int.bit_length, found.as_integer_ratio())) > LONGEST:
                     refuse("a number gets too large")
                 if isinstance(found, tuple) and len(found) > LONGEST:
                     refuse("a list gets too long")

@@ -7,8 +7,11 @@ starts anywhere in these spans is bound to go on and ends within them, so does e
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
-from lapwing.kernel.language.program import Assign
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Assign, Statement
+from lapwing.kernel.language.term import Arithmetic, Literal, Term
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.value import Value, truth
@@ -37,7 +40,7 @@ def one_round(graph: Graph, head: int, memory: State) -> State | None:
     place, found = head, dict(memory)
     for _ in range(STEPS):
         step = graph.steps[place]
-        if step.statement is None or step.meaning is None:
+        if step.statement is None or step.meaning is None or may_be_cut(step.statement):
             return None
         if isinstance(step.statement, Assign):
             found[step.statement.target.name] = step.meaning(found)
@@ -47,6 +50,18 @@ def one_round(graph: Graph, head: int, memory: State) -> State | None:
         if place == head:
             return found
     return None
+
+
+@cache
+def may_be_cut(statement: Statement | Term) -> bool:
+    """Whether a step has a product or quotient that is 0 where it gets too long, so that it does not only grow."""
+    return any(
+        isinstance(node, Arithmetic)
+        and node.operator in ("*", "/")
+        and not isinstance(node.right, Literal)
+        and not (isinstance(node.left, Literal) and node.operator == "*")
+        for node in inside(statement)
+    )
 
 
 def widen(before: Value | None, after: Value | None) -> Value | None:

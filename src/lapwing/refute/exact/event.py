@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.refute.exact.span import Undecided
+from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.value import Value, compare
 
 
@@ -22,6 +22,14 @@ class AtMost:
 @dataclass(frozen=True, slots=True)
 class AtLeast:
     value: int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """From low to high, both included."""
+
+    low: int | Fraction
+    high: int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class Start:
     items: tuple[Pattern, ...]
 
 
-Pattern = Exactly | AtMost | AtLeast | Anything | Items | Start
+Pattern = Exactly | AtMost | AtLeast | Between | Anything | Items | Start
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +88,15 @@ def fits(pattern: Pattern, value: Value) -> bool:
         case Anything():
             return True
         case Exactly(value=wanted):
+            if isinstance(wanted, bool) and isinstance(value, Span):
+                raise Undecided
             return isinstance(wanted, bool) == isinstance(value, bool) and compare("==", value, wanted)
         case AtMost(value=wanted):
             return compare("<=", value, wanted)
         case AtLeast(value=wanted):
             return compare(">=", value, wanted)
+        case Between(low=low, high=high):
+            return compare(">=", value, low) and compare("<=", value, high)
         case Items(items=parts):
             return isinstance(value, tuple) and len(parts) == len(value) and fit_all(parts, value)
         case Start(items=parts):

@@ -18,7 +18,7 @@ from lapwing.refute.exact.chance import chance
 from lapwing.refute.exact.claimed import allowance, group_of
 from lapwing.refute.exact.event import Event
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
-from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.ongrid import GRID, OffGrid, marked
 from lapwing.refute.exact.spread import Chance, shortened
 from lapwing.refute.exact.value import Value
 
@@ -61,9 +61,11 @@ def judge(
     if factor[0] < 0 or delta[0] < 0:
         refuse("the claim is about less than nothing")
     try:
-        chances = [chance(program, inputs, event, grid, reach, patience) for inputs in (first, second)]
+        chances = [
+            chance(marked(program), {**inputs, GRID: grid}, event, grid, reach, patience) for inputs in (first, second)
+        ]
     except OffGrid:
-        refuse("noise is drawn around a centre off the grid")
+        refuse("noise is drawn around, or meets, a number off the grid")
     return Judgment(shortened(chances[0]), shortened(chances[1]), factor, delta)
 
 

@@ -108,6 +108,13 @@ def check_domain(name: str, held: Value, domain: roles.Domain, inputs: Memory) -
                 refuse(f"a row of {name} has another length")
             for part in held:
                 check_domain(name, part, of, inputs)
+        case roles.Row(of=fields):
+            if not isinstance(held, tuple) or len(held) != len(fields):
+                refuse(f"a row of {name} has another length")
+            for part, field in zip(held, fields, strict=True):
+                check_domain(name, part, field, inputs)
+        case roles.Integers() if not isinstance(held, tuple) and exact(held).denominator != 1:
+            refuse(f"a value of {name} is no whole number")
         case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
             if isinstance(held, tuple) or not rational(low, inputs) <= exact(held) <= rational(high, inputs):
                 refuse(f"a value of {name} lies outside its domain")

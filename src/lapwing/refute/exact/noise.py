@@ -10,9 +10,12 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT
 from lapwing.refute.exact import number as n
+from lapwing.refute.exact.ongrid import OffGrid, check_on_grid
 from lapwing.refute.exact.span import Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance, Spread, Still, exactly, laplace_spread, normal_spread
 from lapwing.refute.exact.value import Memory, Value, items, truth, value
+
+__all__ = ["OffGrid"]
 
 MOST_CHOICES = 10_000
 
@@ -87,17 +90,8 @@ def placed(center: t.Term, memory: Memory, grid: int) -> tuple[Fraction, Fractio
             if below >= 1 and (above * grid).denominator == 1:
                 return above / below, Fraction(1, grid) / below
     middle = rational(center, memory)
-    if (middle * grid).denominator != 1:
-        raise OffGrid(middle.denominator)
+    check_on_grid(middle, grid)
     return middle, Fraction(1, grid)
-
-
-class OffGrid(Exception):  # noqa: N818
-    """A centre that is no point of the grid; it would be one of a grid this many times finer."""
-
-    def __init__(self, finer: int) -> None:
-        super().__init__(finer)
-        self.finer = finer
 
 
 def coin(probability: n.Number) -> Choices:
@@ -108,11 +102,9 @@ def coin(probability: n.Number) -> Choices:
 
 
 def softmax(scores: list[n.Number], scale: n.Number) -> Choices:
-    """Index i with probability proportional to exp(scores[i] / scale); 0 if there are none."""
-    if not scores:
+    """Index i with probability proportional to exp(scores[i] / scale); 0 if there are none, or no scale above 0."""
+    if not scores or n.sign(scale) <= 0:
         return Choices(((0, SURE),))
-    if n.sign(scale) <= 0:
-        refuse("the scale of the exponential mechanism is not above 0")
     weights = [n.bounds_of(n.exponential(n.divide(score, scale))) for score in scores]
     lows, highs = [low for low, _ in weights], [high for _, high in weights]
     options = []

@@ -130,19 +130,29 @@ def exponential(number: Number) -> Number:
 
 
 def logarithm(number: Number) -> Number:
-    """log of a number above 0."""
+    """log of a number; 0 where that is not above 0."""
     low, high = bounds_of(number)
+    if high <= 0:
+        return 0
     if low <= 0:
         refuse("a logarithm of what may not be above 0")
     return 0 if low == high == 1 else between((log_bounds(low)[0], log_bounds(high)[1]))
 
 
 def root(number: Number) -> Number:
-    """The square root of a number that is not below 0."""
+    """The square root of a number; 0 where that is below 0."""
     low, high = bounds_of(number)
+    if high < 0:
+        return 0
     if low < 0:
         refuse("a square root of what may be below 0")
     return between((root_bounds(low)[0], root_bounds(high)[1]))
+
+
+def floor(number: Number) -> int:
+    """The largest whole number that is not above."""
+    low, high = (end.numerator // end.denominator for end in bounds_of(number))
+    return low if low == high else refuse("a number is too close to a whole one to round it down")
 
 
 def is_alike(left: Log, right: Log) -> bool:

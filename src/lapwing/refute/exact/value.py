@@ -12,8 +12,9 @@ from typing import Any, cast
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import BOOL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
 from lapwing.refute.exact import number as n
+from lapwing.refute.exact.ongrid import GRID, check_on_grid
 from lapwing.refute.exact.span import Span, Undecided, add_spans, is_below, is_equal, least, map_span, scale_span
 
 Scalar = n.Number | Span
@@ -21,6 +22,7 @@ Value = Scalar | tuple["Value", ...]
 Memory = Mapping[str, Value]
 Meaning = Callable[[Memory], Value]
 
+LONGEST = 1 << 16
 ORDER: dict[str, Callable[[Any, Any], bool]] = {
     "<": by.lt,
     "<=": by.le,
@@ -73,6 +75,11 @@ def meaning(term: t.Term) -> Meaning:
         case t.Snoc(list=operand, item=last):
             inner, more = meaning(operand), meaning(last)
             return lambda memory: (*items(inner(memory)), more(memory))
+        case t.Opaque(name="on the grid", arguments=(operand, scale)):
+            inner, by = meaning(operand), meaning(scale)
+            return lambda memory: on_grid(inner(memory), by(memory), memory)
+        case t.Opaque(sort=sort):
+            return lambda memory: anything(sort)
         case t.Apply(function=function, arguments=arguments):
             parts = tuple(map(meaning, arguments))
             return lambda memory: apply(function, [scalar(part(memory)) for part in parts])
@@ -99,9 +106,17 @@ def arithmetic(operator: str, left: Meaning, right: Meaning) -> Meaning:
         one, other = left(memory), right(memory)
         if short is not None and type(one) is int is type(other):
             return cast("int", short(one, other))
-        return compute(operator, scalar(one), scalar(other))
+        found = compute(operator, scalar(one), scalar(other))
+        if operator in ("*", "/") and isinstance(found, int | Fraction) and is_long(found):
+            refuse("a number gets too large")
+        return found
 
     return computed
+
+
+def is_long(number: int | Fraction) -> bool:
+    """Whether a number takes very many digits, above or below the line."""
+    return max(map(int.bit_length, number.as_integer_ratio())) > LONGEST
 
 
 def all_of(parts: tuple[Meaning, ...], memory: Memory, wanted: bool) -> bool:
@@ -120,6 +135,8 @@ def all_of(parts: tuple[Meaning, ...], memory: Memory, wanted: bool) -> bool:
 
 def truth(found: Value) -> bool:
     """A truth value."""
+    if isinstance(found, Span):
+        raise Undecided
     return found if isinstance(found, bool) else refuse("a condition is no truth value")
 
 
@@ -241,14 +258,42 @@ def apply(function: str, arguments: list[Scalar]) -> Scalar:
             return extreme("max", [arguments[0], compute("-", 0, arguments[0])], spans)
     (argument,) = arguments
     if isinstance(argument, Span):
+        return apply_to_span(function, argument)
+    return FUNCTIONS[function](argument)
+
+
+FUNCTIONS: dict[str, Callable[[n.Number], n.Number]] = {
+    "exp": n.exponential,
+    "log": n.logarithm,
+    "sqrt": n.root,
+    "floor": n.floor,
+}
+
+
+def apply_to_span(function: str, span: Span) -> Span:
+    """A function that never falls, of all values of a span."""
+    least = {"log": Fraction(0), "sqrt": Fraction(0)}.get(function)
+    if least is not None and (span.low is None or span.low <= least):
         raise Undecided
-    match function:
-        case "exp":
-            return n.exponential(argument)
-        case "log":
-            return n.logarithm(argument)
-        case _:
-            return n.root(argument)
+    low, high = (None if end is None else n.bounds_of(FUNCTIONS[function](end)) for end in (span.low, span.high))
+    bottom = Fraction(0) if function == "exp" else None
+    return Span(bottom if low is None else low[0], None if high is None else high[1])
+
+
+def on_grid(found: Value, scale: Value, memory: Memory) -> Value:
+    """A value beside noise, which must lie on the grid of that noise; where nothing is known of it, so be it."""
+    if isinstance(found, Span) or isinstance(scale, Span):
+        return found
+    steps, grid = compute("/", scalar(found), scalar(scale)), memory[GRID]
+    if not isinstance(steps, int | Fraction) or not isinstance(grid, int):
+        refuse("noise is added to a number that is not rational, so on no grid")
+    check_on_grid(Fraction(steps), grid)
+    return found
+
+
+def anything(sort: Base) -> Span:
+    """A value of which nothing is known but its sort."""
+    return Span(0, 1) if sort == BOOL else Span(None, None)
 
 
 def extreme(function: str, arguments: list[Scalar], spans: bool) -> Scalar:

@@ -77,6 +77,11 @@ def rows_of(domain: roles.Domain, public: Mapping[str, Value]) -> list[Value]:
             ends = rows_of(of, public)[:3]
             ones = [tuple(end if place == 0 else ends[0] for place in range(count)) for end in ends[1:]]
             return list(dict.fromkeys([*((end,) * count for end in ends), *ones]))
+        case roles.Row(of=fields):
+            values = [rows_of(field, public) for field in fields]
+            lows, highs = tuple(each[0] for each in values), tuple(each[min(1, len(each) - 1)] for each in values)
+            ones = [(*lows[:at], highs[at], *lows[at + 1 :]) for at in range(len(fields))]
+            return list(dict.fromkeys([lows, highs, *ones]))
         case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
             first, last = rational(low, public), rational(high, public)
             found = [first, last, first + 1, last - 1, Fraction((first + last) // 2), Fraction(0)]

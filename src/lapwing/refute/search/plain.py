@@ -15,6 +15,7 @@ from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.noise import Choices, noise_of
 from lapwing.refute.exact.number import Enclosed, Log
+from lapwing.refute.exact.ongrid import GRID
 from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.value import Memory, Value, truth, value
 
@@ -24,7 +25,7 @@ REACH = 8
 
 def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
     """The results of the plainest run, exactly."""
-    memory, place = dict(inputs), 0
+    memory, place = {**inputs, GRID: grid}, 0
     for _ in range(STEPS):
         step = graph.steps[place]
         match step.statement:

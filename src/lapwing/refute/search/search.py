@@ -21,7 +21,8 @@ from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.event import Outcome
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
-from lapwing.refute.exact.noise import OffGrid
+from lapwing.refute.exact.ongrid import OffGrid, marked
+from lapwing.refute.exact.span import Undecided
 from lapwing.refute.search.families import FAMILIES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
 from lapwing.refute.search.plain import plain_sight
@@ -65,7 +66,7 @@ class Search:
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
         """What cases seem to show, each that is new, until the time is up."""
         self.patience = Deadline.after(self.time_limit)
-        viewer = Viewer(self.program, self.claim, graph_of(self.program))
+        viewer = Viewer(self.program, self.claim, graph_of(marked(self.program)))
         for seed in seeds:
             yield from self.look(viewer, Task(seed))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
@@ -171,7 +172,7 @@ class Search:
         except OutOfTimeError:
             self.slow.append((allowed, task))
             return
-        except (Refused, OffGrid, OverflowError):
+        except (Refused, OffGrid, OverflowError, Undecided):
             return
         if sight is not None:
             self.pool.add(self.program, tuned, sight)

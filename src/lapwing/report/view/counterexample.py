@@ -104,6 +104,8 @@ def pattern_words(pattern: events.Pattern) -> str:
             return f"is at most {value}"
         case events.AtLeast(value=value):
             return f"is at least {value}"
+        case events.Between(low=low, high=high):
+            return f"is between {low} and {high}"
         case events.Anything():
             return "is anything"
         case events.Items(items=items):

@@ -49,6 +49,8 @@ def domain_words(domain: roles.Domain) -> str:
             return f"reals from {text(low)} to {text(high)}"
         case roles.Vector(of=of, length=length):
             return f"vectors of {text(length)} {domain_words(of)}"
+        case roles.Row(of=fields):
+            return f"rows of {', '.join(map(domain_words, fields))}"
 
 
 def sort_words(sort: Sort) -> str:

@@ -10,6 +10,7 @@ from lapwing.kernel.check import Theorem
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
+from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.syntax.certificate.certificate import Certificate, hash_of
 from lapwing.syntax.certificate.data import encode
 from lapwing.syntax.certificate.read import check_certificate
@@ -26,6 +27,7 @@ class Admission:
 
 def admit(program: Program, claim: Claim | None, certificate: str | None, unproved: bool = False) -> Admission:
     """Check the certificate from its text, and that it is about this program and claim; unproved runs need none."""
+    check_runnable(program)
     if certificate is None:
         if not unproved:
             reject("unproved", name=program.name, why="no proof of its claim is at hand")

@@ -42,15 +42,14 @@ class DrawnNoise:
             case laws.Flip(probability=probability):
                 return self.coin(number_of(probability, value))
             case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
-                weight = Exp(number_of(epsilon, value))
-                return bool(value(bit)) == self.coin(Quotient(weight, Sum(1, weight)))
+                return bool(value(bit)) == self.coin(share_of_truth(number_of(epsilon, value)))
             case laws.Uniform(size=size):
                 return draw_below(max(int(number(value(size))), 1), SYSTEM)
             case laws.Exponential(scores=scores, scale=scale):
-                candidates = value(scores)
-                if not isinstance(candidates, list) or not candidates:
+                candidates, width = value(scores), number_of(scale, value)
+                if not isinstance(candidates, list) or not candidates or sign_of(width) <= 0:
                     return 0
-                return choose_exponentially([number(each) for each in candidates], number_of(scale, value))
+                return choose_exponentially([number(each) for each in candidates], width)
 
     def around(self, center: t.Term, kind: str, scale: Number, value: Evaluate) -> Scalar:
         """Noise around a centre, on the grid, or on a finer one if the centre is divided by a whole number."""
@@ -84,6 +83,13 @@ class DrawnNoise:
             if sign_of(Sum(probability, -1)) >= 0:
                 return True
         return bool(draw_bits(probability, 1)[0])
+
+
+def share_of_truth(epsilon: Number) -> Number:
+    """exp(epsilon) / (1 + exp(epsilon)), without the exponential of a large number."""
+    if isinstance(epsilon, int | Fraction) and epsilon > 0:
+        return Quotient(1, Sum(1, Exp(-epsilon)))
+    return Quotient(Exp(epsilon), Sum(1, Exp(epsilon)))
 
 
 def draw_many(kind: str, width: Number, count: int) -> list[int]:

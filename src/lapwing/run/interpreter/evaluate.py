@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import floor
 
 from lapwing.kernel.language.sort import BOOL, ListOf, Sort
 from lapwing.kernel.language.term import (
+    LONGEST,
     And,
     Apply,
     Arithmetic,
@@ -23,6 +25,7 @@ from lapwing.kernel.language.term import (
     Local,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Snoc,
@@ -39,7 +42,10 @@ class InexactError(Exception):
 
 
 def evaluate(term: Term, memory: Memory) -> Value:
-    """Terms are total: what is outside a list, a variable that was never set, and a quotient by 0 are 0."""
+    """Terms are total: what is outside a list, a variable that was never set, and a quotient by 0 are 0.
+
+    So is a product or quotient of two varying values that is too long, as `kernel.term` says.
+    """
     match term:
         case Literal(value=value):
             return value
@@ -55,6 +61,8 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return [*items_of(evaluate(items, memory)), evaluate(last, memory)]
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(condition, memory) else otherwise, memory)
+        case Opaque(name=name):
+            raise InexactError(name)
         case Not() | And() | Or() | Compare():
             return evaluate_truth(term, memory)
         case _:
@@ -84,18 +92,37 @@ def evaluate_number(term: Term, memory: Memory) -> Scalar:
         case Negative(operand=operand):
             return -evaluate_number(operand, memory)
         case Arithmetic(operator=operator, left=left, right=right):
-            return compute(operator, evaluate_number(left, memory), evaluate_number(right, memory))
+            found = compute(operator, evaluate_number(left, memory), evaluate_number(right, memory))
+            return found if is_linear(term) or is_short(found) else 0
         case Apply(function="min" | "max" as function, arguments=arguments):
             values: list[Scalar] = [evaluate_number(argument, memory) for argument in arguments]
             return min(values, key=Fraction) if function == "min" else max(values, key=Fraction)
         case Apply(function="abs", arguments=(argument,)):
             number = evaluate_number(argument, memory)
             return -number if number < 0 else number
+        case Apply(function="floor", arguments=(argument,)):
+            return floor(evaluate_number(argument, memory))
         case Apply(function=function):
             raise InexactError(function)
         case _:
             value = evaluate(term, memory)
             return 0 if isinstance(value, list) else value
+
+
+def is_linear(term: Arithmetic) -> bool:
+    """Whether an operation never makes numbers much longer: proofs take it exactly."""
+    match term:
+        case Arithmetic(operator="*", left=left, right=right):
+            return isinstance(left, Literal) or isinstance(right, Literal)
+        case Arithmetic(operator="/", right=right):
+            return isinstance(right, Literal)
+        case _:
+            return True
+
+
+def is_short(number: Scalar) -> bool:
+    """Whether a number takes few enough bits above and below the line."""
+    return max(map(int.bit_length, number.as_integer_ratio())) <= LONGEST
 
 
 def compute(operator: str, left: Scalar, right: Scalar) -> Scalar:

@@ -15,7 +15,8 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.grid import has_reals
-from lapwing.run.interpreter.evaluate import evaluate_number
+from lapwing.run.interpreter.evaluate import evaluate
+from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.value import Scalar, Value
 
 COARSEST = 1024
@@ -39,15 +40,17 @@ def public_values(program: Program, inputs: Mapping[str, Value]) -> Iterator[Sca
             case roles.Public() if has_reals(parameter.param.sort):
                 yield from scalars(inputs[parameter.param.name])
             case roles.Query(sensitivity=sensitivity) | roles.Queries(sensitivity=sensitivity):
-                yield evaluate_number(sensitivity, inputs)
+                yield exact_number(sensitivity, lambda inner: evaluate(inner, inputs))
             case roles.Record(of=domain) | roles.Database(of=domain):
-                yield from (evaluate_number(end, inputs) for end in ends_of(domain))
+                yield from (exact_number(end, lambda inner: evaluate(inner, inputs)) for end in ends_of(domain))
             case _:
                 pass
 
 
-def ends_of(domain: roles.Domain) -> tuple[Term, Term]:
-    """The bounds of a domain, or of a vector's entries."""
+def ends_of(domain: roles.Domain) -> tuple[Term, ...]:
+    """The bounds of a domain, or of a vector's entries, or of all fields."""
+    if isinstance(domain, roles.Row):
+        return tuple(end for field in domain.of for end in (field.low, field.high))
     inner = domain.of if isinstance(domain, roles.Vector) else domain
     return inner.low, inner.high
 

@@ -12,7 +12,9 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
-from lapwing.run.interpreter.evaluate import evaluate_number, evaluate_truth
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.number import exact_number
+from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
@@ -35,7 +37,8 @@ def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[st
 
 
 def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
-    """Exact inputs that fit the sorts, the roles and the requirements."""
+    """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
+    check_runnable(program)
     inputs = {
         parameter.param.name: exact(parameter.param.name, given[parameter.param.name], parameter.param.sort)
         for parameter in program.parameters
@@ -105,6 +108,10 @@ def check_between(name: str, value: Value, above: int, below: int | None = None)
 
 def check_bounds(name: str, domain: roles.Domain, inputs: Mapping[str, Value]) -> None:
     """The bounds of a domain, which are public, must leave something between them."""
+    if isinstance(domain, roles.Row):
+        for place, field in enumerate(domain.of):
+            check_bounds(f"{name}[{place}]", field, inputs)
+        return
     inner = domain.of if isinstance(domain, roles.Vector) else domain
     low, high = bound(inner.low, inputs), bound(inner.high, inputs)
     if low > high:
@@ -121,6 +128,14 @@ def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[
         for place, part in enumerate(value):
             check_domain(f"{name}[{place}]", part, domain.of, inputs)
         return
+    if isinstance(domain, roles.Row):
+        if not isinstance(value, list) or len(value) != len(domain.of):
+            refuse_value(name, value, "its length is wrong", f"Give {len(domain.of)} values.")
+        for place, (part, field) in enumerate(zip(value, domain.of, strict=True)):
+            check_domain(f"{name}[{place}]", part, field, inputs)
+        return
+    if isinstance(domain, roles.Integers) and not isinstance(value, list) and Fraction(value).denominator != 1:
+        refuse_value(name, value, "it is no whole number", "Give an int.")
     check_range(name, value, bound(domain.low, inputs), bound(domain.high, inputs))
 
 
@@ -134,7 +149,7 @@ def check_range(name: str, value: Value, low: Scalar, high: Scalar | None) -> No
 
 def bound(term: Term, inputs: Mapping[str, Value]) -> Scalar:
     """The value of a bound over public parameters."""
-    return evaluate_number(term, inputs)
+    return exact_number(term, lambda inner: evaluate(inner, inputs))
 
 
 def refuse_value(name: str, value: object, why: str, instead: str) -> NoReturn:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from lapwing.kernel.language import term as t
-from lapwing.run.interpreter.evaluate import InexactError
-from lapwing.run.interpreter.value import Value
+from lapwing.run.interpreter.evaluate import InexactError, compute
+from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.run.noise.number import Exp, Log, Number, Product, Quotient, Root, Sum, sign_of
 
 Evaluate = Callable[[t.Term], Value]
@@ -16,10 +16,21 @@ Evaluate = Callable[[t.Term], Value]
 def number_of(term: t.Term, value: Evaluate) -> Number:
     """A fraction where the value is known to be one."""
     try:
-        found = value(term)
+        return Fraction(exact_number(term, value))
     except InexactError:
         return irrational(term, value)
-    return Fraction(0 if isinstance(found, list) else found)
+
+
+def exact_number(term: t.Term, value: Evaluate) -> Scalar:
+    """The value of a scale, bound or price, whose sums, products and quotients are exact however long they get."""
+    match term:
+        case t.Negative(operand=operand):
+            return -exact_number(operand, value)
+        case t.Arithmetic(operator=operator, left=left, right=right):
+            return compute(operator, exact_number(left, value), exact_number(right, value))
+        case _:
+            found = value(term)
+            return 0 if isinstance(found, list) else found
 
 
 def irrational(term: t.Term, value: Evaluate) -> Number:

@@ -4,7 +4,7 @@
     # expect: refuted(epsilon="eps")
     # expect: proved(epsilon="2 * eps")
     # expect: proved(epsilon="eps", q=Queries(sensitivity=1, monotone=True))
-    # message: private-scale
+    # message: zero-divisor
 
 A verdict without options is about the decorator's own claim.  `tight` says that no smaller epsilon is true.
 """

@@ -1,4 +1,4 @@
-"""The noise a private program draws.
+"""The noise a private program draws, and functions of which nothing is known.
 
 These functions are read, not run: they have a meaning only inside a program marked `@private`.
 """
@@ -6,9 +6,11 @@ These functions are read, not run: they have a meaning only inside a program mar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from lapwing.syntax.language.types import Histogram, Queries, Real
+
+Scalar = TypeVar("Scalar", bound=float)
 
 
 def laplace(center: float, scale: float) -> Real:
@@ -49,6 +51,11 @@ def exponential(scores: Queries | Histogram | Sequence[float], scale: float) -> 
 def uniform(size: int) -> int:
     """Each of 0 ... size - 1 with the same probability."""
     _outside("uniform")
+
+
+def unknown(name: str, *arguments: object, of: type[Scalar] = float) -> Scalar:  # type: ignore[assignment]
+    """A function of which nothing is known but that equal arguments give equal results; `of` is what it gives."""
+    _outside("unknown")
 
 
 def _outside(name: str) -> NoReturn:

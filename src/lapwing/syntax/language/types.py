@@ -147,3 +147,10 @@ class Vector(_Role):
 
     def __init__(self, of: object, length: object) -> None:
         self._keep(of=of, length=length)
+
+
+class Row(_Role):
+    """A row of fields, each with a domain of its own."""
+
+    def __init__(self, *of: object) -> None:
+        self._keep(**{str(place): domain for place, domain in enumerate(of)})

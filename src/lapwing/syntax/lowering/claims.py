@@ -14,7 +14,7 @@ def claim_terms(parameters: tuple[Parameter, ...]) -> Terms:
     """Terms over what a claim may speak of."""
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = {parameter.param.name: parameter.param.sort for parameter in parameters}
-    return Terms(roles, sorts, claim=True, products=True)
+    return Terms(roles, sorts, claim=True)
 
 
 def lower_claim(claim: tree.ClaimTree, terms: Terms) -> Claim | None:

@@ -26,11 +26,19 @@ LARGEST_DEFINITION = 40
 
 
 def emit(
-    name: str, parameters: tuple[Parameter, ...], requires: tuple[Term, ...], core: Core, sorts: dict[str, Sort]
+    name: str,
+    parameters: tuple[Parameter, ...],
+    requires: tuple[Term, ...],
+    core: Core,
+    sorts: dict[str, Sort],
+    functions: bool = True,
 ) -> tuple[Program, Places, tuple[tuple[int, Claim], ...]]:
-    """The program, the place in the text of each of its statements, and where calls of other programs end."""
+    """The program, the place in the text of each of its statements, and where calls of other programs end.
+
+    `functions` says whether values may have functions in them that are not computed exactly.
+    """
     roles = {parameter.param.name: parameter.role for parameter in parameters}
-    emitter = _Emitter(core, roles, sorts)
+    emitter = _Emitter(core, roles, sorts, functions)
     body: Block = ()
     marks: tuple[Mark, ...] = ()
     calls: list[tuple[int, Claim]] = []
@@ -49,17 +57,18 @@ class _Emitter:
     core: Core
     roles: dict[str, Role]
     sorts: dict[str, Sort]
+    functions: bool
     terms: Terms = field(init=False)
     assignments: dict[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.terms = Terms(self.roles, self.sorts)
+        self.terms = Terms(self.roles, self.sorts, functions=self.functions)
         self.assignments = count_assignments(self.core.body)
 
     def claim(self, claim: tree.ClaimTree) -> Claim | None:
         """What is claimed of a call, if it is not about groups and can be said of this program's public parameters."""
         try:
-            found = lower_claim(claim, replace(self.terms, claim=True, products=True))
+            found = lower_claim(claim, replace(self.terms, claim=True))
         except ProgramError:
             return None
         return found if found is not None and found.group == ONE else None

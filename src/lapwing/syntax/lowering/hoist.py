@@ -218,6 +218,8 @@ class _Writer:
                 return self.total(self.value(items, code, frame), code, span)
             case tree.Builtin(function=function, arguments=arguments, span=span):
                 return tree.Builtin(function, self.values(arguments, code, frame), span)
+            case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):
+                return tree.Opaque(name, self.values(arguments, code, frame), sort, span)
             case tree.Comparison():
                 return self.comparison(expression, code, frame)
             case tree.Logic():

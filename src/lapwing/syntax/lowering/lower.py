@@ -13,7 +13,7 @@ from lapwing.kernel.language.term import sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
 from lapwing.syntax.lowering.emit import emit
-from lapwing.syntax.lowering.flow import check_flow
+from lapwing.syntax.lowering.flow import private_variables
 from lapwing.syntax.lowering.hoist import hoist
 from lapwing.syntax.lowering.roles import lower_parameters
 from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
@@ -24,7 +24,9 @@ from lapwing.syntax.places import Places
 class Lowered:
     """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
 
-    `calls` says where in the body calls of other private programs end, and what these claim.
+    `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
+    than an observer of the text sees, `less` has the program that tells no more than that, if there is one: what is proved of
+    the program holds for the text, and so does what is refuted of the other.
     """
 
     program: Program
@@ -33,6 +35,8 @@ class Lowered:
     private: frozenset[str]
     hints: tuple[tree.HintTree, ...] = ()
     calls: tuple[tuple[int, Claim], ...] = ()
+    less: Program | None = None
+    notes: tuple[str, ...] = ()
 
 
 def lower(function: tree.Tree) -> Lowered:
@@ -52,7 +56,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
     core = hoist(function)
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
-    private = check_flow(core.body, roles)
+    private = private_variables(core.body, roles)
     program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
     return Lowered(program, lower_claim(claim, terms), places, private, claim.hints, calls)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import keyword
 from dataclasses import dataclass, field
 
-from lapwing.syntax.scope import BUILTINS, FLOW, LABELS, MATHS, NOISE, ROLES
+from lapwing.syntax.scope import BUILTINS, FLOW, LABELS, MATHS, NOISE, ROLES, UNKNOWN
 
-LANGUAGE = (*NOISE, *ROLES, *LABELS, *FLOW, *BUILTINS, *MATHS, "private", "Annotated")
+LANGUAGE = (*NOISE, *ROLES, *LABELS, *FLOW, *BUILTINS, *MATHS, *UNKNOWN, "private", "Annotated")
 RESERVED = frozenset((*LANGUAGE, *keyword.kwlist, *keyword.softkwlist))
 
 

@@ -29,7 +29,7 @@ def lower_parameters(function: tree.Tree) -> tuple[Parameter, ...]:
     sorts = {name: sort_of_role(role) for name, role in roles.items()}
     known: dict[str, kernel.Role] = {name: _Roles(None).role(role) for name, role in public.items()}
     known |= {name: _unknown(role) for name, role in roles.items() if name not in public}
-    terms = Terms(known, sorts, claim=True, products=True)
+    terms = Terms(known, sorts, claim=True)
     return tuple(
         Parameter(Param(name, sorts[name]), known[name] if name in public else _Roles(terms).role(role))
         for name, role in roles.items()
@@ -65,6 +65,9 @@ def sort_of_role(role: tree.RoleTree) -> Sort:
             return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
         case "Vector":
             return ListOf(sort_of_role(cast("tree.RoleTree", role.options["of"])))
+        case "Row":
+            fields = {sort_of_role(cast("tree.RoleTree", field)) for field in role.options.values()}
+            return ListOf(REAL if REAL in fields else INT)
         case "Bit" | "Integers" | "Category":
             return INT
         case _:
@@ -112,6 +115,9 @@ class _Roles:
             case "Vector":
                 of = self.domain(cast("tree.RoleTree", role.options["of"]))
                 return kernel.Vector(cast("kernel.Interval | kernel.Integers", of), self.whole(role, "length", least=0))
+            case "Row":
+                fields = (self.domain(cast("tree.RoleTree", field)) for field in role.options.values())
+                return kernel.Row(cast("tuple[kernel.Interval | kernel.Integers, ...]", tuple(fields)))
             case kind:
                 number = self.number if kind == "Interval" else self.whole
                 low, high = number(role, "low"), number(role, "high")

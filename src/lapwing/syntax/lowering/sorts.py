@@ -81,8 +81,10 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
             return BOOL
         case tree.Binary(operator="/") | tree.Builtin(function="log" | "exp" | "sqrt"):
             return REAL
-        case tree.Builtin(function="len") | tree.Whole():
+        case tree.Builtin(function="len" | "floor") | tree.Whole():
             return INT
+        case tree.Opaque(sort=declared):
+            return declared
         case tree.Minus(operand=operand):
             return _number(operand, sorts)
         case tree.Binary(left=left, right=right):

@@ -27,6 +27,7 @@ from lapwing.kernel.language.term import (
     Local,
     Negative,
     Not,
+    Opaque,
     Or,
     Param,
     Snoc,
@@ -46,22 +47,20 @@ class Terms:
     """Builds terms over the parameters and variables of one program.
 
     `definitions` are variables that stand for a fixed term over public parameters: they are written out.
-    In claims only public parameters count.  Products of varying values are allowed only where all is public
-    (`products`), the functions log, exp and sqrt only in claims and scales (`functions`), whole lists are compared
-    only in assertions (`lists`).
+    In claims only public parameters count.  The functions log, exp and sqrt stand in claims, scales and values, not in
+    requirements and roles (`functions`); whole lists are compared only in assertions (`lists`).
     """
 
     roles: Mapping[str, Role]
     sorts: Mapping[str, Sort]
     definitions: dict[str, Term] = field(default_factory=dict)
     claim: bool = False
-    products: bool = False
     functions: bool = False
     lists: bool = False
 
     def in_scale(self) -> Terms:
         """The same, for the scale of a law."""
-        return Terms(self.roles, self.sorts, self.definitions, self.claim, products=True, functions=True)
+        return Terms(self.roles, self.sorts, self.definitions, self.claim, functions=True)
 
     # the contexts an expression may stand in
 
@@ -146,6 +145,10 @@ class Terms:
                 return self.extended(expression)
             case tree.Builtin():
                 return self.apply(expression)
+            case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):
+                if not self.functions or self.claim:
+                    reject("claim-only", span, name=f"unknown({name})")
+                return Opaque(name, tuple(map(self.term, arguments)), sort)
             case tree.Draw() | tree.Invoke() | tree.Blank():
                 reject(
                     "outside-language", expression.span, what="a call here", instead="Use an expression without calls."
@@ -182,11 +185,6 @@ class Terms:
         if operator in ("//", "%"):
             as_integer(left, expression.left.span, "A whole number")
             as_integer(right, expression.right.span, "A whole number")
-        varying = [side for side in (left, right) if not self.is_fixed(side)]
-        if operator == "*" and len(varying) == 2 and not self.products:
-            reject("nonlinear", expression.span, what="The product")
-        if operator in ("/", "//", "%") and not self.is_fixed(right) and not self.products:
-            reject("nonlinear", expression.span, what="The quotient")
         return fold(operator, left, right)
 
     def is_fixed(self, term: Term) -> bool:
@@ -204,7 +202,7 @@ class Terms:
                 return self.is_fixed(operand)
             case Arithmetic(left=left, right=right) | Compare(left=left, right=right):
                 return self.is_fixed(left) and self.is_fixed(right)
-            case And(operands=parts) | Or(operands=parts) | Apply(arguments=parts):
+            case And(operands=parts) | Or(operands=parts) | Apply(arguments=parts) | Opaque(arguments=parts):
                 return all(self.is_fixed(part) for part in parts)
             case Choose(condition=condition, then=then, otherwise=otherwise):
                 return self.is_fixed(condition) and self.is_fixed(then) and self.is_fixed(otherwise)

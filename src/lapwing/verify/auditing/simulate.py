@@ -21,7 +21,15 @@ STEPS = 20_000
 LARGEST = 2.0**40
 
 Memory = dict[str, Any]
-FUNCTIONS: dict[str, Callable[..., Any]] = {"min": min, "max": max, "abs": abs, "log": log, "exp": exp, "sqrt": sqrt}
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "min": min,
+    "max": max,
+    "abs": abs,
+    "floor": floor,
+    "log": lambda x: log(x) if x > 0 else 0.0,
+    "exp": exp,
+    "sqrt": lambda x: sqrt(max(x, 0.0)),
+}
 
 
 def simulated(program: Program) -> Callable[[Mapping[str, Any], Random], Any]:
@@ -77,7 +85,7 @@ def draw(law: laws.Law, memory: Memory, rng: Random) -> Any:
         case laws.Geometric(center=center, scale=scale):
             return evaluate(center, memory) + two_sided(evaluate(scale, memory), rng)
         case laws.Gaussian(center=center, sigma=sigma):
-            return placed(evaluate(center, memory), round(rng.gauss(0.0, evaluate(sigma, memory) * GRID)))
+            return placed(evaluate(center, memory), round(rng.gauss(0.0, max(evaluate(sigma, memory), 0.0) * GRID)))
         case laws.Flip(probability=probability):
             return rng.random() < evaluate(probability, memory)
         case laws.RandomizedResponse(bit=bit, epsilon=epsilon):
@@ -88,7 +96,11 @@ def draw(law: laws.Law, memory: Memory, rng: Random) -> Any:
         case laws.Exponential(scores=scores, scale=scale):
             found, wide = evaluate(scores, memory), evaluate(scale, memory)
             top = max(found, default=0)
-            return rng.choices(range(len(found)), [exp((score - top) / wide) for score in found])[0] if found else 0
+            return (
+                rng.choices(range(len(found)), [exp((score - top) / wide) for score in found])[0]
+                if found and wide > 0
+                else 0
+            )
 
 
 def placed(center: float, steps: int) -> float:

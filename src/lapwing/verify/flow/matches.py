@@ -70,7 +70,7 @@ def counting(flow: Flow) -> Flow:
     plain = without_stores(counted)
     parameters = flow.program.parameters
     sorts = infer_sorts(plain.body, {each.param.name: each.param.sort for each in parameters})
-    program, places, _ = emit(flow.name, parameters, flow.program.requires, plain, sorts)
+    program, places, _ = emit(flow.name, parameters, flow.program.requires, plain, sorts, functions=False)
     public: tuple[Parameter, ...] = parameters
     made = Program(program.name, public, flow.program.requires, program.body, program.results)
     return replace(flow, core=counted, program=made, places=places)

@@ -55,6 +55,8 @@ def parts(expression: tree.Expression) -> tuple[str, int]:
             return parts(value)
         case tree.Builtin(function=name, arguments=arguments) | tree.Draw(law=name, arguments=arguments):
             return f"{name}({listed(arguments)})", TIGHT
+        case tree.Opaque(name=name, arguments=arguments):
+            return f"{name}({listed(arguments)})", TIGHT
         case tree.Invoke(function=name, positional=arguments):
             return f"{name}({listed(arguments)})", TIGHT
 

@@ -13,7 +13,6 @@ from lapwing.kernel.language.term import Param, Term, sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.claims import claim_terms, lower_requires
 from lapwing.syntax.lowering.emit import emit
-from lapwing.syntax.lowering.flow import check_flow
 from lapwing.syntax.lowering.hoist import Core, hoist
 from lapwing.syntax.lowering.lower import check_returns
 from lapwing.syntax.lowering.names import RESERVED
@@ -69,11 +68,9 @@ def _read(function: tree.Tree, marks: tree.FlowTree, claim: tree.ClaimTree) -> F
     parameters = tuple(
         Parameter(Param(name, label.sort), first_role(label, labels[name], lattice)) for name, label in annotated
     )
-    public = {each.param.name: each.role for each in parameters}
     requires = lower_requires(claim, claim_terms(parameters))
     sorts = infer_sorts(plain.body, {each.param.name: each.param.sort for each in parameters})
-    check_flow(plain.body, public)
-    program, places, _ = emit(function.name, parameters, requires, plain, sorts)
+    program, places, _ = emit(function.name, parameters, requires, plain, sorts, functions=False)
     check_returns(function, program)
     results = result_labels(marks, len(program.results), program, lattice)
     run = Program(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.argument.request import outputs, read_requests, write_out
+from lapwing.app.cli.argument.request import Request, outputs, read_requests, write_out
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.proofs import MECHANISM, SUM
 
@@ -22,27 +22,26 @@ def path(tmp_path: Path) -> Path:
 
 def test_every_program_of_every_file(path: Path) -> None:
     found = read_requests([str(path), f"{path}:noisy_sum"], [], [], None)
-    assert [(request.tree.name, request.out) for request in found] == [
+    assert [(request.name, request.out) for request in found if isinstance(request, Request)] == [
         ("mechanism", None),
         ("noisy_sum", None),
         ("noisy_sum", None),
     ]
-    assert {request.file for request in found} == {str(path)}
+    assert {request.file for request in found if isinstance(request, Request)} == {str(path)}
 
 
 def test_two_programs_of_one_name_do_not_share_a_certificate(path: Path, tmp_path: Path) -> None:
     found = read_requests([str(path), f"{path}:noisy_sum"], [], [], str(tmp_path))
-    assert [request.out and request.out.name for request in found] == [
+    assert [request.out and request.out.name for request in found if isinstance(request, Request)] == [
         "mechanism.json",
         "noisy_sum.json",
         "noisy_sum-2.json",
     ]
 
 
-def test_one_program_gets_a_file_unless_there_is_a_directory(path: Path, tmp_path: Path) -> None:
-    trees = tuple(request.tree for request in read_requests([f"{path}:noisy_sum"], [], [], None))
-    assert outputs(str(tmp_path / "x.json"), trees) == [tmp_path / "x.json"]
-    assert outputs(str(tmp_path), trees) == [tmp_path / "noisy_sum.json"]
+def test_one_program_gets_a_file_unless_there_is_a_directory(tmp_path: Path) -> None:
+    assert outputs(str(tmp_path / "x.json"), ("noisy_sum",)) == [tmp_path / "x.json"]
+    assert outputs(str(tmp_path), ("noisy_sum",)) == [tmp_path / "noisy_sum.json"]
 
 
 @pytest.mark.parametrize("several", [False, True])

@@ -128,7 +128,7 @@ def test_a_program_without_a_claim_is_pointed_to_epsilon(
     path.write_text(HEAD + SUM + MECHANISM.replace('(epsilon="eps")', ""))
     assert run(monkeypatch, str(path)) == 3
     out, err = capsys.readouterr()
-    assert out == ""
+    assert "noisy_sum: proved" in out
     assert "error[no-claim]: Nothing is claimed of mechanism" in err
     assert "`lapwing epsilon`" in err
 

@@ -52,7 +52,7 @@ def test_one_program_as_json(path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     [
         ("x = (", "not-python", 1),
         ("x = 1", "no-program", 1),
-        (TEXT.replace("1 / eps", "q[0]"), "private-scale", 5),
+        (TEXT.replace("1 / eps", "1 / 0"), "zero-divisor", 5),
         (TEXT.replace("\n", "\r\n").replace("1 / eps", "zz"), "undefined-name", 5),
     ],
 )

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.command.verify import status_of
 from lapwing.app.cli.main import main
+from lapwing.app.cli.output.judge import status_of
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.certificate.read import check_certificate
 from lapwing.verify.claim import confirm
@@ -39,10 +39,11 @@ def test_proved(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     assert run(monkeypatch, f"{path}:mechanism", f"{path}:coin") == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert [line for line in out.splitlines() if ": proved" in line] == [
-        f"mechanism: proved, epsilon = eps   {path}",
-        f"coin: proved, epsilon = log(3)   {path}",
+    assert [line.rpartition(":")[0] for line in out.splitlines()[:2]] == [
+        f"proved   mechanism   epsilon = eps   {path}",
+        f"proved   coin   epsilon = log(3)   {path}",
     ]
+    assert out.splitlines()[2:] == ["2 functions: 2 proved"]
 
 
 def test_one_refuted_claim_is_a_no(
@@ -65,7 +66,7 @@ def test_evidence_is_written(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "out"
-    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--certificate", str(folder)) == 1
+    assert run(monkeypatch, f"{path}:mechanism", f"{path}:half_noise", "--details", "--certificate", str(folder)) == 1
     assert check_certificate((folder / "mechanism.json").read_text()).program.name == "mechanism"
     assert check_counterexample((folder / "half_noise.json").read_text()).program.name == "half_noise"
     out = capsys.readouterr().out
@@ -115,7 +116,8 @@ def test_a_program_without_a_claim(
     (tmp_path / "a.py").write_text(HEAD + COIN + MECHANISM.replace('(epsilon="eps")', ""))
     assert run(monkeypatch, str(tmp_path / "a.py")) == 3
     out, err = capsys.readouterr()
-    assert out == ""
+    assert "proved   coin" in out
+    assert "2 functions: 1 proved, 1 could not be read" in out
     assert "error[no-claim]" in err
 
 
@@ -127,6 +129,10 @@ def test_a_program_without_a_claim(
         ({"refuted", "unknown"}, 1),
         ({"proved", "unknown"}, 2),
         ({"unknown"}, 2),
+        ({"unread", "unknown"}, 3),
+        ({"unread", "refuted", "failed"}, 1),
+        ({"unread", "failed"}, 4),
+        ({"no claim", "proved"}, 2),
     ],
 )
 def test_the_exit_code(verdicts: set[str], status: int) -> None:
@@ -147,3 +153,110 @@ def test_a_counterexample_is_drawn_and_a_proof_is_not(
     assert not (tmp_path / "b.svg").exists()
     assert run(monkeypatch, path, "--picture", str(out)) == 3
     assert "one-certificate" in capsys.readouterr().err
+
+
+CONTRACT = """
+from lapwing import laplace
+
+# lapwing: data: Database(of=Bit); epsilon = epsilon
+def count(data, epsilon):
+    return laplace(sum(data), scale=1 / epsilon)
+
+# lapwing: data: Database(of=Bit, neighbours="replace"); epsilon = epsilon
+def half(data, epsilon):
+    return laplace(sum(data), scale=1 / (2 * epsilon))
+
+# lapwing: data: Database(of=Bitt); epsilon = epsilon
+def wrong(data, epsilon):
+    return laplace(sum(data), scale=1 / epsilon)
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "pkg").mkdir()
+    (tmp_path / "pkg" / "a.py").write_text(CONTRACT)
+    (tmp_path / "pkg" / "nothing.py").write_text("def f(:\n")
+    return tmp_path
+
+
+def test_a_directory_is_judged_function_by_function(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    assert run(monkeypatch, ".", "--sarif", "out.sarif") == 1
+    out, err = capsys.readouterr()
+    first, second, third, summary = out.splitlines()
+    assert first == "proved   count   epsilon = epsilon   pkg/a.py:5"
+    assert second.startswith("refuted  half   epsilon = epsilon; counterexample: the result is ")
+    assert third == "unread   wrong   Bitt is no role of a parameter.   pkg/a.py:13"
+    assert summary == "3 functions: 1 proved, 1 refuted, 1 could not be read"
+    assert err.startswith("pkg/a.py:12:30: error[unknown-role]")
+    results = json.loads((folder / "out.sarif").read_text())["runs"][0]["results"]
+    assert [result["level"] for result in results] == ["none", "error", "warning"]
+
+
+def test_contracts_in_toml_are_found_or_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "pkg" / "b.py").write_text(CONTRACT.replace("# lapwing:", "#").replace("count", "other"))
+    (folder / "lapwing.toml").write_text('["pkg.b:other"]\ndata = "Database(of=Bit)"\nepsilon = "epsilon"\n')
+    (folder / "half.toml").write_text('["pkg/b.py:other"]\ndata = "Database(of=Bit)"\nepsilon = "epsilon / 2"\n')
+    b = str(folder / "pkg" / "b.py")
+    assert run(monkeypatch, b, "--json") == 0
+    (answer,) = json.loads(capsys.readouterr().out)["answers"]
+    assert (answer["name"], answer["claim"]["epsilon"]) == ("other", "epsilon")
+    assert run(monkeypatch, f"{b}:other", "--contracts", str(folder / "half.toml")) == 1
+    assert run(monkeypatch, b, "--contracts", str(folder / "none.toml")) == 3
+
+
+def test_a_method_and_a_decorator_stand_beside_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    method = "\nclass A:\n    # lapwing: data: Database(of=Bit); epsilon = 1\n    def f(self, data): return 1\n"
+    (tmp_path / "a.py").write_text(HEAD + COIN + method)
+    assert run(monkeypatch, str(tmp_path / "a.py")) == 0
+    out = capsys.readouterr().out
+    assert "proved   coin" in out
+    assert "proved   A.f" in out
+
+
+def test_a_failure_of_lapwing_does_not_stop_the_others(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from lapwing.app.cli.output import judge as judging
+
+    monkeypatch.delenv("LAPWING_TRACEBACK", raising=False)
+    known = judging.judge
+
+    def fail(request: object, *rest: object) -> object:
+        if getattr(request, "name", "") == "half":
+            raise RuntimeError("oops")
+        return known(request, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(judging, "judge", fail)
+    assert run(monkeypatch, str(folder)) == 4
+    out = capsys.readouterr().out
+    assert "proved   count" in out
+    assert "failed   half   Lapwing failed on this function: RuntimeError: oops." in out
+    assert run(monkeypatch, f"{folder}/pkg/a.py:half") == 4
+
+
+def test_details_of_several(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(monkeypatch, str(folder), "--details") == 1
+    out = capsys.readouterr().out
+    assert "count: proved, epsilon = epsilon" in out
+    assert "probability" in out
+
+
+def test_no_line_of_the_code_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = tmp_path / "was_run"
+    run_me = f"open({str(mark)!r}, 'w').close()"
+    text = (
+        f"{run_me}\n# lapwing: data: Database(of=Bit); epsilon = {run_me}\n@{run_me}\ndef f(data, k={run_me}): pass\n"
+    )
+    (tmp_path / "evil.py").write_text(text + COIN)
+    (tmp_path / "lapwing.toml").write_text('["evil:g"]\ndata = "Bit"\n')
+    monkeypatch.chdir(tmp_path)
+    assert run(monkeypatch, ".") == 3
+    assert not mark.exists()

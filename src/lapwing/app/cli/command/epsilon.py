@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from lapwing.app.cli.command.prove import CERTIFICATE, INVARIANT, LIMIT, SHIFT, TARGETS
+from lapwing.app.cli.command.prove import CERTIFICATE, CONTRACTS, INVARIANT, LIMIT, SHIFT, TARGETS
 
 
 def epsilon(
@@ -17,6 +17,7 @@ def epsilon(
     time_limit: Annotated[float, LIMIT] = 20,
     shift: Annotated[list[str], SHIFT] = [],  # noqa: B006
     invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
+    contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
     """Find the smallest epsilon that can be proved of programs, whatever they claim. 0: found, 2: none was found."""
     from lapwing.app.cli.argument.request import Request, read_requests
@@ -24,7 +25,7 @@ def epsilon(
     from lapwing.prove.prover import Answer, find_epsilon
 
     check_limit(time_limit)
-    requests = read_requests(targets, shift, invariant, certificate)
+    requests = read_requests(targets, shift, invariant, certificate, contracts)
 
     def ask(request: Request) -> Answer:
         return find_epsilon(request.lowered.program, time_limit, request.hints)

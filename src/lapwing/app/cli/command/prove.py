@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-TARGETS = typer.Argument(metavar="FILE[:FUNCTION]...", help="Python files, each perhaps with one program in it.")
+TARGETS = typer.Argument(metavar="FILE[:FUNCTION]|DIR...", help="Python files, a function in one, or directories.")
+CONTRACTS = typer.Option("--contracts", metavar="FILE", help="Contracts in TOML; unless given, those beside or above.")
 CERTIFICATE = typer.Option(
     metavar="OUT", help="Write the certificate: to a file, or to a directory for several programs."
 )
@@ -23,6 +24,7 @@ def prove(
     time_limit: Annotated[float, LIMIT] = 20,
     shift: Annotated[list[str], SHIFT] = [],  # noqa: B006
     invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
+    contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
     """Prove that programs are as private as they claim. 0: all proved, 2: unknown, 3: the input is at fault."""
     from lapwing.app.cli.argument.request import Request, read_requests
@@ -32,10 +34,10 @@ def prove(
     from lapwing.syntax.lowering.lower import require_claim
 
     check_limit(time_limit)
-    requests = read_requests(targets, shift, invariant, certificate)
-    claims = {id(request): require_claim(request.lowered, request.tree.span) for request in requests}
+    requests = read_requests(targets, shift, invariant, certificate, contracts, claimed=True)
 
     def ask(request: Request) -> Answer:
-        return search(request.lowered.program, claims[id(request)], time_limit, request.hints)
+        claim = require_claim(request.lowered, request.span)
+        return search(request.lowered.program, claim, time_limit, request.hints)
 
     return answer_all(requests, ask, "proving", as_json, tree)

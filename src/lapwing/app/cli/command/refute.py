@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lapwing.app.cli.command.prove import CONTRACTS
 from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
 
 if TYPE_CHECKING:
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
     from lapwing.kernel.language.program import Program
     from lapwing.refute.evidence.counterexample import Counterexample
     from lapwing.report.view.view import View
-    from lapwing.syntax.tree import Tree
+    from lapwing.syntax.subjects.subject import Subject
 
 
 def refute(
-    target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
+    target: Annotated[
+        str, typer.Argument(metavar="FILE[:FUNCTION]|DIR", help="A Python file, a function in it, or a directory.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     certificate: Annotated[
         Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
@@ -27,20 +30,21 @@ def refute(
     time_limit: Annotated[
         float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="How long to search, for each program.")
     ] = 10.0,
+    contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
     draw: Draw = False,
 ) -> int:
     """Look for two neighbouring inputs and an event that break a program's claim."""
-    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.argument.target import find_subject
 
-    trees = find_programs(target)
+    subjects = find_subject([target], contracts)
     check_place(picture)
-    if (certificate is not None or picture is not None) and len(trees) > 1:
+    if (certificate is not None or picture is not None) and len(subjects) > 1:
         from lapwing.diagnostics.diagnostic import reject
 
-        known = ", ".join(tree.name for tree in trees)
-        reject("one-certificate", trees[0].span.source.everything(), count=len(trees), known=known)
-    pairs = [refute_one(tree, target, certificate, time_limit) for tree in trees]
+        known = ", ".join(subject.name for subject in subjects)
+        reject("one-certificate", subjects[0].span.source.everything(), count=len(subjects), known=known)
+    pairs = [refute_one(subject, certificate, time_limit) for subject in subjects]
     views = [view for view, _ in pairs]
     found = [counterexample for _, counterexample in pairs if counterexample is not None]
     if picture is not None and found:
@@ -79,30 +83,28 @@ def put_evidence(found: Counterexample, picture: Path | None, draw: bool) -> Non
     put_picture(figure_of(found), picture, draw)
 
 
-def refute_one(
-    tree: Tree, target: str, certificate: Path | None, time_limit: float
-) -> tuple[View, Counterexample | None]:
+def refute_one(subject: Subject, certificate: Path | None, time_limit: float) -> tuple[View, Counterexample | None]:
     """What is found about one program, as plain data, and the counterexample."""
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.refute.evidence.write import write_counterexample
     from lapwing.refute.refuter import refute as search
     from lapwing.report.view.counterexample import view_counterexample
-    from lapwing.syntax.lowering.lower import lower
 
-    lowered = lower(tree)
+    lowered = subject.lower()
     if lowered.claim is None:
-        reject("no-claim", tree.span, name=tree.name)
-    found = search(lowered.program, lowered.claim, time_limit)
-    named = target if target.endswith(f":{tree.name}") else f"{target}:{tree.name}"
+        reject("no-claim", subject.span, name=subject.name)
+    sought = lowered.program if lowered.less is None else lowered.less
+    found = search(sought, lowered.claim, time_limit)
+    named = f"{subject.span.source.name}:{subject.name}"
     view: View = {
-        "file": tree.span.source.name,
-        "name": tree.name,
+        "file": subject.span.source.name,
+        "name": subject.name,
         "refuted": found is not None,
         "seconds": time_limit,
         "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
     }
     if found is None:
-        sampled = sample_instead(lowered.program, lowered.claim, time_limit)
+        sampled = sample_instead(sought, lowered.claim, time_limit)
         return (view if sampled is None else {**view, "sampled": sampled}), None
     if certificate is not None:
         try:
@@ -110,4 +112,4 @@ def refute_one(
         except OSError as error:
             reject("unwritable", name=certificate, reason=error.strerror or str(error))
         view["check"] = f"lapwing check {certificate}"
-    return {**view, **view_counterexample(found)}, found
+    return {**view_counterexample(found), **view}, found

@@ -37,7 +37,7 @@ def release(
     as_json: Json = False,
 ) -> int:
     """Charge a budget, run a proved program on the data, and record the answer; 1 if the budget says no."""
-    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.argument.target import find_subject
     from lapwing.app.cli.command.run import certificate_of
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.budget.ledger.ledger import open_ledger
@@ -47,14 +47,13 @@ def release(
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.report.terminal.publication import draw_publication, draw_reservation
     from lapwing.report.view.publication import view_publication, view_reservation
-    from lapwing.syntax.lowering.lower import lower
 
     check_limit(time_limit)
-    trees = find_programs(target)
-    if len(trees) != 1:
-        known = ", ".join(tree.name for tree in trees)
-        reject("run-target", trees[0].span.source.everything(), count=len(trees), known=known)
-    lowered = lower(trees[0])
+    subjects = find_subject([target])
+    if len(subjects) != 1:
+        known = ", ".join(subject.name for subject in subjects)
+        reject("run-target", subjects[0].span.source.everything(), count=len(subjects), known=known)
+    lowered = subjects[0].lower()
     inputs = read_inputs(lowered.program, values)
     meant = meant_by(dataset, unit, ledger)
     book = open_ledger(meant.place)

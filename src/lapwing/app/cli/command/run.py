@@ -27,7 +27,7 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
     """Run a private program: proved, on a grid, with exact noise. Without a proof it is refused, unless --unproved."""
-    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.argument.target import find_subject
     from lapwing.app.cli.argument.values import read_values
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.diagnostics.diagnostic import reject
@@ -37,14 +37,13 @@ def run(
     from lapwing.run.accuracy.solve import read_beta
     from lapwing.run.interpreter.inputs import bind_inputs
     from lapwing.run.interpreter.run import run as release_of
-    from lapwing.syntax.lowering.lower import lower
 
     check_limit(time_limit)
-    trees = find_programs(target)
-    if len(trees) != 1:
-        known = ", ".join(tree.name for tree in trees)
-        reject("run-target", trees[0].span.source.everything(), count=len(trees), known=known)
-    lowered, given = lower(trees[0]), read_values(values)
+    subjects = find_subject([target])
+    if len(subjects) != 1:
+        known = ", ".join(subject.name for subject in subjects)
+        reject("run-target", subjects[0].span.source.everything(), count=len(subjects), known=known)
+    lowered, given = subjects[0].lower(), read_values(values)
     inputs, failing = bind_inputs(lowered.program, (), given), read_beta(beta)
     text = certificate_of(lowered, certificate, unproved, time_limit)
     release = release_of(lowered.program, lowered.claim, text, (), given, unproved, grid)

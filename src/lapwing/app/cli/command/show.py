@@ -7,17 +7,22 @@ from typing import Annotated
 
 import typer
 
+from lapwing.app.cli.command.prove import CONTRACTS
+
 
 def show(
-    target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
+    target: Annotated[
+        str, typer.Argument(metavar="FILE[:FUNCTION]|DIR", help="A Python file, a function in it, or a directory.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
     """Show a private program in normal form, with its roles, claim and neighbours."""
-    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.argument.target import find_subject
     from lapwing.report.view.view import view_program
-    from lapwing.syntax.lowering.lower import lower
 
-    views = [view_program(lower(tree), tree.span.source.name) for tree in find_programs(target)]
+    subjects = find_subject([target], contracts)
+    views = [view_program(subject.lower(), subject.span.source.name) for subject in subjects]
     if as_json:
         typer.echo(json.dumps({"programs": views}, indent=2))
         return 0

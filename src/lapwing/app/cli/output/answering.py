@@ -9,13 +9,16 @@ from time import monotonic
 import typer
 
 from lapwing.app.cli.argument.request import Request, write_out
-from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.judge import status_of
 from lapwing.app.cli.output.progress import progress
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.text import draw_diagnostics
 from lapwing.prove.prover import Answer, Proved
 from lapwing.report.view.answer import view_answer
+from lapwing.report.view.findings import view_fault
 from lapwing.report.view.view import View
 from lapwing.syntax.certificate.write import write_certificate
+from lapwing.syntax.subjects.subject import Fault
 
 Ask = Callable[[Request], Answer]
 
@@ -26,25 +29,30 @@ def check_limit(seconds: float) -> None:
         reject("time-limit", what=seconds)
 
 
-def answer_all(requests: tuple[Request, ...], ask: Ask, verb: str, as_json: bool, tree: bool) -> int:
-    """Answer each request in turn; 0 if all are proved, else 2."""
+def answer_all(requests: tuple[Request | Fault, ...], ask: Ask, verb: str, as_json: bool, tree: bool) -> int:
+    """Answer each request in turn; 0 if all are proved, 3 if one cannot be read, else 2."""
     views = []
     for number, request in enumerate(requests):
-        view = answer_one(request, ask, verb, tree)
+        if isinstance(request, Fault):
+            view = view_fault(request)
+            if not as_json:
+                typer.echo(draw_diagnostics(request.diagnostics), err=True)
+        else:
+            view = answer_one(request, ask, verb, tree)
+            if not as_json:
+                show_view(view, number)
         views.append(view)
-        if not as_json:
-            show_view(view, number)
     if as_json:
         typer.echo(json.dumps({"answers": views}, indent=2))
-    return exits.YES if all(view["verdict"] == "proved" for view in views) else exits.UNKNOWN
+    return status_of({view["verdict"] for view in views})
 
 
 def answer_one(request: Request, ask: Ask, verb: str, tree: bool) -> View:
     """The answer to one request; its certificate is written."""
     start = monotonic()
-    with progress(f"{verb} {request.tree.name}"):
+    with progress(f"{verb} {request.name}"):
         answer = ask(request)
-    view = view_answer(answer, request.lowered, request.file, monotonic() - start, tree)
+    view = view_answer(answer, request.lowered, request.file, monotonic() - start, tree) | {"name": request.name}
     if isinstance(answer, Proved) and request.out is not None:
         write_out(request.out, write_certificate(answer.certificate))
         view["certificate"] = str(request.out)

@@ -83,6 +83,8 @@ def row(role: roles.Role, public: Mapping[str, Value]) -> Followed:
     match role:
         case roles.Database(of=roles.Vector(length=length)):
             return [HIDDEN] * int(evaluate_number(length, public))
+        case roles.Database(of=roles.Row(of=fields)):
+            return [HIDDEN] * len(fields)
         case _:
             return HIDDEN
 

@@ -9,7 +9,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import parts_of, rebuild
 from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.run.accuracy.program.abstract_value import HIDDEN, Followed, Hidden, Known, Noisy, joined, known, mixed
-from lapwing.run.interpreter.evaluate import InexactError, evaluate, zero
+from lapwing.run.interpreter.evaluate import InexactError, evaluate, is_short, zero
 
 Memory = Mapping[str, Followed]
 
@@ -125,7 +125,7 @@ def times(value: Followed, factor: Followed) -> Followed:
     """A product; noise may only have public factors."""
     match value, factor:
         case Known(value=one), Known(value=other):
-            return Known(one * other)
+            return Known(one * other) if is_short(one * other) else HIDDEN
         case ((Known() | Hidden()), (Known() | Hidden())):
             return HIDDEN
         case Noisy(factors=factors), Known(value=number):

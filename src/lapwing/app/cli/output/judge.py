@@ -1,0 +1,70 @@
+"""What `verify` and `scan` share: the verdict on one function, with what it rests on, and answers for machines."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lapwing.app.cli.argument.request import Request, write_out
+from lapwing.app.cli.output import exits
+
+if TYPE_CHECKING:
+    from lapwing.report.view.view import View
+    from lapwing.verify.claim.verdict import Verdict
+
+
+def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, Verdict]:
+    """The verdict on one program, as plain data too; the evidence is written."""
+    from time import monotonic
+
+    from lapwing.app.cli.output.progress import progress
+    from lapwing.report.view.findings import view_contract, view_flags
+    from lapwing.report.view.verdict import view_verdict
+    from lapwing.syntax.lowering.lower import require_claim
+    from lapwing.verify.claim.evidence import evidence_text
+    from lapwing.verify.claim.question import Question
+    from lapwing.verify.claim.verify import verify as search
+    from lapwing.verify.scan.scan import flags_beside
+
+    start = monotonic()
+    claim = require_claim(request.lowered, request.span)
+    with progress(f"verifying {request.name}"):
+        verdict = search(Question(request.lowered.program, claim, seconds, request.hints, less=request.lowered.less), both)
+    view = view_verdict(verdict, request.lowered, request.file, monotonic() - start)
+    view |= {"name": request.name, "line": request.span.line, "column": request.span.column + 1}
+    view |= view_contract(request.subject.contract) | view_flags(flags_beside(request.subject))
+    view["notes"] = list(request.lowered.notes)
+    text = evidence_text(verdict)
+    if view["verdict"] == "refuted":
+        named = f"{request.file}:{request.name}"
+        view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
+    if text is not None and request.out is not None:
+        write_out(request.out, text)
+        view["certificate"] = str(request.out)
+        view["check"] = f"lapwing check {request.out}"
+    return view, verdict
+
+
+def write_sarif(out: Path | None, views: list[View]) -> None:
+    """Write the log if it is wanted."""
+    if out is None:
+        return
+    import lapwing
+    from lapwing.report.sarif import sarif_log
+
+    write_out(out, json.dumps(sarif_log(views, lapwing.__version__), indent=2) + "\n")
+
+
+def status_of(verdicts: set[str]) -> int:
+    """A refuted claim is a no whatever else there is, and only proofs are a yes."""
+    for verdict, status in (
+        ("refuted", exits.NO),
+        ("failed", exits.BUG),
+        ("unread", exits.FAULT),
+        ("unknown", exits.UNKNOWN),
+        ("no claim", exits.UNKNOWN),
+    ):
+        if verdict in verdicts:
+            return status
+    return exits.YES

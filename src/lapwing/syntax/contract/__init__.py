@@ -1,0 +1,1 @@
+"""Contracts: what a function promises, written beside it and not in it."""

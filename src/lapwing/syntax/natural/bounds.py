@@ -1,0 +1,74 @@
+"""Whether an index lies inside a list, as far as its expression tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural.sign import is_nonnegative
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def is_at_least_zero(machine: Machine, term: tree.Expression) -> bool:
+    """Whether a whole number is not below 0."""
+    if isinstance(term, tree.Name) and term.name in machine.ranges:
+        return is_nonnegative(machine, machine.ranges[term.name][0])
+    known = known_range(machine, term)
+    return is_nonnegative(machine, term) or (known is not None and is_nonnegative(machine, known[0]))
+
+
+def is_below(machine: Machine, term: tree.Expression, limit: tree.Expression) -> bool:
+    """Whether a whole number is below a limit."""
+    found = known_range(machine, term)
+    if found is None:
+        return isinstance(term, tree.Number) and isinstance(limit, tree.Number) and term.value < limit.value
+    high, limits = machine.expanded(found[1]), [machine.expanded(limit)]
+    if isinstance(limits[0], tree.Builtin) and limits[0].function == "max":
+        limits = list(limits[0].arguments)
+    return any(is_less(high, each) for each in limits)
+
+
+def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tree.Expression] | None:
+    """The least and the largest value of a whole number, where they are known."""
+    match term:
+        case tree.Number():
+            return term, term
+        case tree.Name(name=name) if name in machine.ranges:
+            return machine.ranges[name]
+        case tree.Name(name=name) if name in machine.definitions:
+            return known_range(machine, machine.definitions[name])
+        case tree.Subscript(list=tree.Name(name=name)) if name in machine.ranges:
+            return machine.ranges[name]
+        case tree.Binary(operator="-" | "+" as sign, left=left, right=tree.Number() as right):
+            inner = known_range(machine, left)
+            if inner is None:
+                return None
+            low, high = (tree.Binary(sign, end, right, term.span) for end in inner)
+            return low, high
+        case _:
+            return None
+
+
+def is_less(left: tree.Expression, right: tree.Expression) -> bool:
+    """Whether one expression is always below another: their difference is a number below 0."""
+    difference = linear(left)
+    for atom, weight in linear(right).items():
+        difference[atom] = difference.get(atom, 0) - weight
+    constant = difference.pop(None, 0)
+    return all(weight == 0 for weight in difference.values()) and constant < 0
+
+
+def linear(term: tree.Expression) -> dict[object, object]:  # type: ignore[type-arg]
+    """A sum of multiples of atoms, with the constant under None."""
+    match term:
+        case tree.Number(value=value):
+            return {None: value}
+        case tree.Binary(operator="+" | "-" as sign, left=left, right=right):
+            found = dict(linear(left))
+            for atom, weight in linear(right).items():
+                found[atom] = found.get(atom, 0) + (weight if sign == "+" else -weight)  # type: ignore[operator]
+            return found
+        case _:
+            return {term: 1}

@@ -1,0 +1,245 @@
+"""Calls: functions and classes of the file are written out, library functions are known by name."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import jump
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.names import declare, local_names
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+DEEPEST = 25
+
+Named = dict[str, v.Value]
+
+
+def call(machine: Machine, node: ast.Call) -> v.Value:
+    """`function(arguments)`."""
+    from lapwing.syntax.natural.sequence import static_items
+
+    function = evaluate(machine, node.func)
+    positional: list[v.Value] = []
+    for argument in node.args:
+        if isinstance(argument, ast.Starred):
+            positional += static_items(machine, evaluate(machine, argument.value))
+        else:
+            positional.append(evaluate(machine, argument))
+    named: Named = {}
+    for keyword in node.keywords:
+        value = evaluate(machine, keyword.value)
+        if keyword.arg is not None:
+            named[keyword.arg] = value
+            continue
+        contents = machine.contents(value)
+        if not isinstance(contents, v.Mapping):
+            machine.outside("`**` of this value", "Write the arguments out.")
+        named |= {str(key.value): item for key, item in contents.entries if isinstance(key, v.Known)}
+    machine.span = machine.place(node)
+    return apply(machine, function, positional, named)
+
+
+def apply(machine: Machine, function: v.Value, positional: list[v.Value], named: Named) -> v.Value:
+    """What a function gives for arguments."""
+    from lapwing.syntax.natural.library.registry import call_library, call_method
+    from lapwing.syntax.natural.operators import per_case
+
+    match function:
+        case v.Function():
+            return inline(machine, function, positional, named)
+        case v.Method(owner=owner, function=inner):
+            return apply(machine, inner, [owner, *positional], named)
+        case v.Class():
+            return construct(machine, function, positional, named)
+        case v.Library(path=path):
+            return call_library(machine, path, positional, named)
+        case v.Attribute(owner=owner, name=name):
+            return call_method(machine, owner, name, positional, named)
+        case v.Query(answer=answer):
+            return answer
+        case v.Variant():
+            return per_case(machine, function, lambda case: apply(machine, case, positional, named))
+        case v.Ref() if isinstance(machine.state.heap[function.key], v.Instance):
+            from lapwing.syntax.natural.attribute import attribute
+
+            return apply(machine, attribute(machine, function, "__call__"), positional, named)
+        case v.Opaque(name=name):
+            return v.Opaque(name, (function, *positional, *named.values()))
+        case _:
+            from lapwing.syntax.natural.machine import describe
+
+            machine.reject(f"calls {describe(function)}, which is no function")
+
+
+def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Value:
+    """A function made here; its defaults are computed now, once."""
+    arguments = node.args
+    names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
+    defaults: list[tuple[str, v.Value]] = []
+    for name, default in zip(names[len(names) - len(arguments.defaults) :], arguments.defaults, strict=True):
+        defaults.append((name, evaluate(machine, default)))
+    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+        if default is not None:
+            defaults.append((argument.arg, evaluate(machine, default)))
+    name = node.name if isinstance(node, ast.FunctionDef) else "lambda"
+    if isinstance(node, ast.FunctionDef):
+        for decorator in node.decorator_list:
+            text = ast.unparse(decorator)
+            if text.split("(")[0].split(".")[-1] not in HARMLESS:
+                machine.outside(f"the decorator @{text} of `{name}`", "Call the function without it.")
+    return v.Function(node, machine.frame, name, tuple(defaults))
+
+
+HARMLESS = {
+    "staticmethod",
+    "classmethod",
+    "property",
+    "private",
+    "lru_cache",
+    "cache",
+    "wraps",
+    "njit",
+    "jit",
+    "override",
+}
+
+
+def bind(machine: Machine, function: v.Function, positional: list[v.Value], named: Named) -> Named:
+    """The parameters of a function with what they get."""
+    from lapwing.diagnostics.diagnostic import reject
+
+    arguments = function.node.args
+    names = [argument.arg for argument in (*arguments.posonlyargs, *arguments.args)]
+    found: Named = dict(zip(names, positional, strict=False))
+    extra = positional[len(names) :]
+    rest: Named = {}
+    known = {*names, *(argument.arg for argument in arguments.kwonlyargs)}
+    for name, value in named.items():
+        if name in found:
+            reject(
+                "arguments", machine.span, name=function.name, why=f"{name} is given twice", signature=", ".join(names)
+            )
+        (found if name in known else rest)[name] = value
+    if arguments.vararg is not None:
+        found[arguments.vararg.arg] = v.Tuple(tuple(extra))
+        extra = []
+    if arguments.kwarg is not None:
+        entries = tuple((v.Known(name), value) for name, value in rest.items())
+        found[arguments.kwarg.arg] = machine.allocate(v.Mapping(entries))
+        rest = {}
+    for name, default in function.defaults:
+        found.setdefault(name, default)
+    absent = sorted(known - found.keys())
+    if extra or rest or absent:
+        why = f"{', '.join(absent)} missing" if absent else f"unknown {', '.join(rest)}" if rest else "too many"
+        reject("arguments", machine.span, name=function.name, why=why, signature=", ".join(names))
+    return found
+
+
+def inline(machine: Machine, function: v.Function, positional: list[v.Value], named: Named) -> v.Value:
+    """A function written out in place of its call."""
+    from lapwing.syntax.natural.execute import run_block
+
+    values = bind(machine, function, positional, named)
+    calls = [context for context in machine.contexts if isinstance(context, Call)]
+    if len(calls) > DEEPEST:
+        from lapwing.diagnostics.diagnostic import reject
+
+        reject("recursive", machine.span, name=function.name)
+    outer, frame = machine.frame, machine.key() + 1_000_000
+    machine.parents[frame] = function.frame
+    machine.frame = frame
+    span = machine.span
+    try:
+        for name, value in values.items():
+            machine.state.cells[(frame, name)] = machine.hold(value, name)
+        if isinstance(function.node, ast.Lambda):
+            return evaluate(machine, function.node.body)
+        if is_generator(function.node):
+            machine.outside(f"the generator `{function.name}`", "Build a list instead.")
+        machine.locals[frame] = local_names(function.node)
+        declare(machine, function.node, frame)
+        context = Call(frame, function.name, False, (frame, "@?returned"), (frame, "@result"))
+        machine.state.cells[context.returned] = jump.UNSET
+        machine.contexts.append(context)
+        run_block(machine, function.node.body)
+        machine.contexts.remove(context)
+        machine.span = span
+        if machine.state.dead:
+            return v.Known(None)
+        returned = machine.state.cells.pop(context.returned, jump.UNSET)
+        result = machine.state.cells.pop(context.result, None)
+        if result is None or returned == jump.UNSET:
+            return v.Known(None)
+        if isinstance(returned, v.Number):
+            return machine.choose(returned.term, lambda: result, lambda: v.Known(None))
+        return result
+    finally:
+        machine.frame = outer
+
+
+def is_generator(node: ast.FunctionDef) -> bool:
+    """Whether a function yields."""
+    return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(node))
+
+
+def construct(machine: Machine, made: v.Class, positional: list[v.Value], named: Named) -> v.Value:
+    """An object of a class of the file: its fields are set by `__init__`, or by the fields a dataclass declares."""
+    from lapwing.syntax.natural.attribute import find_method
+
+    bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
+    if bases & {"NamedTuple"}:
+        fields = declared_fields(machine, made)
+        values = bind_fields(machine, made, fields, positional, named)
+        return v.Tuple(tuple(values.values()), tuple(values))
+    ref = machine.allocate(v.Instance(made, ()))
+    initialise = find_method(machine, made, "__init__")
+    if initialise is not None:
+        apply(machine, v.Method(ref, initialise), positional, named)
+        return ref
+    decorators = {ast.unparse(each).split("(")[0].split(".")[-1] for each in made.node.decorator_list}
+    fields = declared_fields(machine, made)
+    if "dataclass" in decorators or "define" in decorators or "frozen" in decorators:
+        values = bind_fields(machine, made, fields, positional, named)
+        machine.change(ref, v.Instance(made, tuple(values.items())))
+        after = find_method(machine, made, "__post_init__")
+        if after is not None:
+            apply(machine, v.Method(ref, after), [], {})
+        return ref
+    if positional or named:
+        machine.raise_error("TypeError", ())
+    return ref
+
+
+def declared_fields(machine: Machine, made: v.Class) -> dict[str, v.Value | None]:
+    """The annotated fields of a class, with their defaults."""
+    fields: dict[str, v.Value | None] = {}
+    for statement in made.node.body:
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            value = statement.value
+            if isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "field":
+                value = next((word.value for word in value.keywords if word.arg == "default"), None)
+                factory = next((word.value for word in statement.value.keywords if word.arg == "default_factory"), None)  # type: ignore[union-attr]
+                if factory is not None:
+                    fields[statement.target.id] = apply(machine, evaluate(machine, factory), [], {})
+                    continue
+            fields[statement.target.id] = None if value is None else evaluate(machine, value)
+    return fields
+
+
+def bind_fields(
+    machine: Machine, made: v.Class, fields: dict[str, v.Value | None], positional: list[v.Value], named: Named
+) -> Named:
+    """The fields with what a call gives them."""
+    from lapwing.diagnostics.diagnostic import reject
+
+    found = {name: value for name, value in fields.items() if value is not None}
+    found |= dict(zip(fields, positional, strict=False)) | {k: value for k, value in named.items() if k in fields}
+    if set(found) != set(fields) or len(positional) > len(fields) or set(named) - set(fields):
+        reject("arguments", machine.span, name=made.name, why="the fields do not fit", signature=", ".join(fields))
+    return {name: machine.hold(found[name], name) for name in fields}

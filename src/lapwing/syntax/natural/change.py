@@ -1,0 +1,166 @@
+"""Changing one item or field of an object."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.operators import arithmetic, compare, truth
+from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> None:
+    """`owner.name = value`."""
+    if isinstance(owner, v.Ref):
+        contents = machine.state.heap[owner.key]
+        if isinstance(contents, v.Instance):
+            fields = {**dict(contents.fields), name: value}
+            machine.change(owner, v.Instance(contents.of, tuple(fields.items())))
+            return
+    machine.outside("changing a field of this value", "Use a variable.")
+
+
+def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -> None:
+    """`owner[index] = value`."""
+    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural.dictionary import set_key
+
+    if not isinstance(owner, v.Ref):
+        machine.outside("changing an item of this value", "Copy it to a list first.")
+    contents = machine.state.heap[owner.key]
+    if isinstance(contents, v.Mapping | v.Table):
+        set_key(machine, owner, index, value)
+        return
+    if array.is_sequence(machine, index):
+        array.set_mask(machine, owner, index, value)
+        return
+    match contents:
+        case v.Items(values=values, kind=kind):
+            machine.change(owner, v.Items(set_known(machine, values, index, value), kind))
+        case v.Stored() | v.Delayed():
+            set_stored(machine, owner, index, value)
+        case _:
+            machine.outside("changing an item of this value", "Use a list or dictionary.")
+
+
+def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, node: ast.expr) -> bool:
+    """`cells[index] op= value` where the cells are known and the index is not: each cell changes if it is the one."""
+    from lapwing.syntax.natural.dictionary import covers
+    from lapwing.syntax.natural.evaluate import evaluate, is_number
+    from lapwing.syntax.natural.item import check_range
+    from lapwing.syntax.natural.operators import binary, select
+
+    contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
+    if isinstance(index, v.Known) or not isinstance(owner, v.Ref) or not isinstance(index, v.Number | v.Text):
+        return False
+    keys: tuple[v.Value, ...]
+    if isinstance(contents, v.Items) and isinstance(index, v.Number):
+        keys, cells = tuple(v.Known(place) for place in range(len(contents.values))), contents.values
+    elif isinstance(contents, v.Mapping) and covers(machine, contents, index):
+        keys, cells = tuple(key for key, _ in contents.entries), tuple(value for _, value in contents.entries)
+    else:
+        return False
+    if not all(is_number(cell) for cell in cells):
+        return False
+    if isinstance(contents, v.Items):
+        check_range(machine, index, v.Known(len(cells)))
+    value = machine.hold(evaluate(machine, node))
+    if not is_number(value):
+        return False
+    changed: list[v.Value] = []
+    for key, old in zip(keys, cells, strict=True):
+        here = truth(machine, compare(machine, ast.Eq, index, key))
+        new = binary(machine, op, old, value)
+        if isinstance(here, bool):
+            changed.append(new if here else old)
+        else:
+            changed.append(machine.hold(select(machine, here, new, old), "cell"))
+    if isinstance(contents, v.Items):
+        machine.change(owner, v.Items(tuple(changed), contents.kind))
+    else:
+        entries = tuple(zip((key for key, _ in contents.entries), changed, strict=True))
+        machine.change(owner, v.Mapping(entries, contents.default, contents.kind))
+    return True
+
+
+def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, value: v.Value) -> tuple[v.Value, ...]:
+    """Known items with one changed, at a place that may be computed."""
+    from lapwing.syntax.natural.evaluate import is_number
+    from lapwing.syntax.natural.item import check_range
+    from lapwing.syntax.natural.operators import select
+
+    if isinstance(index, v.Known) and isinstance(index.value, int):
+        place = int(index.value)
+        if not -len(values) <= place < len(values):
+            machine.raise_error("IndexError", ())
+            return values
+        place %= len(values)
+        return (*values[:place], value, *values[place + 1 :])
+    check_range(machine, index, v.Known(len(values)))
+    changed: list[v.Value] = []
+    for place, old in enumerate(values):
+        here = truth(machine, compare(machine, ast.Eq, index, v.Known(place)))
+        if isinstance(here, bool):
+            changed.append(value if here else old)
+        elif is_number(old) and is_number(value):
+            changed.append(machine.hold(select(machine, here, value, old), "cell"))
+        else:
+            changed.append(machine.choose(here, lambda: value, lambda old=old: old))  # type: ignore[misc]
+    return tuple(changed)
+
+
+def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -> None:
+    """A list of the core with one item changed: it is built anew."""
+    from lapwing.syntax.natural.item import check_range
+
+    value = settle(machine, value)
+    stored = store(machine, machine.state.heap[owner.key])
+    size = stored.length
+    if isinstance(index, v.Known) and isinstance(index.value, int) and index.value < 0:
+        index = machine.hold(arithmetic(machine, "+", size, index), "index")
+    check_range(machine, index, size)
+    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
+    if shape != stored.shape:
+        stored = store(machine, lazy_of(stored), shape)
+    where, _ = machine.number(index)
+    old = lazy_of(stored)
+
+    def item(inner: Machine, place: tree.Expression) -> v.Value:
+        here = compare(inner, ast.Eq, v.Number(place, INT), v.Number(where, INT))
+        holds = truth(inner, here)
+        if isinstance(holds, bool):
+            return value if holds else old.item(inner, place)
+        from lapwing.syntax.natural.evaluate import is_number
+        from lapwing.syntax.natural.operators import select
+
+        before = old.item(inner, place)
+        if is_number(before) and is_number(value):
+            return select(inner, holds, value, before)
+        return inner.choose(holds, lambda: value, lambda: before)
+
+    made = store(machine, v.Lazy(size, item, None, stored.kind), shape)
+    machine.change(owner, made)
+
+
+def delete_item(machine: Machine, owner: v.Value, index: v.Value) -> None:
+    """`del owner[index]`."""
+    from lapwing.syntax.natural.library.lists import pop
+
+    if isinstance(owner, v.Ref) and isinstance(machine.state.heap[owner.key], v.Mapping):
+        contents = machine.state.heap[owner.key]
+        entries = tuple(entry for entry in contents.entries if entry[0] != index)  # type: ignore[union-attr]
+        machine.change(owner, v.Mapping(entries, contents.default, contents.kind))  # type: ignore[union-attr]
+        return
+    pop(machine, owner, index)
+
+
+def each_item(machine: Machine, lazy: v.Lazy, body: object) -> None:
+    """A loop over a sequence."""
+    each(machine, lazy, body)  # type: ignore[arg-type]

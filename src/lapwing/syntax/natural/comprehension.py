@@ -1,0 +1,193 @@
+"""Comprehensions: sequences that are computed when asked for, or at once where they draw noise or change something."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.assign import store_to
+from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.sequence import append, each, settle, view
+from lapwing.syntax.natural.state import State
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comprehension], kind: v.Kind) -> v.Value:
+    """`[element for target in iter if test]`."""
+    first = generators[0]
+    over = view(machine, evaluate(machine, first.iter))
+    frame = enter(machine)
+    try:
+        if len(generators) == 1 and isinstance(over, v.Lazy):
+            lazy = delayed(machine, element, first, over, kind)
+            if is_pure(machine, lazy):
+                return machine.allocate(v.Delayed(lazy, kind))
+        ref = machine.allocate(v.Items((), kind))
+        nested(machine, generators, over, lambda: append(machine, ref, evaluate(machine, element)))
+        note_length(machine, ref, generators, over)
+        return ref
+    finally:
+        machine.frame = frame
+
+
+def note_length(machine: Machine, ref: v.Ref, generators: list[ast.comprehension], over: v.Items | v.Lazy) -> None:
+    """Without conditions there are as many elements as items."""
+    contents = machine.state.heap.get(ref.key)
+    plain = len(generators) == 1 and not generators[0].ifs
+    if plain and isinstance(over, v.Lazy) and over.guard is None and isinstance(contents, v.Stored):
+        machine.state.heap[ref.key] = replace(contents, length=over.length)
+
+
+def enter(machine: Machine) -> int:
+    """A comprehension has names of its own."""
+    outer, made = machine.frame, machine.key() + 1_000_000
+    machine.parents[made] = outer
+    machine.frame = made
+    return outer
+
+
+def nested(machine: Machine, generators: list[ast.comprehension], over: v.Items | v.Lazy, body) -> None:  # type: ignore[no-untyped-def]
+    """The loops of a comprehension, evaluated at once."""
+    first, rest = generators[0], generators[1:]
+
+    def one(item: v.Value) -> None:
+        store_to(machine, first.target, item)
+        tests(machine, first.ifs, inner)
+
+    def inner() -> None:
+        if rest:
+            nested(machine, rest, view(machine, evaluate(machine, rest[0].iter)), body)
+        else:
+            body()
+
+    if isinstance(over, v.Items):
+        for item in over.values:
+            one(item)
+    else:
+        each(machine, over, one)
+
+
+def tests(machine: Machine, nodes: list[ast.expr], body) -> None:  # type: ignore[no-untyped-def]
+    """The conditions of a comprehension, one after the other."""
+    if not nodes:
+        body()
+        return
+    holds = condition(machine, nodes[0])
+    if isinstance(holds, bool):
+        if holds:
+            tests(machine, nodes[1:], body)
+        return
+    machine.branch(holds, lambda: tests(machine, nodes[1:], body))
+
+
+def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, over: v.Lazy, kind: v.Kind) -> v.Lazy:
+    """A comprehension over a sequence, with the names as they are now."""
+    frame, snapshot = machine.frame, machine.state.copy()
+
+    def item(inner: Machine, index: tree.Expression) -> v.Value:
+        return within(inner, frame, snapshot, lambda: bound(inner, generator, over, index, element))
+
+    def guard(inner: Machine, index: tree.Expression) -> v.Value:
+        from lapwing.syntax.natural.operators import truth
+
+        def ask() -> v.Value:
+            store_to(inner, generator.target, over.item(inner, index))
+            test = ast.BoolOp(ast.And(), generator.ifs) if len(generator.ifs) > 1 else generator.ifs[0]
+            ast.copy_location(test, generator.ifs[0])
+            found = condition(inner, test)
+            return v.Known(found) if isinstance(found, bool) else v.Number(found, s_bool())
+
+        asked = within(inner, frame, snapshot, ask)
+        if over.guard is None:
+            return asked
+        there = truth(inner, over.guard(inner, index))
+        if isinstance(there, bool):
+            return asked if there else v.Known(False)
+        from lapwing.syntax.natural.number import logic
+
+        return logic(inner, "&", v.Number(there, s_bool()), asked)
+
+    guarded = guard if generator.ifs else over.guard
+    return v.Lazy(over.length, item, guarded, kind, machine.identity())
+
+
+def s_bool():  # type: ignore[no-untyped-def]
+    """The sort of truth values."""
+    from lapwing.kernel.language.sort import BOOL
+
+    return BOOL
+
+
+def bound(
+    machine: Machine, generator: ast.comprehension, over: v.Lazy, index: tree.Expression, element: ast.expr
+) -> v.Value:
+    """The element for one item."""
+    store_to(machine, generator.target, over.item(machine, index))
+    return evaluate(machine, element)
+
+
+def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # type: ignore[no-untyped-def]
+    """Evaluate with the names and objects of an earlier point."""
+    outer, before = machine.frame, machine.state
+    machine.frame = frame
+    machine.state = State(dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, before.dead)
+    try:
+        found: v.Value = run()
+        made = {key: contents for key, contents in machine.state.heap.items() if key not in before.heap}
+        before.heap.update(made)
+        before.dead = machine.state.dead
+        return found
+    finally:
+        machine.frame, machine.state = outer, before
+
+
+def is_pure(machine: Machine, lazy: v.Lazy) -> bool:
+    """Whether computing an item draws no noise, changes nothing, and cannot fail."""
+    before = machine.state
+    with machine.scratch() as code:
+        requires, returns = len(machine.requires), len(machine.returns)
+        probe = machine.probe(lazy)
+        if lazy.guard is not None:
+            lazy.guard(machine, probe)
+        settle(machine, lazy.item(machine, probe))
+        after = machine.state
+        clean = not has_draw(tuple(code)) and len(machine.requires) == requires and len(machine.returns) == returns
+    return clean and all(after.heap[key] == contents for key, contents in before.heap.items()) and not after.dead
+
+
+def has_draw(block: tree.Block) -> bool:
+    """Whether a block draws noise or ends the program."""
+    from lapwing.syntax.walk import blocks_of, expressions_of, has_effect
+
+    for statement in block:
+        if isinstance(statement, tree.Return) or any(has_effect(part) for part in expressions_of(statement)):
+            return True
+        if any(has_draw(inner) for inner in blocks_of(statement)):
+            return True
+    return False
+
+
+def dict_comprehension(
+    machine: Machine, key: ast.expr, value: ast.expr, generators: list[ast.comprehension]
+) -> v.Value:
+    """`{key: value for target in iter if test}`."""
+    from lapwing.syntax.natural.dictionary import set_key
+
+    over = view(machine, evaluate(machine, generators[0].iter))
+    frame = enter(machine)
+    try:
+        ref = machine.allocate(v.Mapping(()))
+
+        def put() -> None:
+            where = machine.hold(evaluate(machine, key), "key")
+            set_key(machine, ref, where, machine.hold(evaluate(machine, value), "value"))
+
+        nested(machine, generators, over, put)
+        return ref
+    finally:
+        machine.frame = frame

@@ -1,0 +1,58 @@
+"""The loops, calls and `try` statements that an evaluation is in: where its jumps lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural.state import Cell, State
+
+
+@dataclass
+class Carried:
+    """What a loop changes: the shape it has throughout, and the variables of the core that hold its leaves."""
+
+    shape: s.Shape
+    names: tuple[tree.Name, ...]
+
+
+@dataclass
+class Loop:
+    """A loop of the core.  `cells` and `objects` are what it carries from round to round."""
+
+    cells: dict[Cell, Carried] = field(default_factory=dict)
+    objects: dict[int, Carried] = field(default_factory=dict)
+    left: list[State] = field(default_factory=list)
+    broke: Cell | None = None
+
+
+@dataclass
+class Unrolled:
+    """A loop written out round by round; its jumps are flags."""
+
+    stopped: Cell
+    skipped: Cell
+
+
+@dataclass
+class Call:
+    """A function written out in place of its call; the outermost one ends the program."""
+
+    frame: int
+    name: str
+    top: bool
+    returned: Cell
+    result: Cell
+    generator: Cell | None = None
+
+
+@dataclass
+class Guarded:
+    """A `try` statement: `failed` holds which error it was, as a number."""
+
+    failed: Cell
+    error: Cell
+
+
+Context = Loop | Unrolled | Call | Guarded

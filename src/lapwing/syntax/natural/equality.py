@@ -1,0 +1,184 @@
+"""`==`, `is`, `in` and the order of values that are no single numbers."""
+
+from __future__ import annotations
+
+import ast
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """`left == right`."""
+    from lapwing.syntax.natural import operators as o
+    from lapwing.syntax.natural.number import compare_numbers
+    from lapwing.syntax.natural.text import is_text
+
+    if isinstance(left, v.Variant):
+        return o.per_case(machine, left, lambda case: equal(machine, case, right))
+    if isinstance(right, v.Variant):
+        return o.per_case(machine, right, lambda case: equal(machine, left, case))
+    if is_text(left) and is_text(right):
+        if isinstance(left, v.Known) and isinstance(right, v.Known):
+            return v.Known(left.value == right.value)
+        one, two = machine.code_of(left), machine.code_of(right)
+        return v.Number(tree.Comparison(("==",), (one, two), machine.span), BOOL)
+    if o.is_plain(left) and o.is_plain(right):
+        return compare_numbers(machine, "==", left, right)
+    if isinstance(left, v.Known) and isinstance(right, v.Known):
+        return v.Known(left.value == right.value)
+    if isinstance(left, v.Tuple) and isinstance(right, v.Tuple):
+        if len(left.items) != len(right.items):
+            return v.Known(False)
+        return every(machine, [equal(machine, one, two) for one, two in zip(left.items, right.items, strict=True)])
+    if isinstance(left, v.Ref | v.Lazy) and isinstance(right, v.Ref | v.Lazy):
+        return equal_sequences(machine, left, right)
+    if isinstance(left, v.Ref | v.Lazy | v.Tuple) or isinstance(right, v.Ref | v.Lazy | v.Tuple):
+        return v.Known(False)
+    return v.Known(left == right)
+
+
+def every(machine: Machine, parts: list[v.Value]) -> v.Value:
+    """Whether all of these hold."""
+    from lapwing.syntax.natural.number import logic
+
+    result: v.Value = v.Known(True)
+    for part in parts:
+        result = logic(machine, "&", result, part)
+    return result
+
+
+def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """Whether two sequences have the same items."""
+    from lapwing.syntax.natural.sequence import view
+
+    one, two = view(machine, left), view(machine, right)
+    if isinstance(one, v.Items) and isinstance(two, v.Items):
+        return equal(machine, v.Tuple(one.values), v.Tuple(two.values))
+    if isinstance(two, v.Items) and not two.values or isinstance(one, v.Items) and not one.values:
+        from lapwing.syntax.natural.operators import compare
+        from lapwing.syntax.natural.sequence import length
+
+        return compare(machine, ast.Eq, length(machine, left), length(machine, right))
+    machine.outside("comparing lists of unknown length", "Compare their items in a loop.")
+
+
+def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """`left is right`, for None, truth values and objects."""
+    from lapwing.syntax.natural import operators as o
+
+    if isinstance(left, v.Variant):
+        return o.per_case(machine, left, lambda case: identical(machine, case, right))
+    if isinstance(right, v.Variant):
+        return o.per_case(machine, right, lambda case: identical(machine, left, case))
+    for one, two in ((left, right), (right, left)):
+        if isinstance(two, v.Known) and two.value is None:
+            return v.Known(isinstance(one, v.Known) and one.value is None)
+        if isinstance(two, v.Known) and isinstance(two.value, bool):
+            if isinstance(one, v.Number):
+                return equal(machine, one, two) if one.sort == BOOL else v.Known(False)
+            return v.Known(isinstance(one, v.Known) and one.value is two.value)
+    if isinstance(left, v.Ref) and isinstance(right, v.Ref):
+        return v.Known(left.key == right.key)
+    return equal(machine, left, right)
+
+
+def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
+    """`value in items`."""
+    from lapwing.syntax.natural.number import logic
+    from lapwing.syntax.natural.operators import per_case, truth
+    from lapwing.syntax.natural.sequence import fold, view
+
+    if isinstance(items, v.Variant):
+        return per_case(machine, items, lambda case: contains(machine, case, value))
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: contains(machine, items, case))
+    if isinstance(items, v.Known) and isinstance(items.value, str):
+        if isinstance(value, v.Known) and isinstance(value.value, str):
+            return v.Known(value.value in items.value)
+        machine.outside("looking for a string in a string", "Compare whole strings.")
+    if isinstance(items, v.Ref) and isinstance(contents := machine.contents(items), v.Mapping):
+        from lapwing.syntax.natural.dictionary import covers, find, is_known_key
+
+        if is_known_key(value):
+            return v.Known(find(contents, value) is not None)
+        if contents.entries and covers(machine, contents, value):
+            return v.Known(True)
+    found = view(machine, items)
+    if isinstance(found, v.Items):
+        result: v.Value = v.Known(False)
+        for item in found.values:
+            result = logic(machine, "|", result, equal(machine, item, value))
+        return result
+    value = machine.hold(value)
+
+    def step(total: v.Value, item: v.Value) -> v.Value:
+        holds = truth(machine, total)
+        return logic(
+            machine,
+            "|",
+            v.Known(holds) if isinstance(holds, bool) else v.Number(holds, BOOL),
+            equal(machine, item, value),
+        )
+
+    return fold(machine, found, v.Known(False), step, "seen")
+
+
+def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
+    """`<` and the like of strings, tuples and sets."""
+    if (
+        isinstance(left, v.Known)
+        and isinstance(right, v.Known)
+        and isinstance(left.value, str)
+        and isinstance(right.value, str)
+    ):
+        results = {ast.Lt: left.value < right.value, ast.LtE: left.value <= right.value}
+        results |= {ast.Gt: left.value > right.value, ast.GtE: left.value >= right.value}
+        return v.Known(results[op])
+    if isinstance(left, v.Tuple) and isinstance(right, v.Tuple) and len(left.items) == len(right.items):
+        return lexical(machine, op, left.items, right.items)
+    if isinstance(left, v.Text) or isinstance(right, v.Text):
+        return v.Number(machine.number(by_code(machine, op, left, right))[0], BOOL)
+    machine.raise_error("TypeError", ())
+    return v.Known(False)
+
+
+def by_code(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
+    """Strings from data in the order of their numbers, where that is the order of the strings."""
+    from lapwing.syntax.natural.operators import COMPARES
+
+    machine.ordered_texts = True
+    check_order(machine)
+    terms = machine.code_of(left), machine.code_of(right)
+    return v.Number(tree.Comparison((COMPARES[op],), terms, machine.span), BOOL)
+
+
+def check_order(machine: Machine) -> None:
+    """The numbers of strings have their order if all strings are known and numbered so, or if none is known."""
+    known = list(machine.texts)
+    if (machine.text_sizes and known) or known != sorted(known):
+        machine.outside("the order of strings here", "Compare strings for equality only, or use numbers.")
+
+
+def lexical(machine: Machine, op: type, left: tuple[v.Value, ...], right: tuple[v.Value, ...]) -> v.Value:
+    """Tuples by their first difference."""
+    from lapwing.syntax.natural.number import logic
+    from lapwing.syntax.natural.operators import compare
+
+    if len(left) == 1:
+        return compare(machine, op, left[0], right[0])
+    strict = {ast.LtE: ast.Lt, ast.GtE: ast.Gt}.get(op, op)
+    first = compare(machine, strict, left[0], right[0])
+    rest = logic(machine, "&", equal(machine, left[0], right[0]), lexical(machine, op, left[1:], right[1:]))
+    return logic(machine, "|", first, rest)
+
+
+def is_fraction(value: object) -> bool:
+    """Whether a constant is a float."""
+    return isinstance(value, Fraction)

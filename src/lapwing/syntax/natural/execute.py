@@ -1,0 +1,222 @@
+"""Statements."""
+
+from __future__ import annotations
+
+import ast
+from copy import copy
+from typing import TYPE_CHECKING
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural import jump
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.assign import delete, store_to
+from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.iterate import for_each, while_true
+from lapwing.syntax.natural.machine import negated
+from lapwing.syntax.natural.match import match_statement
+from lapwing.syntax.natural.merge import Way, merge
+from lapwing.syntax.natural.names import bind_import, bind_import_from
+from lapwing.syntax.natural.trying import try_statement
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+DEEPEST = 60
+
+
+def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
+    """Evaluate statements one after the other, as far as a run gets."""
+    for place, statement in enumerate(statements):
+        rest = statements[place + 1 :]
+        machine.span = machine.place(statement)
+        if any(isinstance(context, Guarded) for context in machine.contexts):
+            computed = computed_first(machine, statement)
+            if computed is not statement:
+                if not go_on(machine, [computed, *rest]):
+                    return
+                statement = computed
+        if isinstance(statement, ast.If):
+            branches(machine, statement, rest)
+            return
+        run(machine, statement)
+        if not go_on(machine, rest):
+            return
+
+
+def computed_first(machine: Machine, statement: ast.stmt) -> ast.stmt:
+    """A statement inside `try` with its expression computed: where that fails, the statement itself does nothing."""
+    field = "test" if isinstance(statement, ast.If | ast.Assert) else "iter" if isinstance(statement, ast.For) else "value"
+    node = getattr(statement, field, None)
+    if not isinstance(node, ast.expr) or isinstance(node, ast.Constant | ast.Name | ast.Lambda):
+        return statement
+    if isinstance(statement, ast.AugAssign):
+        return statement
+    name = f"@computed{machine.key()}"
+    machine.state.cells[(machine.frame, name)] = machine.hold(evaluate(machine, node))
+    held = ast.copy_location(ast.Name(name, ast.Load()), node)
+    made = copy(statement)
+    setattr(made, field, held)
+    return made
+
+
+def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
+    """Whether the next statement simply follows; where only some runs get there, the rest is evaluated for these."""
+    if jump.is_stopped(machine):
+        return False
+    raised = jump.open_flags(machine)
+    if not raised:
+        return True
+    loop_place, loop = jump.innermost_loop(machine)
+    for place, cell, flag in raised:
+        if loop is not None and place < loop_place:
+            machine.branch(flag.term, lambda: jump.exit_loop(machine, loop, stop=True))
+            machine.state.cells[cell] = jump.UNSET
+    raised = [each for each in raised if each[0] > loop_place]
+    if not raised:
+        return True
+    terms = tuple(flag.term for _, _, flag in raised)
+    any_raised = terms[0] if len(terms) == 1 else tree.Logic("or", terms, machine.span)
+
+    def follow() -> None:
+        for _, cell, _ in raised:
+            machine.state.cells[cell] = jump.UNSET
+        run_block(machine, rest)
+
+    if rest:
+        machine.branch(negated(any_raised), follow)
+    return False
+
+
+def branches(machine: Machine, statement: ast.If, rest: list[ast.stmt]) -> None:
+    """`if`: where one branch always jumps, the rest belongs to the other."""
+    test = condition(machine, statement.test)
+    if isinstance(test, bool):
+        run_block(machine, [*(statement.body if test else statement.orelse), *rest])
+        return
+    machine.span = machine.place(statement)
+    label = machine.label(test)
+    before, path = machine.state, machine.path
+    ways: list[Way] = []
+    stopped: list[bool] = []
+    for holds, block in ((True, statement.body), (False, statement.orelse)):
+        machine.state = before.copy()
+        machine.path = [*path, test if holds else negated(test)]
+        machine.refine(test, holds)
+        with machine.block() as code:
+            run_block(machine, block)
+        ways.append(Way(machine.state, code))
+        stopped.append(jump.is_stopped(machine) and not machine.state.dead)
+    joined = stopped[0] != stopped[1] and bool(rest)
+    if joined:
+        way = ways[1] if stopped[0] else ways[0]
+        machine.path = [*path, negated(test) if stopped[0] else test]
+        machine.state, machine.code, outer = way.state, way.code, machine.code
+        if not machine.state.dead and go_on(machine, rest):
+            run_block(machine, rest)
+        way.state, machine.code = machine.state, outer
+    machine.path = path
+    machine.span = machine.place(statement)
+    machine.state = merge(machine, ways[0], ways[1], label)
+    if ways[0].code or ways[1].code:
+        machine.code.append(tree.If(test, tuple(ways[0].code), tuple(ways[1].code), machine.span))
+    if not joined and not machine.state.dead and go_on(machine, rest):
+        run_block(machine, rest)
+
+
+def run(machine: Machine, statement: ast.stmt) -> None:
+    """Evaluate one statement."""
+    match statement:
+        case ast.Expr(value=ast.Constant()) | ast.Pass() | ast.Global() | ast.Nonlocal():
+            pass
+        case ast.Expr(value=value):
+            evaluate(machine, value)
+        case ast.Assign(targets=targets, value=value):
+            found = evaluate(machine, value)
+            for target in targets:
+                store_to(machine, target, found)
+        case ast.AnnAssign(target=target, value=value):
+            if value is not None:
+                store_to(machine, target, evaluate(machine, value))
+        case ast.AugAssign(target=target, op=op, value=value):
+            augment(machine, target, op, value)
+        case ast.For():
+            for_each(machine, statement)
+        case ast.While():
+            while_true(machine, statement)
+        case ast.Return(value=value):
+            found = v.Known(None) if value is None else evaluate(machine, value)
+            machine.span = machine.place(statement)
+            jump.leave_call(machine, found)
+        case ast.Break():
+            jump.leave_loop(machine, stop=True)
+        case ast.Continue():
+            jump.leave_loop(machine, stop=False)
+        case ast.FunctionDef(name=name):
+            machine.define(name, machine.function(statement))
+        case ast.ClassDef(name=name):
+            machine.define(name, v.Class(statement, machine.frame, name))
+        case ast.Import():
+            bind_import(machine, statement)
+        case ast.ImportFrom():
+            bind_import_from(machine, statement)
+        case ast.Raise():
+            raise_statement(machine, statement)
+        case ast.Assert(test=test):
+            assert_statement(machine, test)
+        case ast.Try():
+            try_statement(machine, statement)
+        case ast.With(items=items, body=body):
+            for item in items:
+                found = evaluate(machine, item.context_expr)
+                if item.optional_vars is not None:
+                    store_to(machine, item.optional_vars, found)
+            run_block(machine, body)
+        case ast.Delete(targets=targets):
+            for target in targets:
+                delete(machine, target)
+        case ast.Match():
+            match_statement(machine, statement)
+        case _:
+            machine.outside(
+                f"`{type(statement).__name__.lower()}` statements", "Write it with loops, branches and calls."
+            )
+
+
+def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.expr) -> None:
+    """`target op= value`: the place is looked up once."""
+    from lapwing.syntax.natural.operators import augmented
+
+    augmented(machine, target, op, value)
+
+
+def raise_statement(machine: Machine, statement: ast.Raise) -> None:
+    """`raise`: what an observer sees is the kind of error and its message."""
+    name, parts = "error", ()
+    match statement.exc:
+        case ast.Call(func=func, args=arguments, keywords=keywords):
+            name = ast.unparse(func)
+            parts = shown(machine, [*arguments, *(keyword.value for keyword in keywords)])
+        case ast.expr() as other:
+            name = ast.unparse(other)
+        case None:
+            pass
+    machine.span = machine.place(statement)
+    machine.raise_error(name, parts)
+
+
+def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
+    """What a message shows besides what is known."""
+    values = (evaluate(machine, argument) for argument in arguments)
+    return tuple(value for value in values if not isinstance(value, v.Known))
+
+
+def assert_statement(machine: Machine, test: ast.expr) -> None:
+    """`assert`: an error where it does not hold."""
+    found = condition(machine, test)
+    if found is True:
+        return
+    if found is False:
+        machine.raise_error("AssertionError", ())
+        return
+    machine.check(negated(found), "AssertionError")

@@ -1,0 +1,102 @@
+"""The leaves of a value, as a shape wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def fit(machine: Machine, value: v.Value, shape: s.Shape) -> Iterator[tree.Expression]:
+    """The leaves of a value that the shape holds."""
+    match shape:
+        case s.Constant():
+            return
+        case s.Scalar(sort=sort):
+            yield number_leaf(machine, value, sort)
+        case s.Word():
+            yield machine.code_of(value)
+        case s.Product(parts=parts) if isinstance(value, v.Tuple):
+            for part, item in zip(parts, value.items, strict=True):
+                yield from fit(machine, item, part)
+        case s.Sum(cases=cases):
+            yield from fit_case(machine, value, cases)
+        case _:
+            yield from fit_contents(machine, machine.contents(value), shape)
+
+
+def number_leaf(machine: Machine, value: v.Value, sort: Base) -> tree.Expression:
+    """A number where one of a sort is wanted."""
+    term, found = machine.number(value)
+    return machine.as_int(term) if found == BOOL and sort != BOOL else term
+
+
+def fit_case(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> Iterator[tree.Expression]:
+    """The tag and the leaves of one case; the others get values that nobody reads."""
+    if isinstance(value, v.Variant):
+        places = [place_of(machine, case, cases) for case in value.cases]
+        tag = machine.renumbered(value.tag, places)
+        chosen = dict(zip(places, value.cases, strict=True))
+    else:
+        place = place_of(machine, value, cases)
+        tag, chosen = tree.Number(place, machine.span), {place: value}
+    yield tag
+    for place, case in enumerate(cases):
+        if place in chosen:
+            yield from fit(machine, chosen[place], case)
+        else:
+            yield from (blank(machine, sort) for sort in s.sorts_of(case))
+
+
+def place_of(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> int:
+    """Which case holds a value."""
+    found = s.shape_of(machine, value)
+    for place, case in enumerate(cases):
+        if case == found or s.join_alike(case, found) == case:
+            return place
+    raise TypeError(f"no case for {found!r}")
+
+
+def blank(machine: Machine, sort: Sort) -> tree.Expression:
+    """A value of a sort that nobody reads."""
+    if isinstance(sort, ListOf):
+        return tree.ListDisplay((), machine.span)
+    return tree.Truth(False, machine.span) if sort == BOOL else tree.Number(number_blank(sort), machine.span)
+
+
+def number_blank(sort: Base) -> int | Fraction:
+    """Zero of a sort."""
+    return Fraction(0) if sort == REAL else 0
+
+
+def fit_contents(machine: Machine, contents: v.Contents, shape: s.Shape) -> Iterator[tree.Expression]:
+    """The leaves of what an object holds."""
+    match contents, shape:
+        case v.Items(values=values), s.Row(parts=parts):
+            for part, item in zip(parts, values, strict=True):
+                yield from fit(machine, item, part)
+        case ((v.Items() | v.Stored() | v.Delayed()), s.Sequence(item=item)):
+            yield from machine.stored(contents, item).names
+        case v.Mapping(entries=entries), s.Dictionary(parts=parts):
+            for part, (_, item) in zip(parts, entries, strict=True):
+                yield from fit(machine, item, part)
+        case ((v.Mapping() | v.Table()), s.Pairs(key=key, item=item)):
+            keys, values = machine.table_of(contents, key, item)
+            yield from keys.names
+            yield from values.names
+        case v.Instance(fields=fields), s.Object(parts=parts):
+            for part, (_, item) in zip(parts, fields, strict=True):
+                yield from fit(machine, item, part)
+        case _:
+            raise TypeError(f"{contents!r} has not the shape {shape!r}")
+
+
+__all__ = ["INT", "blank", "fit", "fit_contents", "number_leaf"]

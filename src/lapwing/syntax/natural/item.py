@@ -1,0 +1,206 @@
+"""Reading one item or a slice of a sequence, dictionary, record or data frame."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
+from lapwing.syntax.natural.sequence import length, settle, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def get(machine: Machine, owner: v.Value, index: ast.expr) -> v.Value:
+    """`owner[index]` as it stands in the text."""
+    if isinstance(owner, v.Opaque):
+        return v.Opaque("item", (owner,))
+    if isinstance(index, ast.Slice):
+        ends = [None if end is None else evaluate(machine, end) for end in (index.lower, index.upper, index.step)]
+        return sliced(machine, owner, ends[0], ends[1], ends[2])
+    if isinstance(index, ast.Tuple):
+        from lapwing.syntax.natural.array import grid_item
+
+        return grid_item(machine, owner, index.elts)
+    return at(machine, owner, evaluate(machine, index))
+
+
+def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
+    """The item at an index or key."""
+    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural.dictionary import get_key
+    from lapwing.syntax.natural.frame import column_or_mask, is_frame
+
+    if isinstance(owner, v.Variant):
+        return per_case(machine, owner, lambda case: at(machine, case, index))
+    if isinstance(index, v.Variant):
+        return per_case(machine, index, lambda case: at(machine, owner, case))
+    if isinstance(owner, v.Library | v.Class):
+        return owner
+    if isinstance(owner, v.Opaque) or isinstance(index, v.Opaque):
+        return v.Opaque("item", (owner, index))
+    if is_frame(owner):
+        return column_or_mask(machine, owner, index)
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table):
+        return get_key(machine, owner, index)
+    if isinstance(owner, v.Tuple) and owner.fields and isinstance(index, v.Known) and isinstance(index.value, str):
+        return field(machine, owner, index.value)
+    if array.is_array(machine, owner) and array.is_sequence(machine, index):
+        return array.picked(machine, owner, index)
+    return position(machine, owner, index)
+
+
+def field(machine: Machine, row: v.Tuple, name: str) -> v.Value:
+    """A field of a record."""
+    if name not in row.fields:
+        machine.raise_error("KeyError", ())
+        return v.Known(None)
+    return row.items[row.fields.index(name)]
+
+
+def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
+    """The item at a place; a negative place counts from the end."""
+    found = view(machine, owner)
+    if isinstance(found, v.Items):
+        if isinstance(index, v.Known) and isinstance(index.value, int):
+            place = int(index.value)
+            if -len(found.values) <= place < len(found.values):
+                return found.values[place]
+            machine.raise_error("IndexError", ())
+            return found.values[0] if found.values else v.Known(0)
+        return choose_item(machine, found, index)
+    if found.guard is not None:
+        return position(machine, settle(machine, found), index)
+    return checked(machine, found, index)
+
+
+def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
+    """One of known items, at a place that is computed."""
+    if not items.values:
+        machine.raise_error("IndexError", ())
+        return v.Known(0)
+    index = machine.hold(index, "index")
+    check_range(machine, index, v.Known(len(items.values)))
+
+    def rest(place: int) -> v.Value:
+        if place == len(items.values) - 1:
+            return items.values[place]
+        here = truth(machine, compare(machine, ast.Eq, index, v.Known(place)))
+        if isinstance(here, bool):
+            return items.values[place] if here else rest(place + 1)
+        from lapwing.syntax.natural.evaluate import is_number
+        from lapwing.syntax.natural.operators import select
+
+        value = items.values[place]
+        if all(is_number(item) for item in items.values):
+            return select(machine, here, value, rest(place + 1))
+        return machine.choose(here, lambda: value, lambda: rest(place + 1))
+
+    return rest(0)
+
+
+def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
+    """The item of a sequence whose length is not known."""
+    if isinstance(index, v.Known) and isinstance(index.value, int) and index.value < 0:
+        index = arithmetic(machine, "+", lazy.length, index)
+    check_range(machine, index, lazy.length)
+    term, sort = machine.number(index)
+    if sort != INT:
+        machine.outside("an index that is no whole number", "Use int(...).")
+    return lazy.item(machine, term)
+
+
+def check_range(machine: Machine, index: v.Value, size: v.Value) -> None:
+    """An index outside a sequence is an error, unless it is known to lie inside."""
+    from lapwing.syntax.natural.bounds import is_at_least_zero, is_below
+
+    term, _ = machine.number(index)
+    limit, _ = machine.number(size)
+    if not is_at_least_zero(machine, term):
+        negative = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
+        machine.check(negative, "IndexError")
+    if not is_below(machine, term, limit):
+        machine.check(tree.Comparison((">=",), (term, limit), machine.span), "IndexError")
+
+
+def sliced(
+    machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None
+) -> v.Value:
+    """`owner[start:stop:step]`."""
+    if isinstance(owner, v.Variant):
+        return per_case(machine, owner, lambda case: sliced(machine, case, start, stop, step))
+    ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
+    if isinstance(owner, v.Known) and isinstance(owner.value, str):
+        known = [end.value if isinstance(end, v.Known) else None for end in ends]
+        return v.Known(owner.value[slice(*known)])  # type: ignore[misc]
+    found = view(machine, owner)
+    if isinstance(found, v.Items) and all(end is None or isinstance(end, v.Known) for end in ends):
+        known = [None if end is None else end.value for end in ends]  # type: ignore[union-attr]
+        values = found.values[slice(*known)]  # type: ignore[misc]
+        return v.Tuple(values) if isinstance(owner, v.Tuple) else machine.allocate(v.Items(values, found.kind))
+    if isinstance(found, v.Items):
+        found = view(machine, v.Lazy(v.Known(len(found.values)), item_of(found), None, found.kind))
+    if found.guard is not None:
+        found = view(machine, settle(machine, found))
+    if isinstance(found, v.Items):
+        return sliced(machine, machine.allocate(found), start, stop, step)
+    return part(machine, found, *ends)
+
+
+def item_of(items: v.Items):  # type: ignore[no-untyped-def]
+    """How to read known items at a computed place."""
+
+    def item(machine: Machine, index: tree.Expression) -> v.Value:
+        return choose_item(machine, items, v.Number(index, INT))
+
+    return item
+
+
+def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
+    """A slice of a sequence whose length is not known."""
+    from lapwing.syntax.natural.library.builtin import larger, smaller
+
+    size = lazy.length
+    if step is not None and step != v.Known(1):
+        if step == v.Known(-1) and start is None and stop is None:
+            return reversed_lazy(machine, lazy)
+        machine.outside("a slice with a step", "Use a loop.")
+
+    def end(value: v.Value | None, default: v.Value) -> v.Value:
+        if value is None:
+            return default
+        if isinstance(value, v.Known) and isinstance(value.value, int) and value.value < 0:
+            return larger(machine, arithmetic(machine, "+", size, value), v.Known(0))
+        return smaller(machine, value, size)
+
+    first, last = machine.hold(end(start, v.Known(0)), "start"), machine.hold(end(stop, size), "stop")
+    amount = arithmetic(machine, "-", last, first) if first != v.Known(0) else last
+    long = machine.hold(amount if first == v.Known(0) else larger(machine, amount, v.Known(0)), "size")
+    offset, _ = machine.number(first)
+
+    def item(inner: Machine, index: tree.Expression) -> v.Value:
+        from lapwing.syntax.natural.number import simplified
+
+        return lazy.item(inner, simplified(inner, "+", index, offset, INT))
+
+    made = v.Lazy(long, item, None, lazy.kind)
+    return machine.allocate(v.Delayed(made, lazy.kind))
+
+
+def reversed_lazy(machine: Machine, lazy: v.Lazy) -> v.Lazy:
+    """A sequence from its end."""
+    size, _ = machine.number(machine.hold(lazy.length, "size"))
+
+    def item(inner: Machine, index: tree.Expression) -> v.Value:
+        last = tree.Binary("-", size, tree.Number(1, inner.span), inner.span)
+        return lazy.item(inner, tree.Binary("-", last, index, inner.span))
+
+    return v.Lazy(lazy.length, item, None, lazy.kind)
+
+
+__all__ = ["at", "check_range", "get", "length", "position", "reversed_lazy", "sliced"]

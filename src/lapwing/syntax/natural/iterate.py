@@ -1,0 +1,222 @@
+"""`for` and `while`: written out where the rounds are known, loops of the core elsewhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import jump
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.assign import store_to
+from lapwing.syntax.natural.context import Loop, Unrolled
+from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.loop import repeat
+from lapwing.syntax.natural.sequence import each, view
+from lapwing.syntax.natural.state import PUBLIC
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+MOST_ROUNDS = 40
+MOST_KNOWN_ROUNDS = 400
+
+
+def for_each(machine: Machine, statement: ast.For) -> None:
+    """`for target in iter: body`."""
+    from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
+
+    over = evaluate(machine, statement.iter)
+    machine.span = machine.place(statement)
+    if isinstance(over, v.Opaque):
+        machine.outside("a loop over what an unknown function gives", "Loop over a list.")
+    found = view(machine, over)
+    counted = as_range(found)
+    if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
+        many = int(found.length.value)  # type: ignore[arg-type]
+        if many <= MOST_ROUNDS or counted is None and many <= MOST_KNOWN_ROUNDS:
+            items = tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(many))
+            found = v.Items(items)
+    if isinstance(found, v.Items):
+        unrolled(machine, statement, found.values)
+        return
+    broke = watch_break(machine, statement)
+    if isinstance(counted, RangeLazy):
+        range_loop(machine, statement, counted)
+    else:
+        each(machine, found, lambda item: one_round(machine, statement, item), index_name(statement))
+    after_loop(machine, statement, broke)
+
+
+def index_name(statement: ast.For) -> str:
+    """What the index of a loop over a sequence is called."""
+    match statement.target:
+        case ast.Tuple(elts=[ast.Name(id=name), _]) if isinstance(statement.iter, ast.Call):
+            called = statement.iter.func
+            return name if isinstance(called, ast.Name) and called.id == "enumerate" else "index"
+        case _:
+            return "index"
+
+
+def watch_break(machine: Machine, statement: ast.For | ast.While) -> tuple[int, str] | None:
+    """A flag for `else`, where there is one."""
+    if not statement.orelse:
+        return None
+    cell = (machine.key(), "@?broke")
+    machine.state.cells[cell] = v.Known(False)
+    return cell
+
+
+def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[int, str] | None) -> None:
+    """`else` runs where the loop was not left by `break`."""
+    from lapwing.syntax.natural.execute import run_block
+    from lapwing.syntax.natural.operators import truth
+
+    if broke is None:
+        return
+    flag = truth(machine, machine.state.cells[broke])
+    if isinstance(flag, bool):
+        if not flag:
+            run_block(machine, statement.orelse)
+    else:
+        machine.branch(machine.negated(flag), lambda: run_block(machine, statement.orelse))
+
+
+def one_round(machine: Machine, statement: ast.For, item: v.Value) -> None:
+    """The body of a loop for one item."""
+    from lapwing.syntax.natural.execute import run_block
+
+    mark_loop(machine, statement)
+    store_to(machine, statement.target, item)
+    run_block(machine, statement.body)
+
+
+def mark_loop(machine: Machine, statement: ast.For | ast.While) -> None:
+    """Tell the loop of the core which flag its `break` raises."""
+    if statement.orelse:
+        loop = machine.contexts[-1]
+        cells = [cell for cell in machine.state.cells if cell[1] == "@?broke"]
+        if isinstance(loop, Loop) and cells:
+            loop.broke = cells[-1]
+
+
+def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
+    """`for i in range(...)` as such."""
+    from lapwing.syntax.natural.library.ranges import RangeLazy
+
+    if not isinstance(over, RangeLazy):
+        return
+    base = statement.target.id if isinstance(statement.target, ast.Name) else "index"
+    base = "index" if base == "_" else base
+    label = machine.label(over.start) | machine.label(over.stop)
+    index = machine.name(base, INT, label)
+    one = tree.Number(1, machine.span)
+    if over.step > 0:
+        machine.ranges[index.name] = over.start, tree.Binary("-", over.stop, one, machine.span)
+    else:
+        machine.ranges[index.name] = tree.Binary("+", over.stop, one, machine.span), over.start
+    span = machine.span
+
+    def write(code: list[tree.Statement]) -> tree.Statement:
+        return tree.For(index, tree.Range(over.start, over.stop, over.step), tuple(code), span)
+
+    repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT)), write, label)
+
+
+def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...]) -> None:
+    """The rounds one after the other."""
+    from lapwing.syntax.natural.execute import run_block
+
+    number = machine.key()
+    context = Unrolled((number, "@?stopped"), (number, "@?skipped"))
+    machine.state.cells[context.stopped] = jump.UNSET
+
+    def rounds(place: int) -> None:
+        if place == len(items):
+            if statement.orelse:
+                machine.contexts.remove(context)
+                run_block(machine, statement.orelse)
+                machine.contexts.append(context)
+            return
+        machine.state.cells[context.skipped] = jump.UNSET
+        store_to(machine, statement.target, items[place])
+        run_block(machine, statement.body)
+        machine.state.cells[context.skipped] = jump.UNSET
+        follow(machine, context, lambda: rounds(place + 1))
+
+    machine.contexts.append(context)
+    rounds(0)
+    machine.contexts.remove(context)
+    for cell in (context.stopped, context.skipped):
+        machine.state.cells.pop(cell, None)
+
+
+def follow(machine: Machine, context: Unrolled, rest: Callable[[], None]) -> None:
+    """The next round, where the loop was not left."""
+    if jump.is_stopped(machine):
+        return
+    raised = [flag for flag in jump.open_flags(machine) if machine.contexts[flag[0]] is context or True]
+    if not raised:
+        rest()
+        return
+    terms = tuple(flag.term for _, _, flag in raised)
+    whole = terms[0] if len(terms) == 1 else tree.Logic("or", terms, machine.span)
+
+    def on() -> None:
+        for _, cell, _ in raised:
+            machine.state.cells[cell] = jump.UNSET
+        rest()
+
+    machine.branch(machine.negated(whole), on)
+
+
+def while_true(machine: Machine, statement: ast.While) -> None:
+    """`while test: body`; a test that takes statements of its own is asked inside the loop."""
+    from lapwing.syntax.natural.execute import run_block
+
+    if known_rounds(machine, statement):
+        return
+    tests: list[tree.Expression] = []
+    broke = watch_break(machine, statement)
+    span = machine.span
+
+    def body() -> None:
+        mark_loop(machine, statement)
+        tests.clear()
+        with machine.block() as code:
+            test = condition(machine, statement.test)
+        if isinstance(test, bool):
+            machine.code.extend(code)
+            tests.append(tree.Truth(True, span))
+            if not test:
+                jump.exit_loop(machine, machine.contexts[-1], stop=True)  # type: ignore[arg-type]
+                return
+        elif code:
+            machine.code.extend(code)
+            tests.append(tree.Truth(True, span))
+            loop = machine.contexts[-1]
+            machine.branch(machine.negated(test), lambda: jump.exit_loop(machine, loop, stop=True))  # type: ignore[arg-type]
+        else:
+            tests.append(test)
+        machine.path = [*machine.path]
+        run_block(machine, statement.body)
+
+    def write(code: list[tree.Statement]) -> tree.Statement:
+        return tree.While(tests[-1], tuple(code), span)
+
+    repeat(machine, body, write, PUBLIC)
+    after_loop(machine, statement, broke)
+
+
+def known_rounds(machine: Machine, statement: ast.While) -> bool:
+    """A loop whose test is known to fail at once is nothing."""
+    with machine.scratch() as code:
+        test = condition(machine, statement.test)
+    if test is False and not code:
+        from lapwing.syntax.natural.execute import run_block
+
+        run_block(machine, statement.orelse)
+        return True
+    return False

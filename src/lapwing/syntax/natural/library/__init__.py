@@ -1,0 +1,1 @@
+"""What library functions mean, by their full names."""

@@ -1,0 +1,325 @@
+"""Making arrays, and what arrays say of themselves."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence, mapped, to_array, zipped
+from lapwing.syntax.natural.library.maths import clipped
+from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
+from lapwing.syntax.natural.operators import arithmetic, truth
+from lapwing.syntax.natural.sequence import constant_list, length, settle, static_items, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@library(
+    "numpy.array",
+    "numpy.asarray",
+    "numpy.asanyarray",
+    "numpy.ascontiguousarray",
+    "numpy.atleast_1d",
+    "pandas.Series",
+    "numpy.fromiter",
+)
+def array_(machine: Machine, given: Arguments) -> v.Value:
+    """An array of a sequence."""
+    convert = given.named.pop("dtype", None) or (given.positional[1] if len(given.positional) > 1 else None)
+    value = given.positional[0] if given.positional else given.named.get("a", v.Known(0))
+    if not is_sequence(machine, value):
+        return cast(machine, value, convert)
+    found = to_array(machine, value)
+    return found if convert is None else mapped(machine, found, lambda item: cast(machine, item, convert))
+
+
+def cast(machine: Machine, value: v.Value, kind: v.Value | None) -> v.Value:
+    """A value as another type."""
+    from lapwing.syntax.natural.library.conversions import floats, whole
+    from lapwing.syntax.natural.operators import as_bool
+
+    if kind is None or is_sequence(machine, value):
+        return value if kind is None else mapped(machine, value, lambda item: cast(machine, item, kind))
+    name = kind.path.split(".")[-1] if isinstance(kind, v.Library) else str(getattr(kind, "value", ""))
+    if name.startswith(("int", "uint")):
+        return whole(machine, value)
+    if name.startswith(("float", "double")):
+        return floats(machine, value)
+    if name.startswith("bool"):
+        return as_bool(machine, value)
+    return value
+
+
+def filled(machine: Machine, shape: v.Value, value: v.Value) -> v.Value:
+    """An array of one value."""
+    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
+    if not sizes:
+        return value
+    inner = filled(machine, v.Tuple(tuple(sizes[1:])), value) if len(sizes) > 1 else value
+    size = sizes[0]
+    if isinstance(size, v.Known):
+        from lapwing.syntax.natural.library.conversions import copied
+
+        many = int(size.value)  # type: ignore[arg-type]
+        if many <= 2000:
+            return machine.allocate(v.Items(tuple(copied(machine, inner) for _ in range(many)), "array"))
+    return constant_list(machine, v.Items((inner,), "array"), size)
+
+
+@library("numpy.zeros", "numpy.empty")
+def zeros_(machine: Machine, given: Arguments) -> v.Value:
+    """Zeros."""
+    kind = given.named.pop("dtype", None) or (given.positional.pop(1) if len(given.positional) > 1 else None)
+    (shape,) = given.take(machine, "zeros", "shape")
+    return filled(machine, shape, cast(machine, v.Known(Fraction(0)), kind))  # type: ignore[arg-type]
+
+
+@library("numpy.ones")
+def ones_(machine: Machine, given: Arguments) -> v.Value:
+    """Ones."""
+    kind = given.named.pop("dtype", None) or (given.positional.pop(1) if len(given.positional) > 1 else None)
+    (shape,) = given.take(machine, "ones", "shape")
+    return filled(machine, shape, cast(machine, v.Known(Fraction(1)), kind))  # type: ignore[arg-type]
+
+
+@library("numpy.full")
+def full_(machine: Machine, given: Arguments) -> v.Value:
+    """One value everywhere."""
+    given.named.pop("dtype", None)
+    shape, value = given.take(machine, "full", "shape", "fill_value")
+    return filled(machine, shape, value)  # type: ignore[arg-type]
+
+
+@library("numpy.zeros_like", "numpy.empty_like")
+def zeros_like(machine: Machine, given: Arguments) -> v.Value:
+    """Zeros, as many as another array has."""
+    given.named.pop("dtype", None)
+    (other,) = given.take(machine, "zeros_like", "a")
+    return filled(machine, shape_tuple(machine, other), v.Known(Fraction(0)))  # type: ignore[arg-type]
+
+
+@library("numpy.ones_like")
+def ones_like(machine: Machine, given: Arguments) -> v.Value:
+    """Ones, as many as another array has."""
+    given.named.pop("dtype", None)
+    (other,) = given.take(machine, "ones_like", "a")
+    return filled(machine, shape_tuple(machine, other), v.Known(Fraction(1)))  # type: ignore[arg-type]
+
+
+@library("numpy.linspace")
+def linspace_(machine: Machine, given: Arguments) -> v.Value:
+    """Points at equal distances."""
+    start, stop, many = given.take(machine, "linspace", "start", "stop", "num=")
+    many = many or v.Known(50)
+    if not isinstance(many, v.Known):
+        machine.outside("a number of points that is not known", "Write it as a number.")
+    count = int(many.value)  # type: ignore[arg-type]
+    width = arithmetic(machine, "-", stop, start)  # type: ignore[arg-type]
+    points = []
+    for place in range(count):
+        share = v.Known(Fraction(place, max(count - 1, 1)))
+        points.append(arithmetic(machine, "+", start, arithmetic(machine, "*", width, share)))  # type: ignore[arg-type]
+    return machine.allocate(v.Items(tuple(points), "array"))
+
+
+def shape_tuple(machine: Machine, value: v.Value) -> v.Tuple:
+    """`array.shape`."""
+    if not is_sequence(machine, value):
+        return v.Tuple(())
+    found = view(machine, value)
+    first = length(machine, value)
+    if isinstance(found, v.Items):
+        inner = shape_tuple(machine, found.values[0]) if found.values else v.Tuple(())
+        return v.Tuple((first, *inner.items))
+    with machine.scratch():
+        inner = shape_tuple(machine, found.item(machine, machine.probe(found)))
+    return v.Tuple((first, *inner.items))
+
+
+@prop("array.shape", "series.shape", "list.shape")
+def shape_(machine: Machine, owner: v.Value) -> v.Value:
+    """The lengths of all dimensions."""
+    return shape_tuple(machine, owner)
+
+
+@prop("array.size", "series.size")
+def size_(machine: Machine, owner: v.Value) -> v.Value:
+    """How many items there are."""
+    result: v.Value = v.Known(1)
+    for part in shape_tuple(machine, owner).items:
+        result = arithmetic(machine, "*", result, part)
+    return result
+
+
+@prop("array.ndim")
+def ndim_(machine: Machine, owner: v.Value) -> v.Value:
+    """How many dimensions there are."""
+    return v.Known(len(shape_tuple(machine, owner).items))
+
+
+@prop("array.dtype")
+def dtype_(machine: Machine, owner: v.Value) -> v.Value:
+    """The type of the items."""
+    return v.Library("numpy.float64")
+
+
+@prop("series.values", "array.values")
+def values_(machine: Machine, owner: v.Value) -> v.Value:
+    """A series as an array."""
+    return to_array(machine, owner)
+
+
+@prop("series.empty")
+def empty_(machine: Machine, owner: v.Value) -> v.Value:
+    """Whether there are no items."""
+    from lapwing.syntax.natural.operators import as_bool, invert
+
+    return invert(machine, truth(machine, as_bool(machine, owner)))
+
+
+@prop("array.T")
+def transposed(machine: Machine, owner: v.Value) -> v.Value:
+    """Rows become columns."""
+    from lapwing.syntax.natural.item import position
+
+    sizes = shape_tuple(machine, owner).items
+    if len(sizes) < 2:
+        return owner
+    rows = settle(machine, owner) if isinstance(view(machine, owner), v.Lazy) and view(machine, owner).guard else owner  # type: ignore[union-attr]
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        place: v.Value = v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)  # type: ignore[arg-type]
+        return mapped(at, rows, lambda row: position(at, row, place))
+
+    lazy = v.Lazy(sizes[1], item, None, "array")
+    if isinstance(sizes[1], v.Known):
+        return machine.allocate(v.Items(static_items(machine, lazy), "array"))
+    return lazy
+
+
+@library("numpy.transpose")
+def transpose_(machine: Machine, given: Arguments) -> v.Value:
+    """Rows become columns."""
+    (value,) = given.take(machine, "transpose", "a")
+    return transposed(machine, value)  # type: ignore[arg-type]
+
+
+@method("array.astype", "series.astype", "number.astype")
+def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Items as another type."""
+    given.named.pop("copy", None)
+    (kind,) = given.take(machine, "astype", "dtype")
+    return cast(machine, owner, kind)
+
+
+@method("array.clip", "series.clip", "number.clip")
+def clip_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Items brought between two bounds."""
+    names = {"a_min": "min", "a_max": "max", "lower": "min", "upper": "max"}
+    given.named = {names.get(name, name): value for name, value in given.named.items()}
+    low, high = given.take(machine, "clip", "min=", "max=")
+    if not is_sequence(machine, owner):
+        return clipped(machine, owner, low, high)
+    return mapped(machine, owner, lambda item: clipped(machine, item, low, high))
+
+
+@method("array.round", "series.round", "number.round")
+def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Rounded items."""
+    from lapwing.syntax.natural.library.conversions import rounded
+
+    (digits,) = given.take(machine, "round", "decimals=")
+    if not is_sequence(machine, owner):
+        return rounded(machine, owner, digits)
+    return mapped(machine, owner, lambda item: rounded(machine, item, digits))
+
+
+@method("array.flatten", "array.ravel", "array.squeeze")
+def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One dimension; of a matrix, its rows one after the other."""
+    found = view(machine, owner)
+    if isinstance(found, v.Items) and any(is_sequence(machine, item) for item in found.values):
+        rows = [static_items(machine, item) for item in found.values]
+        return machine.allocate(v.Items(tuple(item for row in rows for item in row), "array"))
+    return owner
+
+
+@library("numpy.ravel")
+def ravel_(machine: Machine, given: Arguments) -> v.Value:
+    """One dimension."""
+    return flatten_(machine, given.positional[0], given)
+
+
+@method("array.reshape")
+def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Other dimensions, of known items."""
+    sizes = given.positional[0].items if isinstance(given.positional[0], v.Tuple) else tuple(given.positional)
+    if sizes == (v.Known(-1),):
+        return flatten_(machine, owner, given)
+    machine.outside("giving an array another shape", "Build the rows in a loop.")
+
+
+@library("numpy.where")
+def where_(machine: Machine, given: Arguments) -> v.Value:
+    """One of two, item by item."""
+    from lapwing.syntax.natural.array import is_array
+
+    condition, *rest = given.positional
+    if len(rest) != 2:
+        machine.outside("np.where with one argument", "Use a mask.")
+    one, two = rest
+    if not any(is_array(machine, value) for value in given.positional):
+        return either(machine, condition, one, two)
+    pairs = (
+        zipped(machine, one, two, lambda a, b: v.Tuple((a, b)))
+        if is_array(machine, one) or is_array(machine, two)
+        else None
+    )
+    if pairs is None:
+        return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
+    if not is_array(machine, condition):
+        return mapped(machine, pairs, lambda pair: either(machine, condition, *pair.items))  # type: ignore[union-attr]
+    return zipped(machine, condition, pairs, lambda holds, pair: either(machine, holds, *pair.items))  # type: ignore[union-attr]
+
+
+def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
+    """One of two values."""
+    from lapwing.syntax.natural.library.lists import chosen
+
+    holds = truth(machine, condition)
+    return (one if holds else two) if isinstance(holds, bool) else chosen(machine, holds, one, two)
+
+
+@library("numpy.concatenate", "numpy.hstack", "numpy.append")
+def concatenate_(machine: Machine, given: Arguments) -> v.Value:
+    """One array after the other."""
+    from lapwing.syntax.natural.sequence import extend_in_place
+
+    given.named.pop("axis", None)
+    parts = given.positional if len(given.positional) > 1 else list(static_items(machine, given.positional[0]))
+    ref = machine.allocate(v.Items(()))
+    for part in parts:
+        extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))
+    return to_array(machine, ref)
+
+
+@library("numpy.bincount")
+def bincount_(machine: Machine, given: Arguments) -> v.Value:
+    """How often each whole number occurs."""
+    from lapwing.syntax.natural.library.counting import bincount
+
+    items, least = given.take(machine, "bincount", "x", "minlength=")
+    return bincount(machine, items, least)  # type: ignore[arg-type]
+
+
+@library("numpy.histogram")
+def histogram_(machine: Machine, given: Arguments) -> v.Value:
+    """How many items fall between each two edges."""
+    from lapwing.syntax.natural.library.counting import histogram
+
+    items, bins, span = given.take(machine, "histogram", "a", "bins=", "range=")
+    return histogram(machine, items, bins, span)  # type: ignore[arg-type]

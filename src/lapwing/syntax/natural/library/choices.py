@@ -1,0 +1,116 @@
+"""Choices at random: equally likely, with weights, and in proportion to exponentials of scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence
+from lapwing.syntax.natural.item import position
+from lapwing.syntax.natural.library.noise import shaped, whole_uniform
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.softmax import softmax
+from lapwing.syntax.natural.number import numeric
+from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.sequence import length, static_items
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@library("numpy.random.choice")
+def choice(machine: Machine, given: Arguments) -> v.Value:
+    """`choice(a, size=None, replace=True, p=None)`."""
+    options, size, replace, weights = given.take(machine, "choice", "a", "size=", "replace=", "p=")
+    if size is not None and size not in (v.Known(None), v.Known(1)) and replace == v.Known(False):
+        machine.outside("a choice of several without repetition", "Choose one after the other.")
+    if not is_sequence(machine, options):  # type: ignore[arg-type]
+        from lapwing.syntax.natural.library.ranges import make_range
+
+        options = make_range(machine, v.Known(0), options, 1)  # type: ignore[arg-type]
+
+    def one() -> v.Value:
+        if weights is None or weights == v.Known(None):
+            place = whole_uniform(machine, v.Known(0), length(machine, options), None)  # type: ignore[arg-type]
+        else:
+            place = weighted(machine, weights)
+        return at_place(machine, options, place)  # type: ignore[arg-type]
+
+    return shaped(machine, size, one)
+
+
+@library("random.choice", "secrets.choice")
+def random_choice(machine: Machine, given: Arguments) -> v.Value:
+    """`random.choice(seq)`."""
+    (options,) = given.take(machine, "choice", "seq")
+    return at_place(machine, options, whole_uniform(machine, v.Known(0), length(machine, options), None))  # type: ignore[arg-type]
+
+
+@library("random.choices")
+def random_choices(machine: Machine, given: Arguments) -> v.Value:
+    """`random.choices(population, weights=None, *, cum_weights=None, k=1)`."""
+    many = given.named.pop("k", v.Known(1))
+    options, weights = given.take(machine, "choices", "population", "weights=")
+
+    def one() -> v.Value:
+        if weights is None or weights == v.Known(None):
+            place = whole_uniform(machine, v.Known(0), length(machine, options), None)  # type: ignore[arg-type]
+        else:
+            place = weighted(machine, weights)
+        return at_place(machine, options, place)  # type: ignore[arg-type]
+
+    return shaped(machine, many, one)
+
+
+def at_place(machine: Machine, options: v.Value, place: v.Value) -> v.Value:
+    """The option at a place that is drawn, which is never outside."""
+    from lapwing.syntax import tree
+    from lapwing.syntax.natural.sequence import view
+
+    found = view(machine, options)
+    term, _ = machine.number(place)
+    if isinstance(term, tree.Name):
+        size, _ = machine.number(length(machine, options))
+        machine.ranges[term.name] = (
+            tree.Number(0, machine.span),
+            tree.Binary("-", size, tree.Number(1, machine.span), machine.span),
+        )
+    if isinstance(found, v.Lazy) and found.guard is None:
+        return found.item(machine, term)
+    return position(machine, options, place)
+
+
+def weighted(machine: Machine, weights: v.Value) -> v.Value:
+    """A place, in proportion to its weight."""
+    scored = softmax(machine, weights)
+    if scored is not None:
+        scores, scale = scored
+        return machine.draw("exponential", (scores, scale), INT, "choice")
+    parts = static_items(machine, weights)
+    whole: v.Value = v.Known(0)
+    for part in parts:
+        whole = arithmetic(machine, "+", whole, part)
+    return by_coins(machine, parts, machine.hold(whole, "total"), 0)
+
+
+def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place: int) -> v.Value:
+    """One coin for each place but the last."""
+    if place == len(parts) - 1:
+        return v.Known(place)
+    share, _ = numeric(machine, arithmetic(machine, "/", parts[place], left))
+    coin = machine.draw("flip", (share,), BOOL, "coin")
+    rest = arithmetic(machine, "-", left, parts[place])
+    return machine.choose(coin.term, lambda: v.Known(place), lambda: by_coins(machine, parts, rest, place + 1))
+
+
+@library("numpy.random.permutation", "numpy.random.shuffle", "random.shuffle", "random.sample")
+def permutation(machine: Machine, given: Arguments) -> v.Value:
+    """Random orders are outside the language."""
+    machine.outside("a random order", "Draw the places one by one.")
+
+
+@library("numpy.random.gumbel")
+def gumbel(machine: Machine, given: Arguments) -> v.Value:
+    """Gumbel noise is known where the largest is taken."""
+    machine.outside("Gumbel noise", "Use the exponential mechanism: np.random.choice with p.")

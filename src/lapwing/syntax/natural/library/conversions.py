@@ -1,0 +1,297 @@
+"""`int`, `float`, `bool`, `str`, `round`, `list`, `tuple`, and asking for types."""
+
+from __future__ import annotations
+
+import ast
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_array, is_sequence, mapped
+from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.number import floor_of, numeric
+from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
+from lapwing.syntax.natural.sequence import view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def floats(machine: Machine, value: v.Value) -> v.Value:
+    """`float(value)`: the same number."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: floats(machine, case))
+    match value:
+        case v.Opaque() | v.Uniform() | v.Query():
+            return value
+        case v.Known(value=str() as text):
+            try:
+                return v.Known(Fraction(text.strip()))
+            except (ValueError, ZeroDivisionError):
+                machine.raise_error("ValueError", ())
+                return v.Known(Fraction(0))
+        case v.Known(value=None):
+            machine.raise_error("TypeError", ())
+            return v.Known(Fraction(0))
+        case v.Known(value=number):
+            return v.Known(Fraction(number))  # type: ignore[arg-type]
+        case v.Text():
+            machine.outside("reading a number from a string of the data", "Give the column a number type.")
+        case _:
+            term, sort = numeric(machine, value)
+            return v.Number(term, REAL if sort != REAL else sort) if sort == REAL else v.Number(term, INT)
+
+
+def whole(machine: Machine, value: v.Value) -> v.Value:
+    """`int(value)`: towards 0."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: whole(machine, case))
+    match value:
+        case v.Opaque():
+            return v.Opaque("int", (value,))
+        case v.Known(value=str() as text):
+            try:
+                return v.Known(int(text))
+            except ValueError:
+                machine.raise_error("ValueError", ())
+                return v.Known(0)
+        case v.Known(value=None):
+            machine.raise_error("TypeError", ())
+            return v.Known(0)
+        case v.Known(value=number):
+            return v.Known(int(number))  # type: ignore[arg-type]
+        case v.Text():
+            machine.outside("reading a number from a string of the data", "Give the column a number type.")
+    term, sort = numeric(machine, value)
+    if sort == INT:
+        return v.Number(term, INT)
+    down = floor_of(machine, term)
+    up = tree.Minus(floor_of(machine, tree.Minus(term, machine.span)), machine.span)
+    negative = truth(machine, compare(machine, ast.Lt, value, v.Known(0)))
+    if isinstance(negative, bool):
+        return v.Number(up if negative else down, INT)
+    return v.Number(tree.Conditional(negative, up, down, machine.span), INT)
+
+
+def floored(machine: Machine, value: v.Value) -> v.Value:
+    """`math.floor(value)`."""
+    if isinstance(value, v.Opaque):
+        return v.Opaque("floor", (value,))
+    if isinstance(value, v.Known):
+        return v.Known(math.floor(value.value))  # type: ignore[arg-type]
+    term, sort = numeric(machine, value)
+    return v.Number(term, INT) if sort == INT else v.Number(floor_of(machine, term), INT)
+
+
+def ceiled(machine: Machine, value: v.Value) -> v.Value:
+    """`math.ceil(value)`."""
+    return arithmetic(machine, "-", v.Known(0), floored(machine, arithmetic(machine, "-", v.Known(0), value)))
+
+
+def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value:
+    """`round(value, digits)`: halves go to the even neighbour."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: rounded(machine, case, digits))
+    if isinstance(value, v.Opaque):
+        return v.Opaque("round", (value,))
+    if digits is not None and digits != v.Known(None):
+        if not (isinstance(digits, v.Known) and isinstance(digits.value, int)):
+            return v.Opaque("round", (value, digits))
+        factor = v.Known(Fraction(10) ** int(digits.value))
+        scaled = rounded(machine, arithmetic(machine, "*", value, factor), None)
+        return arithmetic(machine, "/", scaled, factor)
+    if isinstance(value, v.Known):
+        return v.Known(round(value.value))  # type: ignore[arg-type]
+    term, sort = numeric(machine, value)
+    if sort == INT:
+        return v.Number(term, INT)
+    half = tree.Number(Fraction(1, 2), machine.span)
+    up = machine.hold(v.Number(floor_of(machine, tree.Binary("+", term, half, machine.span)), INT), "rounded")
+    raised, _ = machine.number(up)
+    one, two = tree.Number(1, machine.span), tree.Number(2, machine.span)
+    tie = tree.Comparison(("==",), (tree.Binary("-", raised, half, machine.span), term), machine.span)
+    odd = tree.Comparison(("==",), (tree.Binary("%", raised, two, machine.span), one), machine.span)
+    both = tree.Logic("and", (tie, odd), machine.span)
+    return select(machine, both, v.Number(tree.Binary("-", raised, one, machine.span), INT), up)
+
+
+@library("builtins.float", "numpy.float64", "numpy.float32", "decimal.Decimal", "fractions.Fraction")
+def float_(machine: Machine, given: Arguments) -> v.Value:
+    """A float."""
+    if not given.positional:
+        return v.Known(Fraction(0))
+    (value,) = given.take(machine, "float", "x")
+    return floats(machine, value)  # type: ignore[arg-type]
+
+
+@library("builtins.int", "math.trunc", "numpy.int64", "numpy.int32")
+def int_(machine: Machine, given: Arguments) -> v.Value:
+    """A whole number."""
+    if not given.positional:
+        return v.Known(0)
+    (value,) = given.take(machine, "int", "x")
+    return whole(machine, value)  # type: ignore[arg-type]
+
+
+@library("builtins.bool", "numpy.bool_")
+def bool_(machine: Machine, given: Arguments) -> v.Value:
+    """A truth value."""
+    if not given.positional:
+        return v.Known(False)
+    (value,) = given.take(machine, "bool", "x")
+    return as_bool(machine, value)  # type: ignore[arg-type]
+
+
+@library("builtins.round", "numpy.round", "numpy.rint", "numpy.around")
+def round_(machine: Machine, given: Arguments) -> v.Value:
+    """A rounded number."""
+    value, digits = given.take(machine, "round", "number", "ndigits=")
+    if is_array(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, value, lambda item: rounded(machine, item, digits))  # type: ignore[arg-type]
+    return rounded(machine, value, digits)  # type: ignore[arg-type]
+
+
+@library("math.floor", "numpy.floor")
+def floor_(machine: Machine, given: Arguments) -> v.Value:
+    """The floor."""
+    (value,) = given.take(machine, "floor", "x")
+    return (
+        mapped(machine, value, lambda item: floored(machine, item))
+        if is_array(machine, value)
+        else floored(machine, value)
+    )  # type: ignore[arg-type]
+
+
+@library("math.ceil", "numpy.ceil")
+def ceil_(machine: Machine, given: Arguments) -> v.Value:
+    """The ceiling."""
+    (value,) = given.take(machine, "ceil", "x")
+    return (
+        mapped(machine, value, lambda item: ceiled(machine, item))
+        if is_array(machine, value)
+        else ceiled(machine, value)
+    )  # type: ignore[arg-type]
+
+
+@library("builtins.str", "builtins.repr", "builtins.format")
+def str_(machine: Machine, given: Arguments) -> v.Value:
+    """A string."""
+    from lapwing.syntax.natural.text import is_text, text_of, to_string
+
+    if not given.positional:
+        return v.Known("")
+    value = given.positional[0]
+    if is_text(value) and len(given.positional) == 1:
+        return value
+    text = text_of(value)
+    return v.Known(text) if text is not None and len(given.positional) == 1 else to_string(machine, [value])
+
+
+@library("builtins.list", "builtins.tuple", "collections.deque")
+def list_(machine: Machine, given: Arguments) -> v.Value:
+    """A new list."""
+    given.named.pop("maxlen", None)
+    if not given.positional:
+        return machine.allocate(v.Items(()))
+    value = given.positional[0]
+    if isinstance(value, v.Opaque):
+        return value
+    found = view(machine, value)
+    return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
+
+
+@library("copy.copy", "copy.deepcopy", "numpy.copy")
+def copy_(machine: Machine, given: Arguments) -> v.Value:
+    """A copy."""
+    return copied(machine, given.positional[0])
+
+
+@method("list.copy", "array.copy", "dict.copy", "series.copy", "frame.copy", "set.copy")
+def copy_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A copy."""
+    return copied(machine, owner)
+
+
+def copied(machine: Machine, value: v.Value) -> v.Value:
+    """Another object with the same contents; what is inside is copied as well."""
+    if isinstance(value, v.Ref):
+        contents = machine.state.heap[value.key]
+        if isinstance(contents, v.Items):
+            return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
+        return machine.allocate(contents)
+    return value
+
+
+NUMBERS = {"int": (INT, BOOL), "float": (REAL,), "bool": (BOOL,), "complex": ()}
+LISTS = {"list": "list", "ndarray": "array", "Series": "series", "DataFrame": "frame", "set": "set"}
+
+
+def is_instance(machine: Machine, value: v.Value, types: v.Value) -> v.Value:
+    """Whether a value is of one of the types."""
+    from lapwing.syntax.natural.number import logic
+
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: is_instance(machine, case, types))
+    if is_sequence(machine, types):
+        result: v.Value = v.Known(False)
+        for each in view(machine, types).values:  # type: ignore[union-attr]
+            result = logic(machine, "|", result, is_instance(machine, value, each))
+        return result
+    if isinstance(types, v.Class):
+        contents = machine.state.heap.get(value.key) if isinstance(value, v.Ref) else None
+        return v.Known(isinstance(contents, v.Instance) and contents.of == types)
+    if isinstance(value, v.Opaque):
+        return v.Known(True)
+    name = types.path.split(".")[-1] if isinstance(types, v.Library) else ""
+    return v.Known(is_of_type(machine, value, name))
+
+
+def is_of_type(machine: Machine, value: v.Value, name: str) -> bool:
+    """Whether a value is of a type with this name."""
+    from lapwing.syntax.natural.text import is_text
+
+    if name in ("Number", "Real", "number", "Complex", "floating", "integer", "Integral", "generic"):
+        sorts = {"floating": (REAL,), "integer": (INT,), "Integral": (INT, BOOL)}.get(name, (BOOL, INT, REAL))
+        return value_sort(machine, value) in sorts
+    if name in NUMBERS:
+        return value_sort(machine, value) in NUMBERS[name]
+    if name == "str":
+        return is_text(value)
+    if name == "tuple":
+        return isinstance(value, v.Tuple)
+    if name == "dict":
+        fields = isinstance(value, v.Tuple) and bool(value.fields)
+        return fields or (isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table))
+    if name in ("Sequence", "Iterable", "Collection"):
+        return is_sequence(machine, value)
+    if name in LISTS:
+        if not is_sequence(machine, value) or isinstance(value, v.Tuple):
+            return False
+        return view(machine, value).kind == LISTS[name]
+    if name == "NoneType":
+        return value == v.Known(None)
+    if name in ("Generator", "RandomState", "Random"):
+        return isinstance(value, v.Rng)
+    machine.outside(f"asking for the type `{name}`", "Ask for int, float, str, list, dict or a class of the file.")
+
+
+def value_sort(machine: Machine, value: v.Value) -> object:
+    """The sort of a number; None for other values."""
+    if isinstance(value, v.Known):
+        from lapwing.syntax.natural.shape import sort_of_known
+
+        return sort_of_known(value)
+    return value.sort if isinstance(value, v.Number) else value.answer.sort if isinstance(value, v.Query) else None
+
+
+@library("builtins.type")
+def type_(machine: Machine, given: Arguments) -> v.Value:
+    """The type of a value."""
+    value = given.positional[0]
+    for name in ("bool", "int", "float", "str", "tuple", "dict", "list"):
+        if is_of_type(machine, value, name):
+            return v.Library(f"builtins.{name}")
+    machine.outside("asking for this type", "Use isinstance.")

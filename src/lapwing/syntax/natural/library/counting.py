@@ -1,0 +1,77 @@
+"""`np.bincount` and `np.histogram`: one pass over the rows, one cell for each value or bin."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.change import set_item
+from lapwing.syntax.natural.item import position
+from lapwing.syntax.natural.library.arrays import filled, linspace_
+from lapwing.syntax.natural.library.builtin import larger
+from lapwing.syntax.natural.library.registry import Arguments
+from lapwing.syntax.natural.number import logic
+from lapwing.syntax.natural.operators import arithmetic, compare
+from lapwing.syntax.natural.sequence import each, fold, static_items, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value:
+    """A cell for each whole number up to the largest item, or up to a given number of cells."""
+    from lapwing.syntax.natural.bounds import is_below
+    from lapwing.syntax.natural.library.builtin import extreme_of
+
+    size = least or v.Known(0)
+    found = view(machine, items)
+    inside = isinstance(found, v.Lazy) and least is not None
+    if inside:
+        with machine.scratch():
+            term, _ = machine.number(found.item(machine, machine.probe(found)))  # type: ignore[union-attr, arg-type]
+            inside = is_below(machine, term, machine.number(size)[0])
+    if not inside:
+        top = extreme_of(machine, items, "max", v.Known(-1))
+        size = machine.hold(larger(machine, size, arithmetic(machine, "+", top, v.Known(1))), "size")
+    cells = filled(machine, size, v.Known(0))
+
+    def count(item: v.Value) -> None:
+        place = machine.hold(item, "place")
+        more = arithmetic(machine, "+", position(machine, cells, place), v.Known(1))
+        set_item(machine, cells, place, machine.hold(more, "cell"))
+
+    if isinstance(found, v.Items):
+        for item in found.values:
+            count(item)
+    else:
+        each(machine, found, count)
+    return cells
+
+
+def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Value | None) -> v.Value:
+    """The counts and the edges; the last bin contains its right edge."""
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.library.builtin import extreme_of
+
+    bins = bins or v.Known(10)
+    if not is_sequence(machine, bins):
+        if not isinstance(bins, v.Known):
+            machine.outside("a number of bins that is not known", "Give the edges, or the number as a constant.")
+        if span is None or span == v.Known(None):
+            ends = (extreme_of(machine, items, "min"), extreme_of(machine, items, "max"))
+        else:
+            ends = static_items(machine, span)[:2]  # type: ignore[assignment]
+        bins = linspace_(machine, Arguments([*ends, arithmetic(machine, "+", bins, v.Known(1))], {}))
+    edges = static_items(machine, bins)
+    counts = []
+    for place in range(len(edges) - 1):
+        last = place == len(edges) - 2
+
+        def step(total: v.Value, item: v.Value, place: int = place, last: bool = last) -> v.Value:
+            above = compare(machine, ast.GtE, item, edges[place])
+            below = compare(machine, ast.LtE if last else ast.Lt, item, edges[place + 1])
+            return arithmetic(machine, "+", total, logic(machine, "&", above, below))
+
+        counts.append(fold(machine, view(machine, items), v.Known(0), step, "count"))
+    return v.Tuple((machine.allocate(v.Items(tuple(counts), "array")), bins))

@@ -1,0 +1,166 @@
+"""Dictionaries, counters and their methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.dictionary import entries_of, get_key, set_key, values_of
+from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.sequence import each, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+ZERO = v.Library("builtins.int")
+
+
+@library("builtins.dict", "collections.OrderedDict")
+def dict_(machine: Machine, given: Arguments) -> v.Value:
+    """`dict(...)`."""
+    ref = machine.allocate(v.Mapping(()))
+    for source in given.positional:
+        fill(machine, ref, source)
+    for name, value in given.named.items():
+        set_key(machine, ref, v.Known(name), value)
+    return ref
+
+
+def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
+    """Take over the pairs of a dictionary or a sequence."""
+    contents = machine.contents(source)
+    pairs = entries_of(machine, source) if isinstance(contents, v.Mapping | v.Table) else view(machine, source)
+
+    def put(pair: v.Value) -> None:
+        key, value = pair.items  # type: ignore[union-attr]
+        set_key(machine, ref, key, value)
+
+    if isinstance(pairs, v.Items):
+        for pair in pairs.values:
+            put(pair)
+    else:
+        each(machine, pairs, put)
+
+
+@library("collections.defaultdict")
+def defaultdict_(machine: Machine, given: Arguments) -> v.Value:
+    """A dictionary that makes what is missing."""
+    factory = given.positional[0] if given.positional else None
+    return machine.allocate(v.Mapping((), None if factory == v.Known(None) else factory, "defaultdict"))
+
+
+@library("collections.Counter")
+def counter_(machine: Machine, given: Arguments) -> v.Value:
+    """How often each item occurs."""
+    ref = machine.allocate(v.Mapping((), ZERO, "Counter"))
+    if given.positional:
+        count_into(machine, ref, given.positional[0])
+    return ref
+
+
+def count_into(machine: Machine, ref: v.Ref, items: v.Value) -> None:
+    """Count the items of a sequence."""
+    found = view(machine, items)
+
+    def one(item: v.Value) -> None:
+        key = machine.hold(item, "key")
+        set_key(
+            machine,
+            ref,
+            key,
+            machine.hold(arithmetic(machine, "+", get_key(machine, ref, key, v.Known(0)), v.Known(1)), "count"),
+        )
+
+    if isinstance(found, v.Items):
+        for item in found.values:
+            one(item)
+    else:
+        each(machine, found, one)
+
+
+@method("dict.get")
+def get_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The value of a key, or a default."""
+    key, default = given.take(machine, "get", "key", "default=")
+    return get_key(machine, owner, key, default or v.Known(None))  # type: ignore[arg-type]
+
+
+@method("tuple.get")
+def get_field(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A field of a row, or a default."""
+    key, default = given.take(machine, "get", "key", "default=")
+    if isinstance(owner, v.Tuple) and isinstance(key, v.Known) and key.value in owner.fields:
+        return owner.items[owner.fields.index(str(key.value))]
+    return default or v.Known(None)
+
+
+@method("dict.setdefault")
+def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The value of a key, which is put there if it is missing."""
+    key, default = given.take(machine, "setdefault", "key", "default=")
+    found = get_key(machine, owner, key, default or v.Known(None))  # type: ignore[arg-type]
+    set_key(machine, owner, key, found)  # type: ignore[arg-type]
+    return found
+
+
+@method("dict.items", "tuple.items")
+def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The pairs."""
+    if isinstance(owner, v.Tuple):
+        pairs = tuple(v.Tuple((v.Known(name), item)) for name, item in zip(owner.fields, owner.items, strict=True))
+        return machine.allocate(v.Items(pairs))
+    found = entries_of(machine, owner)
+    return machine.allocate(found) if isinstance(found, v.Items) else found
+
+
+@method("dict.keys")
+def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The keys."""
+    found = view(machine, owner)
+    return machine.allocate(found) if isinstance(found, v.Items) else found
+
+
+@method("dict.values")
+def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The values."""
+    found = values_of(machine, owner)
+    return machine.allocate(found) if isinstance(found, v.Items) else found
+
+
+@method("dict.update")
+def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Take over other pairs; a counter adds."""
+    contents = machine.contents(owner)
+    for source in given.positional:
+        counts = isinstance(contents, v.Mapping | v.Table) and contents.kind == "Counter"
+        (count_into if counts else fill)(machine, owner, source)  # type: ignore[operator]
+    for name, value in given.named.items():
+        set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]
+    return v.Known(None)
+
+
+@library("builtins.dict.fromkeys")
+def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
+    """A dictionary with one value for all keys."""
+    keys, value = given.take(machine, "fromkeys", "iterable", "value=")
+    ref = machine.allocate(v.Mapping(()))
+    found = view(machine, keys)  # type: ignore[arg-type]
+    if not isinstance(found, v.Items):
+        machine.outside("a dictionary with keys of the data", "Use a known list of keys.")
+    for key in found.values:
+        set_key(machine, ref, key, value or v.Known(None))
+    return ref
+
+
+@method("dict.most_common")
+def most_common(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The pairs by how often they occur."""
+    from lapwing.syntax.natural.item import sliced
+    from lapwing.syntax.natural.library.sorting import sort_by
+
+    (many,) = given.take(machine, "most_common", "n=")
+    found = entries_of(machine, owner)
+    pairs = machine.allocate(found) if isinstance(found, v.Items) else found
+    ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
+    return ordered if many is None else sliced(machine, ordered, None, many, None)

@@ -1,0 +1,46 @@
+"""What a program shows besides its result: printing, logging, writing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.sequence import append
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@library(
+    "builtins.print",
+    "logging.debug",
+    "logging.info",
+    "logging.warning",
+    "logging.error",
+    "logging.critical",
+    "logging.exception",
+    "warnings.warn",
+    "sys.stdout.write",
+    "sys.stderr.write",
+)
+def show(machine: Machine, given: Arguments) -> v.Value:
+    """An observer sees what is shown."""
+    shown = [value for value in given.positional if not isinstance(value, v.Known | v.Library)]
+    line = v.Tuple((v.Known(machine.span.line), *(machine.settled(value) for value in shown)))
+    append(machine, machine.output, line)
+    return v.Known(None)
+
+
+@library("logging.getLogger")
+def get_logger(machine: Machine, given: Arguments) -> v.Value:
+    """A logger shows what it is given."""
+    return v.Library("logging")
+
+
+@library(
+    "numpy.errstate", "warnings.catch_warnings", "warnings.simplefilter", "warnings.filterwarnings", "numpy.seterr"
+)
+def quiet(machine: Machine, given: Arguments) -> v.Value:
+    """Warnings are not looked at."""
+    return v.Known(None)

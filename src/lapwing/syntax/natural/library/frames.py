@@ -1,0 +1,191 @@
+"""Methods of data frames and series."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_array, mapped, picked
+from lapwing.syntax.natural.equality import contains
+from lapwing.syntax.natural.frame import column, fields_of, is_frame
+from lapwing.syntax.natural.library.dicts import ZERO, count_into
+from lapwing.syntax.natural.library.maths import is_missing
+from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.number import logic
+from lapwing.syntax.natural.operators import compare, invert, truth
+from lapwing.syntax.natural.sequence import length
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@method("series.count")
+def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """How many values are there."""
+    return length(machine, dropna_(machine, owner, given))
+
+
+@method("series.dropna")
+def dropna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The values that are there."""
+    there = mapped(machine, owner, lambda item: invert(machine, truth(machine, is_missing(machine, item))))
+    return picked(machine, owner, there)
+
+
+@method("frame.dropna")
+def dropna_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The rows without missing values."""
+    from lapwing.syntax.natural.equality import every
+
+    if not isinstance(owner, v.Lazy):
+        machine.reject("needs a data frame")
+    there = mapped(
+        machine,
+        v.Lazy(owner.length, owner.item, owner.guard, "array"),
+        lambda row: every(machine, [invert(machine, truth(machine, is_missing(machine, item))) for item in row.items]),  # type: ignore[union-attr]
+    )
+    return picked(machine, owner, there)
+
+
+@method("series.fillna")
+def fillna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Missing values become another one."""
+    from lapwing.syntax.natural.library.lists import chosen
+
+    (other,) = given.take(machine, "fillna", "value")
+
+    def fill(item: v.Value) -> v.Value:
+        holds = truth(machine, is_missing(machine, item))
+        return (other if holds else item) if isinstance(holds, bool) else chosen(machine, holds, other, item)  # type: ignore[arg-type, return-value]
+
+    return mapped(machine, owner, fill)
+
+
+@method("series.isna", "series.isnull")
+def isna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Which values are missing."""
+    return mapped(machine, owner, lambda item: is_missing(machine, item))
+
+
+@method("series.notna", "series.notnull")
+def notna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Which values are there."""
+    return mapped(machine, owner, lambda item: invert(machine, truth(machine, is_missing(machine, item))))
+
+
+@method("series.between")
+def between_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Which values lie between two bounds, both included."""
+    low, high = given.take(machine, "between", "left", "right")
+
+    def inside(item: v.Value) -> v.Value:
+        return logic(machine, "&", compare(machine, ast.GtE, item, low), compare(machine, ast.LtE, item, high))  # type: ignore[arg-type]
+
+    return mapped(machine, owner, inside)
+
+
+@method("series.isin")
+def isin_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Which values are among others."""
+    (others,) = given.take(machine, "isin", "values")
+    return mapped(machine, owner, lambda item: contains(machine, others, item))  # type: ignore[arg-type]
+
+
+@method("series.apply", "series.map")
+def apply_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A function of every value."""
+    from lapwing.syntax.natural.call import apply
+
+    (function,) = given.take(machine, "apply", "func")
+    return mapped(machine, owner, lambda item: apply(machine, function, [item], {}))  # type: ignore[arg-type]
+
+
+@method("frame.apply")
+def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A function of every row."""
+    from lapwing.syntax.natural.call import apply
+
+    function, axis = given.take(machine, "apply", "func", "axis=")
+    if axis != v.Known(1) or not isinstance(owner, v.Lazy):
+        machine.outside("applying a function to columns", "Use axis=1, or name the columns.")
+    rows = v.Lazy(owner.length, owner.item, owner.guard, "series")
+    return mapped(machine, rows, lambda row: apply(machine, function, [row], {}))  # type: ignore[arg-type]
+
+
+@method("series.value_counts")
+def value_counts(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """How often each value occurs: a dictionary whose keys are those that occur."""
+    ref = machine.allocate(v.Mapping((), ZERO, "Counter"))
+    count_into(machine, ref, owner)
+    return ref
+
+
+@method("dict.reindex")
+def reindex_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The values of given keys."""
+    from lapwing.syntax.natural.dictionary import get_key, set_key
+    from lapwing.syntax.natural.sequence import static_items
+
+    keys, other = given.take(machine, "reindex", "index", "fill_value=")
+    ref = machine.allocate(v.Mapping(()))
+    for key in static_items(machine, keys):  # type: ignore[arg-type]
+        set_key(machine, ref, key, machine.hold(get_key(machine, owner, key, other or v.Known(0)), "count"))  # type: ignore[arg-type]
+    return ref
+
+
+@method("dict.to_dict")
+def to_dict(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A dictionary is one."""
+    return owner
+
+
+@method("series.nunique")
+def nunique(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """How many different values there are."""
+    from lapwing.syntax.natural.library.sets import make_set
+
+    return length(machine, make_set(machine, owner))
+
+
+@method("series.unique")
+def unique(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The different values."""
+    from lapwing.syntax.natural.array import to_array
+    from lapwing.syntax.natural.library.sets import make_set
+
+    return to_array(machine, make_set(machine, owner))
+
+
+@method("series.to_numpy", "frame.to_numpy")
+def to_numpy(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """An array."""
+    from lapwing.syntax.natural.array import to_array
+
+    return to_array(machine, owner)
+
+
+@method("frame.iterrows", "frame.itertuples")
+def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The rows, with their places."""
+    from lapwing.syntax.natural.library.ranges import enumerate_
+
+    rows = v.Lazy(owner.length, owner.item, owner.guard)  # type: ignore[union-attr]
+    return enumerate_(machine, Arguments([rows], {}))
+
+
+@method("frame.query", "frame.groupby", "frame.merge", "series.groupby", "frame.pivot_table")
+def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Not there yet."""
+    machine.outside("grouping or joining data frames", "Count each known group with a mask.")
+
+
+@method("series.median")
+def median_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The median."""
+    from lapwing.syntax.natural.library.sorting import median_ as median
+
+    return median(machine, Arguments([owner], {}))
+
+
+__all__ = ["column", "fields_of", "is_array", "is_frame"]

@@ -1,0 +1,68 @@
+"""Products and norms of vectors and matrices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import depth, mapped, zipped
+from lapwing.syntax.natural.library.builtin import absolute, total
+from lapwing.syntax.natural.library.maths import function_of
+from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.sequence import settle
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def dot(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """`left @ right`."""
+    one, two = depth(machine, left), depth(machine, right)
+    if one == 1 and two == 1:
+        return total(machine, zipped(machine, left, right, lambda a, b: arithmetic(machine, "*", a, b)))
+    if one == 2 and two == 1:
+        right = settle(machine, right)
+        return mapped(machine, left, lambda row: dot(machine, row, right))
+    if two == 2:
+        from lapwing.syntax.natural.library.arrays import transposed
+
+        columns = transposed(machine, right)
+        if one == 1:
+            return mapped(machine, columns, lambda column: dot(machine, left, column))
+        return mapped(machine, left, lambda row: mapped(machine, columns, lambda column: dot(machine, row, column)))
+    return arithmetic(machine, "*", left, right)
+
+
+def norm(machine: Machine, vector: v.Value, order: int) -> v.Value:
+    """The length of a vector."""
+    if order == 1:
+        return total(machine, mapped(machine, vector, lambda item: absolute(machine, item)))
+    squares = total(machine, mapped(machine, vector, lambda item: arithmetic(machine, "*", item, item)))
+    return function_of(machine, "sqrt", machine.hold(squares, "squares"))
+
+
+@library("numpy.dot", "numpy.inner", "numpy.matmul", "numpy.vdot")
+def dot_(machine: Machine, given: Arguments) -> v.Value:
+    """The product."""
+    one, two = given.take(machine, "dot", "a", "b")
+    return dot(machine, one, two)  # type: ignore[arg-type]
+
+
+@method("array.dot")
+def dot_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The product."""
+    (other,) = given.take(machine, "dot", "b")
+    return dot(machine, owner, other)  # type: ignore[arg-type]
+
+
+@library("numpy.linalg.norm")
+def norm_(machine: Machine, given: Arguments) -> v.Value:
+    """The norm of a vector, or of each row."""
+    vector, order, axis = given.take(machine, "norm", "x", "ord=", "axis=")
+    known = 2 if order in (None, v.Known(None), v.Known(2)) else 1 if order == v.Known(1) else 0
+    if known == 0:
+        machine.outside("this norm", "Use ord=1 or ord=2.")
+    if axis in (v.Known(1), v.Known(-1)) and depth(machine, vector) == 2:  # type: ignore[arg-type]
+        return mapped(machine, vector, lambda row: norm(machine, row, known))  # type: ignore[arg-type]
+    return norm(machine, vector, known)  # type: ignore[arg-type]

@@ -1,0 +1,280 @@
+"""Methods of lists, tuples and strings."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.equality import equal
+from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.operators import arithmetic, compare, truth
+from lapwing.syntax.natural.sequence import append, extend_in_place, fold, lazy_of, length, store, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@method("list.append", "deque.append")
+def append_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One more item at the end."""
+    (item,) = given.take(machine, "append", "object")
+    if not isinstance(owner, v.Ref):
+        machine.outside("appending to this value", "Start a list with `out = []`.")
+    append(machine, owner, item)  # type: ignore[arg-type]
+    return v.Known(None)
+
+
+@method("list.extend")
+def extend_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """More items at the end."""
+    (items,) = given.take(machine, "extend", "iterable")
+    if not isinstance(owner, v.Ref) or not extend_in_place(machine, owner, items):  # type: ignore[arg-type]
+        machine.outside("extending this value", "Start a list with `out = []`.")
+    return v.Known(None)
+
+
+@method("list.pop")
+def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Take an item out."""
+    (index,) = given.take(machine, "pop", "index=")
+    return pop(machine, owner, index or v.Known(-1))
+
+
+def pop(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
+    """Take the item at a place out of a list."""
+    from lapwing.syntax.natural.item import position
+
+    if not isinstance(owner, v.Ref):
+        machine.outside("taking an item out of this value", "Use a list.")
+    contents = machine.state.heap[owner.key]
+    item = machine.hold(position(machine, owner, index), "item")
+    if isinstance(contents, v.Items):
+        if isinstance(index, v.Known) and isinstance(index.value, int):
+            if contents.values:
+                place = int(index.value) % len(contents.values)
+                kept = contents.values[:place] + contents.values[place + 1 :]
+                machine.change(owner, v.Items(kept, contents.kind))
+            return item
+        kept = []
+        for place in range(len(contents.values) - 1):
+            before = truth(machine, compare(machine, ast.Lt, v.Known(place), index))
+            one, two = contents.values[place], contents.values[place + 1]
+            if isinstance(before, bool):
+                kept.append(one if before else two)
+            else:
+                kept.append(machine.hold(chosen(machine, before, one, two), "item"))
+        machine.change(owner, v.Items(tuple(kept), contents.kind))
+        return item
+    remove_at(machine, owner, index)
+    return item
+
+
+def chosen(machine: Machine, condition: tree.Expression, one: v.Value, two: v.Value) -> v.Value:
+    """One of two values."""
+    from lapwing.syntax.natural.evaluate import is_number
+    from lapwing.syntax.natural.operators import select
+
+    if is_number(one) and is_number(two):
+        return select(machine, condition, one, two)
+    return machine.choose(condition, lambda: one, lambda: two)
+
+
+def remove_at(machine: Machine, owner: v.Ref, index: v.Value) -> None:
+    """A list of the core without the item at a place: it is built anew."""
+    stored = store(machine, machine.state.heap[owner.key])
+    size = stored.length
+    if isinstance(index, v.Known) and isinstance(index.value, int) and index.value < 0:
+        index = machine.hold(arithmetic(machine, "+", size, index), "index")
+    where = machine.hold(index, "index")
+    old = lazy_of(stored)
+
+    def guard(at: Machine, place: tree.Expression) -> v.Value:
+        return compare(at, ast.NotEq, v.Number(place, INT), where)
+
+    machine.change(owner, store(machine, v.Lazy(size, old.item, guard, stored.kind), stored.shape))  # type: ignore[arg-type]
+
+
+@method("list.insert")
+def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One more item at a place."""
+    index, item = given.take(machine, "insert", "index", "object")
+    contents = machine.contents(owner)
+    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):
+        machine.outside("inserting into this list", "Append, or build a new list.")
+    place = int(index.value)  # type: ignore[arg-type]
+    values = list(contents.values)
+    values.insert(place, item)  # type: ignore[arg-type]
+    machine.change(owner, v.Items(tuple(values), contents.kind))
+    return v.Known(None)
+
+
+@method("list.remove")
+def remove_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Take the first equal item out."""
+    (item,) = given.take(machine, "remove", "value")
+    pop(machine, owner, index_of(machine, owner, item))  # type: ignore[arg-type]
+    return v.Known(None)
+
+
+@method("list.index", "tuple.index")
+def index_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The place of the first equal item."""
+    (item,) = given.take(machine, "index", "value")
+    return index_of(machine, owner, item)  # type: ignore[arg-type]
+
+
+def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
+    """The place of the first item that is equal; none is an error."""
+    from lapwing.syntax.natural.library.builtin import first_best, known, negation
+    from lapwing.syntax.natural.library.ranges import enumerate_
+    from lapwing.syntax.natural.number import logic
+
+    item = machine.hold(item)
+    found = view(machine, owner)
+    if isinstance(found, v.Items):
+        places = [truth(machine, equal(machine, each, item)) for each in found.values]
+        if True in places and all(isinstance(each, bool) for each in places[: places.index(True)]):
+            return v.Known(places.index(True))
+        if not places or all(each is False for each in places):
+            machine.raise_error("ValueError", ())
+            return v.Known(0)
+        result: v.Value = v.Known(len(places) - 1)
+        missing: v.Value = v.Known(True)
+        for each in places:
+            missing = logic(machine, "&", missing, negation(machine, each))
+        absent = truth(machine, missing)
+        if absent is not False:
+            machine.check(absent, "ValueError")  # type: ignore[arg-type]
+        for place in range(len(places) - 2, -1, -1):
+            holds = places[place]
+            result = (
+                v.Known(place)
+                if holds is True
+                else result
+                if holds is False
+                else chosen(machine, holds, v.Known(place), result)
+            )  # type: ignore[arg-type]
+        return result
+    known_best = (
+        machine.extremes.get(item.term.name)
+        if isinstance(item, v.Number) and isinstance(item.term, tree.Name)
+        else None
+    )
+    if known_best is not None and known_best[0] == found.source:
+        from lapwing.syntax.natural.library.reductions import place_of_best
+
+        return place_of_best(machine, owner, known_best[1])
+    pairs = view(machine, enumerate_(machine, Arguments([owner], {})))
+    if isinstance(pairs, v.Items):
+        machine.reject("needs a list")
+    before, inner = pairs.guard, pairs.item
+
+    def guard(at: Machine, index: tree.Expression) -> v.Value:
+        here = known(truth(at, equal(at, inner(at, index).items[1], item)))  # type: ignore[union-attr]
+        return here if before is None else logic(at, "&", before(at, index), here)
+
+    return first_best(
+        machine,
+        v.Lazy(pairs.length, inner, guard),
+        "max",
+        lambda _: v.Known(0),
+        None,
+        lambda pair, _: pair.items[0],  # type: ignore[union-attr]
+    )
+
+
+@method("list.count", "tuple.count")
+def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """How many items are equal."""
+    (item,) = given.take(machine, "count", "value")
+    wanted = machine.hold(item)  # type: ignore[arg-type]
+
+    def step(total: v.Value, each: v.Value) -> v.Value:
+        return arithmetic(machine, "+", total, equal(machine, each, wanted))
+
+    return fold(machine, view(machine, owner), v.Known(0), step, "count")
+
+
+@method("list.clear", "dict.clear")
+def clear_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Nothing is left."""
+    contents = machine.contents(owner)
+    if isinstance(owner, v.Ref):
+        machine.change(owner, v.Items((), "list") if not isinstance(contents, v.Mapping | v.Table) else v.Mapping(()))
+    return v.Known(None)
+
+
+@method("list.sort", "array.sort")
+def sort_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Sort in place."""
+    from lapwing.syntax.natural.library.sorting import sort_items
+
+    key, reverse = given.take(machine, "sort", "key=", "reverse=")
+    made = sort_items(machine, owner, key, reverse)
+    if isinstance(owner, v.Ref):
+        machine.change(owner, machine.contents(made))
+    return v.Known(None)
+
+
+@method("list.reverse")
+def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Turn around in place."""
+    contents = machine.contents(owner)
+    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items)):
+        machine.outside("turning this list around in place", "Use reversed(...).")
+    machine.change(owner, v.Items(tuple(reversed(contents.values)), contents.kind))
+    return v.Known(None)
+
+
+@method("str.join")
+def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A string of strings."""
+    from lapwing.syntax.natural.text import to_string
+
+    (items,) = given.take(machine, "join", "iterable")
+    found = view(machine, items)  # type: ignore[arg-type]
+    if isinstance(found, v.Items) and all(isinstance(each, v.Known) for each in found.values):
+        return v.Known(str(owner.value).join(str(each.value) for each in found.values))  # type: ignore[union-attr]
+    return to_string(machine, [items])  # type: ignore[list-item]
+
+
+@method("str.format")
+def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A string that shows values."""
+    from lapwing.syntax.natural.text import to_string
+
+    return to_string(machine, [*given.positional, *given.named.values()])
+
+
+@method("str.lower", "str.upper", "str.strip", "str.title", "str.capitalize", "str.lstrip", "str.rstrip")
+def change_case(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Strings of the data are what they are; constants are changed."""
+    machine.outside("changing the letters of a string", "Compare strings as they are.")
+
+
+@method("str.startswith", "str.endswith", "str.split", "str.replace")
+def text_methods(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Constants only."""
+    machine.outside("looking into strings", "Compare whole strings.")
+
+
+@method("list.tolist", "array.tolist", "series.tolist", "series.to_list")
+def tolist_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """An array as a list."""
+    found = view(machine, owner)
+    return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
+
+
+@method("number.item", "number.tolist", "array.item")
+def item_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The number itself."""
+    return owner if not isinstance(owner, v.Ref) else v.Number(*machine.number(owner))
+
+
+@method("*.__len__")
+def dunder_len(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """`len`."""
+    return length(machine, owner)

@@ -1,0 +1,225 @@
+"""Mathematical functions, of numbers and of arrays."""
+
+from __future__ import annotations
+
+import ast
+from fractions import Fraction
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_array, mapped, zipped
+from lapwing.syntax.natural.library.builtin import extreme, larger, smaller
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.number import numeric
+from lapwing.syntax.natural.operators import arithmetic, compare, select, truth
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def function_of(machine: Machine, name: str, value: v.Value) -> v.Value:
+    """`exp`, `log` or `sqrt`, computed where the result is rational."""
+    if isinstance(value, v.Opaque):
+        return v.Opaque(name, (value,))
+    if isinstance(value, v.Known):
+        known = exact(name, Fraction(value.value))  # type: ignore[arg-type]
+        if known is not None:
+            return v.Known(known)
+    term, _ = numeric(machine, value)
+    if name == "exp" and isinstance(term, tree.Builtin) and term.function == "log":
+        return v.Number(term.arguments[0], REAL)
+    return v.Number(tree.Builtin(name, (term,), machine.span), REAL)
+
+
+def exact(name: str, value: Fraction) -> Fraction | None:
+    """The value of a function where it is rational."""
+    if name == "exp" and value == 0:
+        return Fraction(1)
+    if name == "log" and value == 1:
+        return Fraction(0)
+    if name == "sqrt" and value >= 0:
+        top, bottom = isqrt(value.numerator), isqrt(value.denominator)
+        if top * top == value.numerator and bottom * bottom == value.denominator:
+            return Fraction(top, bottom)
+    return None
+
+
+def apply_each(machine: Machine, value: v.Value, function) -> v.Value:  # type: ignore[no-untyped-def]
+    """A function of a number, or of every item of an array."""
+    from lapwing.syntax.natural.array import is_sequence
+
+    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
+
+
+def log_of(machine: Machine, value: v.Value) -> v.Value:
+    """`log`, which needs a number above 0."""
+    from lapwing.syntax.natural.sign import is_positive
+
+    if not isinstance(value, v.Known | v.Opaque):
+        term, _ = numeric(machine, value)
+        label = machine.label(term)
+        if label.data and not label.noise and not is_positive(machine, term):
+            machine.check(tree.Comparison(("<=",), (term, tree.Number(0, machine.span)), machine.span), "ValueError")
+    elif isinstance(value, v.Known) and value.value <= 0:  # type: ignore[operator]
+        machine.raise_error("ValueError", ())
+        return v.Known(0)
+    return function_of(machine, "log", value)
+
+
+@library("math.exp", "numpy.exp")
+def exp_(machine: Machine, given: Arguments) -> v.Value:
+    """`exp`."""
+    (value,) = given.take(machine, "exp", "x")
+    return apply_each(machine, value, lambda item: function_of(machine, "exp", item))  # type: ignore[arg-type]
+
+
+@library("math.expm1", "numpy.expm1")
+def expm1_(machine: Machine, given: Arguments) -> v.Value:
+    """`exp(x) - 1`."""
+    return arithmetic(machine, "-", exp_(machine, given), v.Known(1))
+
+
+@library("math.log", "numpy.log")
+def log_(machine: Machine, given: Arguments) -> v.Value:
+    """`log`, to a base if one is given."""
+    value, base = given.take(machine, "log", "x", "base=")
+    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
+    return found if base is None else arithmetic(machine, "/", found, log_of(machine, base))
+
+
+@library("math.log1p", "numpy.log1p")
+def log1p_(machine: Machine, given: Arguments) -> v.Value:
+    """`log(1 + x)`."""
+    (value,) = given.take(machine, "log1p", "x")
+    return apply_each(machine, value, lambda item: log_of(machine, arithmetic(machine, "+", v.Known(1), item)))  # type: ignore[arg-type]
+
+
+@library("math.log2", "numpy.log2")
+def log2_(machine: Machine, given: Arguments) -> v.Value:
+    """`log(x) / log(2)`."""
+    (value,) = given.take(machine, "log2", "x")
+    return arithmetic(
+        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(2))
+    )  # type: ignore[arg-type]
+
+
+@library("math.log10", "numpy.log10")
+def log10_(machine: Machine, given: Arguments) -> v.Value:
+    """`log(x) / log(10)`."""
+    (value,) = given.take(machine, "log10", "x")
+    return arithmetic(
+        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(10))
+    )  # type: ignore[arg-type]
+
+
+@library("math.sqrt", "numpy.sqrt")
+def sqrt_(machine: Machine, given: Arguments) -> v.Value:
+    """`sqrt`."""
+    (value,) = given.take(machine, "sqrt", "x")
+    return apply_each(machine, value, lambda item: function_of(machine, "sqrt", item))  # type: ignore[arg-type]
+
+
+@library("numpy.square")
+def square_(machine: Machine, given: Arguments) -> v.Value:
+    """`x * x`."""
+    (value,) = given.take(machine, "square", "x")
+    return apply_each(machine, value, lambda item: arithmetic(machine, "*", item, item))  # type: ignore[arg-type]
+
+
+def sign_of(machine: Machine, value: v.Value) -> v.Value:
+    """-1, 0 or 1."""
+    if isinstance(value, v.Known):
+        number = Fraction(value.value)  # type: ignore[arg-type]
+        return v.Known((number > 0) - (number < 0))
+    if isinstance(value, v.Opaque):
+        return v.Opaque("sign", (value,))
+    above, below = (truth(machine, compare(machine, op, value, v.Known(0))) for op in (ast.Gt, ast.Lt))
+    if isinstance(above, bool) or isinstance(below, bool):
+        return v.Known(1 if above is True else -1 if below is True else 0)
+    return select(machine, above, v.Known(1), select(machine, below, v.Known(-1), v.Known(0)))
+
+
+@library("numpy.sign")
+def sign_(machine: Machine, given: Arguments) -> v.Value:
+    """The sign."""
+    (value,) = given.take(machine, "sign", "x")
+    return apply_each(machine, value, lambda item: sign_of(machine, item))  # type: ignore[arg-type]
+
+
+@library("numpy.maximum")
+def maximum_(machine: Machine, given: Arguments) -> v.Value:
+    """The larger, item by item."""
+    return pairwise(machine, given, "max")
+
+
+@library("numpy.minimum")
+def minimum_(machine: Machine, given: Arguments) -> v.Value:
+    """The smaller, item by item."""
+    return pairwise(machine, given, "min")
+
+
+def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
+    """`min` or `max`, item by item."""
+    one, two = given.take(machine, function, "x1", "x2")
+    if is_array(machine, one) or is_array(machine, two):  # type: ignore[arg-type]
+        return zipped(machine, one, two, lambda a, b: extreme(machine, function, a, b))  # type: ignore[arg-type]
+    return extreme(machine, function, one, two)  # type: ignore[arg-type]
+
+
+def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value | None) -> v.Value:
+    """A number brought between two bounds."""
+    if low is not None and low != v.Known(None):
+        value = larger(machine, value, low)
+    if high is not None and high != v.Known(None):
+        value = smaller(machine, value, high)
+    return value
+
+
+@library("numpy.clip")
+def clip_(machine: Machine, given: Arguments) -> v.Value:
+    """`np.clip`."""
+    from lapwing.syntax.natural.array import is_sequence, to_array
+
+    value, low, high = given.take(machine, "clip", "a", "a_min=", "a_max=")
+    if any(is_sequence(machine, bound) for bound in (low, high) if bound is not None):
+        machine.outside("clipping to bounds that are arrays", "Clip each item by itself.")
+    if is_sequence(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))  # type: ignore[arg-type]
+    return clipped(machine, value, low, high)  # type: ignore[arg-type]
+
+
+@library("math.isnan", "numpy.isnan", "math.isinf", "numpy.isinf")
+def isnan_(machine: Machine, given: Arguments) -> v.Value:
+    """Numbers here are numbers."""
+    (value,) = given.take(machine, "isnan", "x")
+    return apply_each(machine, value, lambda item: is_missing(machine, item))  # type: ignore[arg-type]
+
+
+def is_missing(machine: Machine, value: v.Value) -> v.Value:
+    """Whether a value is missing."""
+    from lapwing.syntax.natural.operators import per_case
+
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: v.Known(case == v.Known(None)))
+    return v.Known(value == v.Known(None))
+
+
+@library("math.isfinite", "numpy.isfinite")
+def isfinite_(machine: Machine, given: Arguments) -> v.Value:
+    """Numbers here are finite."""
+    (value,) = given.take(machine, "isfinite", "x")
+    return apply_each(machine, value, lambda item: v.Known(True))  # type: ignore[arg-type]
+
+
+@library("math.hypot")
+def hypot_(machine: Machine, given: Arguments) -> v.Value:
+    """The length of a vector."""
+    from lapwing.syntax.natural.library.linear import norm
+
+    return norm(machine, machine.allocate(v.Items(tuple(given.positional), "array")), 2)
+
+
+__all__ = ["INT", "apply_each", "clipped", "exact", "function_of", "is_missing"]

@@ -1,0 +1,197 @@
+"""`range`, `enumerate`, `zip`, `reversed`, `map` and `filter`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.operators import arithmetic, truth
+from lapwing.syntax.natural.sequence import settle, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RangeLazy(v.Lazy):
+    """A range, with its ends as expressions."""
+
+    start: tree.Expression = None  # type: ignore[assignment]
+    stop: tree.Expression = None  # type: ignore[assignment]
+    step: int = 1
+
+
+def as_range(found: v.Items | v.Lazy) -> RangeLazy | None:
+    """A sequence that is a range."""
+    return found if isinstance(found, RangeLazy) else None
+
+
+def make_range(machine: Machine, start: v.Value, stop: v.Value, step: int) -> v.Value:
+    """`range(start, stop, step)`."""
+    from lapwing.syntax.natural.library.builtin import larger
+
+    ends = [machine.number(machine.hold(end, "end")) for end in (start, stop)]
+    if any(sort not in (INT, BOOL) for _, sort in ends):
+        machine.raise_error("TypeError", ())
+        return machine.allocate(v.Items(()))
+    if isinstance(start, v.Known) and isinstance(stop, v.Known):
+        many = len(range(int(start.value), int(stop.value), step))  # type: ignore[arg-type]
+        length: v.Value = v.Known(many)
+    elif step in (1, -1):
+        distance = arithmetic(machine, "-", stop, start) if step == 1 else arithmetic(machine, "-", start, stop)
+        from lapwing.syntax.natural.sign import is_nonnegative
+
+        known = is_nonnegative(machine, machine.number(distance)[0])
+        length = distance if known else larger(machine, distance, v.Known(0))
+    else:
+        first, second = (stop, start) if step > 0 else (start, stop)
+        rounded = arithmetic(machine, "+", arithmetic(machine, "-", first, second), v.Known(abs(step) - 1))
+        length = larger(machine, arithmetic(machine, "//", rounded, v.Known(abs(step))), v.Known(0))
+    (first_term, _), (last_term, _) = ends
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        moved = arithmetic(at, "*", v.Number(index, INT), v.Known(step)) if step != 1 else number(index)
+        return arithmetic(at, "+", start, moved)
+
+    return RangeLazy(length, item, None, "list", None, first_term, last_term, step)
+
+
+def number(index: tree.Expression) -> v.Value:
+    """An index as a value."""
+    return v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)  # type: ignore[arg-type]
+
+
+@library("builtins.range", "numpy.arange")
+def range_(machine: Machine, given: Arguments) -> v.Value:
+    """`range`."""
+    positional = [value for value in given.positional]
+    given.named.pop("dtype", None)
+    if given.named or not 1 <= len(positional) <= 3:
+        machine.outside("this kind of range", "Use range(start, stop, step).")
+    step = positional[2] if len(positional) == 3 else v.Known(1)
+    if not (isinstance(step, v.Known) and isinstance(step.value, int) and step.value != 0):
+        machine.outside("a range whose step is not a known whole number", "Write the step as a number.")
+    start, stop = (v.Known(0), positional[0]) if len(positional) == 1 else (positional[0], positional[1])
+    return make_range(machine, start, stop, int(step.value))
+
+
+def unguarded(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
+    """A sequence whose places are those of its items."""
+    found = view(machine, value)
+    return view(machine, settle(machine, found)) if isinstance(found, v.Lazy) and found.guard is not None else found
+
+
+@library("builtins.enumerate")
+def enumerate_(machine: Machine, given: Arguments) -> v.Value:
+    """Pairs of places and items."""
+    items, start = given.take(machine, "enumerate", "iterable", "start=")
+    first = start or v.Known(0)
+    found = unguarded(machine, items)  # type: ignore[arg-type]
+    if isinstance(found, v.Items):
+        pairs = [
+            v.Tuple((arithmetic(machine, "+", first, v.Known(place)), item)) for place, item in enumerate(found.values)
+        ]
+        return machine.allocate(v.Items(tuple(pairs)))
+    inner = found.item
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return v.Tuple((arithmetic(at, "+", number(index), first), inner(at, index)))
+
+    return v.Lazy(found.length, item)
+
+
+@library("builtins.zip")
+def zip_(machine: Machine, given: Arguments) -> v.Value:
+    """Items of several sequences side by side, as far as the shortest goes."""
+    from lapwing.syntax.natural.array import as_lazy
+    from lapwing.syntax.natural.library.builtin import smaller
+    from lapwing.syntax.natural.operators import compare
+
+    given.named.pop("strict", None)
+    found = [unguarded(machine, value) for value in given.positional]
+    if not found:
+        return machine.allocate(v.Items(()))
+    if all(isinstance(each, v.Items) for each in found):
+        rows = zip(*(each.values for each in found), strict=False)  # type: ignore[union-attr]
+        return machine.allocate(v.Items(tuple(v.Tuple(row) for row in rows)))
+    lazies = [as_lazy(machine, each) for each in found]
+    length = lazies[0].length
+    for other in lazies[1:]:
+        import ast
+
+        from lapwing.syntax.natural.array import is_same_length
+
+        if not is_same_length(machine, lazies[0], other):
+            same = truth(machine, compare(machine, ast.Eq, length, other.length))
+            if same is not True:
+                length = machine.hold(smaller(machine, length, other.length), "size")
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return v.Tuple(tuple(each.item(at, index) for each in lazies))
+
+    return v.Lazy(length, item)
+
+
+@library("builtins.reversed")
+def reversed_(machine: Machine, given: Arguments) -> v.Value:
+    """A sequence from its end."""
+    from lapwing.syntax.natural.item import reversed_lazy
+
+    (items,) = given.take(machine, "reversed", "sequence")
+    found = unguarded(machine, items)  # type: ignore[arg-type]
+    if isinstance(found, v.Items):
+        return machine.allocate(v.Items(tuple(reversed(found.values))))
+    return reversed_lazy(machine, found)
+
+
+@library("builtins.map")
+def map_(machine: Machine, given: Arguments) -> v.Value:
+    """A function of every item."""
+    from lapwing.syntax.natural.call import apply
+
+    function, *sequences = given.positional
+    if len(sequences) > 1:
+        rows = zip_(machine, Arguments(sequences, {}))
+        return each_item(machine, rows, lambda row: apply(machine, function, list(row.items), {}))  # type: ignore[union-attr]
+    return each_item(machine, sequences[0], lambda item: apply(machine, function, [item], {}))
+
+
+def each_item(machine: Machine, sequence: v.Value, function) -> v.Value:  # type: ignore[no-untyped-def]
+    """A function of every item: at once where it draws noise, else when asked for."""
+    from lapwing.syntax.natural.comprehension import is_pure
+    from lapwing.syntax.natural.sequence import append, each
+
+    found = view(machine, sequence)
+    if isinstance(found, v.Items):
+        return machine.allocate(v.Items(tuple(machine.hold(function(item), "item") for item in found.values)))
+    inner = found.item
+    lazy = v.Lazy(found.length, lambda at, index: function(inner(at, index)), found.guard)
+    if is_pure(machine, lazy):
+        return lazy
+    ref = machine.allocate(v.Items(()))
+    each(machine, found, lambda item: append(machine, ref, function(item)))
+    return ref
+
+
+@library("builtins.filter")
+def filter_(machine: Machine, given: Arguments) -> v.Value:
+    """The items that a function accepts."""
+    from lapwing.syntax.natural.array import as_lazy
+    from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.number import logic
+    from lapwing.syntax.natural.operators import as_bool
+
+    function, sequence = given.positional
+    found = as_lazy(machine, view(machine, sequence))
+    before, inner = found.guard, found.item
+
+    def guard(at: Machine, index: tree.Expression) -> v.Value:
+        item = inner(at, index)
+        here = as_bool(at, item if function == v.Known(None) else apply(at, function, [item], {}))
+        return here if before is None else logic(at, "&", before(at, index), here)
+
+    return v.Lazy(found.length, inner, guard)

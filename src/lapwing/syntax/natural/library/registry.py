@@ -1,0 +1,239 @@
+"""The table of library functions and methods: a name, and what a call of it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@dataclass
+class Arguments:
+    """What a call gives."""
+
+    positional: list[v.Value]
+    named: dict[str, v.Value]
+
+    def take(self, machine: Machine, name: str, *signature: str) -> list[v.Value | None]:
+        """The arguments in the order of a signature; `name=` may be missing, `*` takes no place.
+
+        What a signature does not name is refused, as it might change what the call means.
+        """
+        names = [each.rstrip("=") for each in signature]
+        found: dict[str, v.Value | None] = dict(zip(names, self.positional, strict=False))
+        why = "too many" if len(self.positional) > len(names) else ""
+        for key, value in self.named.items():
+            if key in found:
+                why = f"{key} is given twice"
+            elif key not in names:
+                why = f"unknown {key}"
+            found[key] = value
+        absent = [each for each in signature if not each.endswith("=") and each not in found]
+        if why or absent:
+            why = why or f"{', '.join(absent)} missing"
+            reject("arguments", machine.span, name=name, why=why, signature=", ".join(names))
+        return [found.get(each) for each in names]
+
+
+Handler = Callable[["Machine", Arguments], v.Value]
+MethodHandler = Callable[["Machine", v.Value, Arguments], v.Value]
+
+FUNCTIONS: dict[str, Handler] = {}
+METHODS: dict[str, MethodHandler] = {}
+LOADED: list[bool] = []
+PROPERTIES: dict[str, Callable[["Machine", v.Value], v.Value | None]] = {}
+
+MODULES = (
+    "builtin",
+    "conversions",
+    "ranges",
+    "lists",
+    "sets",
+    "dicts",
+    "maths",
+    "arrays",
+    "reductions",
+    "sorting",
+    "linear",
+    "noise",
+    "choices",
+    "frames",
+    "effects",
+)
+
+
+def library(*paths: str) -> Callable[[Handler], Handler]:
+    """Say what a function is called in its library."""
+
+    def note(handler: Handler) -> Handler:
+        for path in paths:
+            FUNCTIONS[path] = handler
+        return handler
+
+    return note
+
+
+def method(*names: str) -> Callable[[MethodHandler], MethodHandler]:
+    """Say what a method is called."""
+
+    def note(handler: MethodHandler) -> MethodHandler:
+        for name in names:
+            METHODS[name] = handler
+        return handler
+
+    return note
+
+
+def prop(*names: str):  # type: ignore[no-untyped-def]
+    """Say what a property is called."""
+
+    def note(handler):  # type: ignore[no-untyped-def]
+        for name in names:
+            PROPERTIES[name] = handler
+        return handler
+
+    return note
+
+
+def load() -> None:
+    """Read the tables."""
+    if not LOADED:
+        LOADED.append(True)
+        for name in MODULES:
+            import_module(f"lapwing.syntax.natural.library.{name}")
+
+
+CONSTANTS = {
+    "math.pi": Fraction("3.141592653589793"),
+    "numpy.pi": Fraction("3.141592653589793"),
+    "math.e": Fraction("2.718281828459045"),
+    "numpy.e": Fraction("2.718281828459045"),
+}
+
+
+def constant(path: str) -> v.Value | None:
+    """The value of a constant of a module."""
+    found = CONSTANTS.get(path)
+    return None if found is None else v.Known(found)
+
+
+def call_library(machine: Machine, path: str, positional: list[v.Value], named: dict[str, v.Value]) -> v.Value:
+    """What a library function gives."""
+    load()
+    handler = FUNCTIONS.get(path)
+    if handler is not None:
+        return handler(machine, Arguments(positional, named))
+    return opaque(machine, path, [*positional, *named.values()])
+
+
+def call_method(
+    machine: Machine, owner: v.Value, name: str, positional: list[v.Value], named: dict[str, v.Value]
+) -> v.Value:
+    """What a method gives."""
+    from lapwing.syntax.natural.operators import per_case
+
+    load()
+    if isinstance(owner, v.Variant):
+        return per_case(machine, owner, lambda case: call_method(machine, case, name, positional, named))
+    if isinstance(owner, v.Rng):
+        from lapwing.syntax.natural.library.noise import call_rng
+
+        return call_rng(machine, owner, name, Arguments(positional, named))
+    kind = kind_of(machine, owner)
+    handler = METHODS.get(f"{kind}.{name}") or METHODS.get(f"*.{name}")
+    if handler is None and kind in ("list", "array", "series"):
+        handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
+    if handler is not None:
+        return handler(machine, owner, Arguments(positional, named))
+    return opaque(machine, name, [owner, *positional, *named.values()])
+
+
+def kind_of(machine: Machine, owner: v.Value) -> str:
+    """The kind of a value, as methods are listed."""
+    match owner:
+        case v.Known(value=str()) | v.Text():
+            return "str"
+        case v.Known() | v.Number() | v.Query():
+            return "number"
+        case v.Tuple():
+            return "tuple"
+        case v.Lazy(kind=kind):
+            return kind
+        case v.Ref(key=key):
+            contents = machine.state.heap[key]
+            if isinstance(contents, v.Mapping | v.Table):
+                return "dict"
+            return contents.kind if isinstance(contents, v.Items | v.Stored | v.Delayed) else "object"
+        case _:
+            return "other"
+
+
+def property_of(machine: Machine, owner: v.Value, name: str) -> v.Value | None:
+    """A property of a value that is no method."""
+    load()
+    kind = kind_of(machine, owner)
+    handler = PROPERTIES.get(f"{kind}.{name}") or PROPERTIES.get(f"*.{name}")
+    if handler is None and kind == "list":
+        handler = PROPERTIES.get(f"array.{name}")
+    return None if handler is None else handler(machine, owner)
+
+
+def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
+    """An unknown function tells no more than its arguments, which must then be fit to be released."""
+    words = set(path.lower().replace(".", " ").replace("_", " ").split())
+    if not all(is_plain_data(machine, part) for part in parts) or words & READING or not is_computed(parts):
+        reject("unknown-function", machine.span, name=path)
+    return v.Opaque(path, tuple(machine.settled(part) for part in parts))
+
+
+READING = {
+    "read",
+    "load",
+    "open",
+    "input",
+    "environ",
+    "getenv",
+    "get",
+    "fetch",
+    "request",
+    "urlopen",
+    "random",
+    "now",
+    "time",
+}
+
+
+def is_computed(parts: list[v.Value]) -> bool:
+    """Whether a call depends on something computed here; what it would give otherwise is anyone's guess."""
+    return any(not isinstance(part, v.Known | v.Library) for part in parts)
+
+
+def is_plain_data(machine: Machine, value: v.Value) -> bool:
+    """Whether a value holds no functions or generators, through which more could be seen."""
+    match value:
+        case v.Known() | v.Number() | v.Text() | v.Query() | v.Library():
+            return True
+        case v.Tuple(items=parts) | v.Opaque(parts=parts) | v.Variant(cases=parts):
+            return all(is_plain_data(machine, part) for part in parts)
+        case v.Lazy():
+            return True
+        case v.Ref(key=key):
+            match machine.state.heap[key]:
+                case v.Items(values=values):
+                    return all(is_plain_data(machine, item) for item in values)
+                case v.Mapping(entries=entries):
+                    return all(is_plain_data(machine, item) for _, item in entries)
+                case v.Instance(fields=fields):
+                    return all(is_plain_data(machine, item) for _, item in fields)
+                case _:
+                    return True
+        case _:
+            return False

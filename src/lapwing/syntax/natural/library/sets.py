@@ -1,0 +1,115 @@
+"""Sets: the different items of a sequence, in the order of their first occurrence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.equality import contains, equal
+from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.operators import truth
+from lapwing.syntax.natural.sequence import append, each, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def make_set(machine: Machine, value: v.Value) -> v.Value:
+    """The different items."""
+    ref = machine.allocate(v.Items((), "set"))
+    include(machine, ref, value)
+    return ref
+
+
+def include(machine: Machine, ref: v.Ref, value: v.Value) -> None:
+    """Put the items that are not there yet into a set."""
+    found = view(machine, value)
+    if isinstance(found, v.Items):
+        for item in found.values:
+            add(machine, ref, item)
+    else:
+        each(machine, found, lambda item: add(machine, ref, item))
+
+
+def add(machine: Machine, ref: v.Ref, item: v.Value) -> None:
+    """Put an item into a set if it is not there yet."""
+    there = truth(machine, contains(machine, ref, item))
+    if there is False:
+        append(machine, ref, item)
+    elif there is not True:
+        machine.branch(machine.negated(there), lambda: append(machine, ref, item))
+
+
+@library("builtins.set", "builtins.frozenset")
+def set_(machine: Machine, given: Arguments) -> v.Value:
+    """`set(items)`."""
+    if not given.positional:
+        return machine.allocate(v.Items((), "set"))
+    return make_set(machine, given.positional[0])
+
+
+@library("numpy.unique")
+def unique(machine: Machine, given: Arguments) -> v.Value:
+    """The different items in order, and how often each occurs."""
+    from lapwing.syntax.natural.library.sorting import sort_items
+
+    counts = given.named.pop("return_counts", v.Known(False))
+    (items,) = given.take(machine, "unique", "ar")
+    keys = sort_items(machine, make_set(machine, items), None, None, "array")  # type: ignore[arg-type]
+    if counts != v.Known(True):
+        return keys
+    from lapwing.syntax.natural.array import mapped
+    from lapwing.syntax.natural.library.lists import count_
+
+    numbers = mapped(machine, keys, lambda key: count_(machine, items, Arguments([key], {})))  # type: ignore[arg-type]
+    return v.Tuple((keys, numbers))
+
+
+@method("set.add")
+def add_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One more item."""
+    (item,) = given.take(machine, "add", "elem")
+    if not isinstance(owner, v.Ref):
+        machine.outside("adding to this value", "Use a set.")
+    add(machine, owner, machine.hold(item))  # type: ignore[arg-type]
+    return v.Known(None)
+
+
+@method("set.update")
+def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """More items."""
+    for items in given.positional:
+        include(machine, owner, items)  # type: ignore[arg-type]
+    return v.Known(None)
+
+
+@method("set.union")
+def union_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The items of both."""
+    made = make_set(machine, owner)
+    for items in given.positional:
+        include(machine, made, items)  # type: ignore[arg-type]
+    return made
+
+
+def difference(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """The items of the first that the second has not."""
+    ref = machine.allocate(v.Items((), "set"))
+    found = view(machine, left)
+
+    def keep(item: v.Value) -> None:
+        there = truth(machine, contains(machine, right, item))
+        if there is False:
+            append(machine, ref, item)
+        elif there is not True:
+            machine.branch(machine.negated(there), lambda: append(machine, ref, item))
+
+    if isinstance(found, v.Items):
+        for item in found.values:
+            keep(item)
+    else:
+        each(machine, found, keep)
+    return ref
+
+
+__all__ = ["difference", "equal", "make_set"]

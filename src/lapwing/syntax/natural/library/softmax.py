@@ -1,0 +1,122 @@
+"""Weights that are exponentials of scores: the exponential mechanism, whatever way it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.syntax import tree
+from lapwing.syntax.walk import names_in
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.sequence import store, view
+from lapwing.syntax.natural.state import PUBLIC
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+Factors = tuple[list[tree.Expression], list[tree.Expression]]
+
+
+def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.Expression] | None:
+    """The scores, as a list, and the scale, if every weight is exp(score / scale) up to a common factor."""
+    found = view(machine, weights)
+    if isinstance(found, v.Items):
+        exponents = [exponent_of(machine, item, frozenset()) for item in found.values]
+        if not exponents or any(each is None for each in exponents):
+            return None
+        split = [scaled(machine, each) for each in exponents]  # type: ignore[arg-type]
+        if any(public != split[0][1] for _, public in split):
+            return None
+        scores = v.Items(tuple(v.Number(score, REAL) for score, _ in split))
+        return store(machine, scores).names[0], split[0][1]
+    if found.guard is not None:
+        return None
+    with machine.scratch():
+        probe = machine.probe(found)
+        exponent = exponent_of(machine, found.item(machine, probe), frozenset({probe.name}))
+    if exponent is None:
+        return None
+    score, scale = scaled(machine, exponent)
+    if isinstance(score, tree.Subscript) and isinstance(score.list, tree.Name) and score.index == probe:
+        if machine.expanded(machine.number(found.length)[0]) == tree.Builtin("len", (score.list,), machine.span):
+            return score.list, scale
+    from lapwing.syntax.natural.passes.substitute import substituted
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return v.Number(substituted(score, {probe.name: index}), REAL)
+
+    return store(machine, v.Lazy(found.length, item)).names[0], scale
+
+
+def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> tree.Expression | None:
+    """The score in a weight, without factors and terms that all weights have in common."""
+    if not isinstance(weight, v.Number):
+        return None
+    term = machine.expanded(weight.term)
+    while isinstance(term, tree.Binary) and term.operator in ("/", "*"):
+        if is_common(term.right, varying):
+            term = term.left
+        elif term.operator == "*" and is_common(term.left, varying):
+            term = term.right
+        else:
+            return None
+    if not (isinstance(term, tree.Builtin) and term.function == "exp"):
+        return None
+    inside = term.arguments[0]
+    while isinstance(inside, tree.Binary) and inside.operator in ("-", "+") and varying:
+        if is_common(inside.right, varying):
+            inside = inside.left
+        else:
+            break
+    return inside
+
+
+def is_common(term: tree.Expression, varying: frozenset[str]) -> bool:
+    """Whether all weights share a part; of known weights, only a plain name is taken for shared."""
+    if not varying:
+        return isinstance(term, tree.Name)
+    return not any(name.name in varying for name in names_in(term))
+
+
+def scaled(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tree.Expression]:
+    """A score and a public scale whose quotient a term is."""
+    (above, below), public = factors(machine, term), ([], [])  # type: ignore[var-annotated]
+    score: list[list[tree.Expression]] = [[], []]
+    for side, parts in enumerate((above, below)):
+        for part in parts:
+            fixed = machine.label(part) == PUBLIC and machine.is_fixed(part)
+            (public[side] if fixed else score[side]).append(part)
+    rest = product(machine, score[0])
+    if score[1]:
+        rest = tree.Binary("/", rest, product(machine, score[1]), machine.span)
+    scale = product(machine, public[1])
+    if public[0]:
+        scale = tree.Binary("/", scale, product(machine, public[0]), machine.span)
+    return rest, scale
+
+
+def factors(machine: Machine, term: tree.Expression) -> Factors:
+    """The factors above and below the line."""
+    match term:
+        case tree.Binary(operator="*", left=left, right=right):
+            one, two = factors(machine, left), factors(machine, right)
+            return [*one[0], *two[0]], [*one[1], *two[1]]
+        case tree.Binary(operator="/", left=left, right=right):
+            one, two = factors(machine, left), factors(machine, right)
+            return [*one[0], *two[1]], [*one[1], *two[0]]
+        case tree.Number(value=1):
+            return [], []
+        case tree.Minus(operand=operand):
+            one = factors(machine, operand)
+            first, *others = one[0] or [tree.Number(1, machine.span)]
+            return [tree.Minus(first, machine.span), *others], one[1]
+        case _:
+            return [term], []
+
+
+def product(machine: Machine, parts: list[tree.Expression]) -> tree.Expression:
+    """Factors multiplied."""
+    result: tree.Expression = tree.Number(1, machine.span)
+    for place, part in enumerate(parts):
+        result = part if place == 0 else tree.Binary("*", result, part, machine.span)
+    return result

@@ -1,0 +1,157 @@
+"""Sorting: each item goes to the place of the number of items before it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.number import logic
+from lapwing.syntax.natural.operators import arithmetic, compare, truth
+from lapwing.syntax.natural.sequence import fold, settle, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+Key = Callable[[v.Value], v.Value]
+
+
+def sort_items(
+    machine: Machine, items: v.Value, key: v.Value | None, reverse: v.Value | None, kind: v.Kind = "list"
+) -> v.Value:
+    """`sorted(items, key=…, reverse=…)`."""
+    from lapwing.syntax.natural.call import apply
+
+    turned = reverse == v.Known(True)
+
+    def score(item: v.Value) -> v.Value:
+        return item if key is None or key == v.Known(None) else machine.hold(apply(machine, key, [item], {}), "key")
+
+    return sort_by(machine, items, score, turned, kind)
+
+
+def sort_by(machine: Machine, items: v.Value, score: Key, reverse: bool, kind: v.Kind = "list") -> v.Value:
+    """The items in the order of their scores; equal ones stay in their order."""
+    found = view(machine, items)
+    if isinstance(found, v.Items):
+        return sort_known(machine, found, score, reverse, kind)
+    stored = settle(machine, found)
+    rows = view(machine, stored)
+    if isinstance(rows, v.Items):
+        return sort_known(machine, rows, score, reverse, kind)
+    places = rank_list(machine, rows, score, reverse)
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        from lapwing.syntax.natural.item import position
+
+        where = at.hold(find_rank(at, places, index), "place")
+        return position(at, stored, where) if isinstance(where, v.Known) else rows.item(at, at.number(where)[0])
+
+    return settle(machine, v.Lazy(rows.length, item, None, kind))
+
+
+def rank_list(machine: Machine, rows: v.Lazy, score: Key, reverse: bool) -> v.Lazy:
+    """For each item the number of items that come before it."""
+
+    def rank(at: Machine, index: tree.Expression) -> v.Value:
+        mine = at.hold(score(rows.item(at, index)), "key")
+
+        def before(other: Machine, place: tree.Expression) -> v.Value:
+            theirs = score(rows.item(other, place))
+            smaller = compare(other, ast.Gt if reverse else ast.Lt, theirs, mine)
+            equal = compare(other, ast.Eq, theirs, mine)
+            earlier = compare(other, ast.Lt, v.Number(place, INT), v.Number(index, INT))
+            return logic(other, "|", smaller, logic(other, "&", equal, earlier))
+
+        return fold(at, v.Lazy(rows.length, before), v.Known(0), lambda one, two: arithmetic(at, "+", one, two), "rank")
+
+    found = view(machine, settle(machine, v.Lazy(rows.length, rank)))
+    if isinstance(found, v.Items):
+        machine.reject("needs a list")
+    return found
+
+
+def find_rank(machine: Machine, ranks: v.Lazy, rank: tree.Expression) -> v.Value:
+    """The place of the item with a rank."""
+
+    def pick(total: v.Value, pair: v.Value) -> v.Value:
+        return arithmetic(machine, "+", total, pair)
+
+    def weighted(at: Machine, index: tree.Expression) -> v.Value:
+        here = truth(at, compare(at, ast.Eq, ranks.item(at, index), v.Number(rank, INT)))
+        if isinstance(here, bool):
+            return v.Number(index, INT) if here else v.Known(0)
+        return v.Number(tree.Conditional(here, index, tree.Number(0, at.span), at.span), INT)
+
+    return fold(machine, v.Lazy(ranks.length, weighted), v.Known(0), pick, "place")
+
+
+def sort_known(machine: Machine, found: v.Items, score: Key, reverse: bool, kind: v.Kind) -> v.Value:
+    """Known items: constants at once, others by exchanging neighbours."""
+    from lapwing.syntax.natural.library.lists import chosen
+
+    scored = [(score(item), item) for item in found.values]
+    if all(isinstance(mark, v.Known) for mark, _ in scored):
+        ordered = sorted(scored, key=lambda pair: pair[0].value, reverse=reverse)  # type: ignore[arg-type, union-attr, return-value]
+        return machine.allocate(v.Items(tuple(item for _, item in ordered), kind))
+    for end in range(len(scored) - 1, 0, -1):
+        for place in range(end):
+            (one, first), (two, second) = scored[place], scored[place + 1]
+            swap = truth(machine, compare(machine, ast.Lt if reverse else ast.Gt, one, two))
+            if isinstance(swap, bool):
+                if swap:
+                    scored[place], scored[place + 1] = scored[place + 1], scored[place]
+                continue
+            low, high = (machine.hold(chosen(machine, swap, a, b), "key") for a, b in ((two, one), (one, two)))
+            left, right = (
+                machine.hold(chosen(machine, swap, a, b), "item") for a, b in ((second, first), (first, second))
+            )
+            scored[place], scored[place + 1] = (low, left), (high, right)
+    return machine.allocate(v.Items(tuple(item for _, item in scored), kind))
+
+
+@library("numpy.sort")
+def sort_(machine: Machine, given: Arguments) -> v.Value:
+    """A sorted array."""
+    (items,) = given.take(machine, "sort", "a")
+    return sort_items(machine, items, None, None, "array")  # type: ignore[arg-type]
+
+
+@library("numpy.argsort")
+def argsort_(machine: Machine, given: Arguments) -> v.Value:
+    """The places of the items in order."""
+    from lapwing.syntax.natural.array import mapped
+    from lapwing.syntax.natural.library.ranges import enumerate_
+
+    given.named.pop("kind", None)
+    (items,) = given.take(machine, "argsort", "a")
+    pairs = settle(machine, enumerate_(machine, Arguments([items], {})))  # type: ignore[list-item]
+    ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=False, kind="array")  # type: ignore[union-attr]
+    return mapped(machine, ordered, lambda pair: pair.items[0])  # type: ignore[union-attr]
+
+
+@library("numpy.median", "statistics.median")
+def median_(machine: Machine, given: Arguments) -> v.Value:
+    """The middle of the sorted items, or the mean of the two in the middle."""
+    from lapwing.syntax.natural.item import position
+    from lapwing.syntax.natural.sequence import length
+
+    ordered = sort_items(machine, given.positional[0], None, None, "array")
+    many = length(machine, ordered)
+    upper = machine.hold(arithmetic(machine, "//", many, v.Known(2)), "upper")
+    lower = machine.hold(arithmetic(machine, "//", arithmetic(machine, "-", many, v.Known(1)), v.Known(2)), "lower")
+    pair = arithmetic(machine, "+", position(machine, ordered, lower), position(machine, ordered, upper))
+    return arithmetic(machine, "/", pair, v.Known(2))
+
+
+@library("heapq.nlargest")
+def nlargest_(machine: Machine, given: Arguments) -> v.Value:
+    """The largest items in order."""
+    from lapwing.syntax.natural.item import sliced
+
+    many, items, key = given.take(machine, "nlargest", "n", "iterable", "key=")
+    return sliced(machine, sort_items(machine, items, key, v.Known(True)), None, many, None)  # type: ignore[arg-type]

@@ -1,0 +1,263 @@
+"""Loops of the core: what they change is found by evaluating their body until nothing new changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import Sort
+from lapwing.syntax import tree
+from lapwing.syntax.walk import names_in
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.context import Carried, Loop
+from lapwing.syntax.natural.fit import blank, fit, fit_contents
+from lapwing.syntax.natural.merge import copied, settle_contents
+from lapwing.syntax.natural.state import Cell, Label, State
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Code, Machine
+
+MOST_ROUNDS = 12
+
+Body = Callable[[], None]
+Write = Callable[["Code"], tree.Statement]
+
+
+def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
+    """Write a loop: `body` evaluates one round, `write` makes the statement of its code.
+
+    The rounds are evaluated again and again with more and more of the state held in variables, until a round leaves
+    nothing changed but those.
+    """
+    before, outer = machine.state, machine.code
+    settle_state(machine)
+    before = machine.state
+    carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]] = ({}, {})
+    labels: dict[object, list[Label]] = {}
+    names = machine.names.used.copy(), machine.names.counts.copy()
+    for _ in range(MOST_ROUNDS):
+        machine.names.used, machine.names.counts = names[0].copy(), names[1].copy()
+        written, returns = machine.written, len(machine.returns)
+        loop, start = enter(machine, before, carried, labels, guard)
+        machine.contexts.append(loop)
+        with machine.block() as code:
+            body()
+            if not machine.state.dead:
+                flush(machine, loop)
+                loop.left.append(machine.state)
+        machine.contexts.pop()
+        machine.state = before
+        with machine.scratch():
+            more = grown(machine, start, loop, carried, labels)
+        if not more:
+            break
+        machine.written = written
+        del machine.returns[returns:]
+    else:
+        machine.outside(
+            "a loop whose variables change their kind from round to round", "Use one kind of value for each."
+        )
+    machine.code, machine.state = outer, before
+    leave(machine, loop, before)
+    machine.code.append(write(code))
+
+
+def settle_state(machine: Machine) -> None:
+    """Sequences that are still to be computed stay so; nothing is done for them before a loop needs it."""
+    machine.state = machine.state.copy()
+
+
+def enter(
+    machine: Machine,
+    before: State,
+    carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]],
+    labels: dict[object, list[Label]],
+    guard: Label,
+) -> tuple[Loop, State]:
+    """The state at the start of any round: what is carried stands in variables."""
+    loop = Loop()
+    start = before.copy()
+    machine.state = start
+    for cell, shape in carried[0].items():
+        made = variables(machine, shape, cell[1], labels.get(cell), guard)
+        loop.cells[cell] = Carried(shape, made)
+        start.cells[cell] = s.rebuild(machine, shape, iter(made))
+    for key, shape in carried[1].items():
+        made = variables(machine, shape, "items", labels.get(key), guard)
+        loop.objects[key] = Carried(shape, made)
+        start.heap[key] = s.rebuild_contents(machine, shape, iter(made))
+    machine.state = start.copy()
+    return loop, start
+
+
+def variables(
+    machine: Machine, shape: s.Shape, base: str, labels: list[Label] | None, guard: Label
+) -> tuple[tree.Name, ...]:
+    """A variable for each leaf."""
+    sorts: list[Sort] = list(s.sorts_of(shape))
+    known = labels or [guard] * len(sorts)
+    known = known + [guard] * (len(sorts) - len(known))
+    return tuple(machine.name(base.lstrip("@?"), sort, label) for sort, label in zip(sorts, known, strict=False))
+
+
+def grown(
+    machine: Machine,
+    start: State,
+    loop: Loop,
+    carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]],
+    labels: dict[object, list[Label]],
+) -> bool:
+    """Whether a round changed more than what is carried; then that is carried from now on."""
+    more = False
+    for end in loop.left:
+        machine.state = end
+        for cell, value in list(start.cells.items()):
+            if cell in end.cells and end.cells[cell] != value:
+                more |= widen(machine, start, end, cell, carried[0], value, end.cells[cell])
+        for cell, value in list(end.cells.items()):
+            if cell not in start.cells and cell[1].startswith("@"):
+                more |= widen(machine, start, end, cell, carried[0], value, value)
+        for key in list(start.heap):
+            if end.heap[key] != start.heap[key]:
+                more |= widen_object(machine, start, end, key, carried[1])
+        for cell, held in loop.cells.items():
+            if cell in end.cells and carried[0][cell] == held.shape:
+                more |= relabel(
+                    machine, labels, cell, held, list(fit(machine, machine.settled(end.cells[cell]), held.shape))
+                )
+        for key, object_held in loop.objects.items():
+            if carried[1][key] == object_held.shape:
+                contents = settle_contents(machine, end.heap[key])
+                more |= relabel(
+                    machine, labels, key, object_held, list(fit_contents(machine, contents, object_held.shape))
+                )
+    return more
+
+
+def widen(
+    machine: Machine,
+    start: State,
+    end: State,
+    cell: Cell,
+    carried: dict[Cell, s.Shape],
+    first: v.Value,
+    last: v.Value,
+) -> bool:
+    """Carry a variable, in a shape that holds it before and after."""
+    machine.state = start if cell in start.cells else end
+    old = carried.get(cell) or s.shape_of(machine, machine.settled(first))
+    machine.state = end
+    new = s.join(old, s.shape_of(machine, machine.settled(last)))
+    if isinstance(first, v.Ref) and isinstance(last, v.Ref):
+        start.shared.add(first.key)
+    if carried.get(cell) == new:
+        return False
+    carried[cell] = opened(new)
+    return True
+
+
+def opened(shape: s.Shape) -> s.Shape:
+    """A constant that changes becomes a number or text."""
+    return s.open_shape(shape)
+
+
+def widen_object(machine: Machine, start: State, end: State, key: int, carried: dict[int, s.Shape]) -> bool:
+    """Carry what an object holds."""
+    machine.state = start
+    old = carried.get(key) or s.shape_of_contents(machine, settle_contents(machine, start.heap[key]))
+    machine.state = end
+    new = s.join(old, s.shape_of_contents(machine, settle_contents(machine, end.heap[key])))
+    if isinstance(new, s.Sum):
+        machine.outside("an object of several kinds", "Use one kind of list or dictionary.")
+    new = open_parts(new)
+    if carried.get(key) == new:
+        return False
+    carried[key] = new
+    return True
+
+
+def open_parts(shape: s.Shape) -> s.Shape:
+    """The parts of an object that a loop changes are numbers or texts, not constants."""
+    match shape:
+        case s.Row(parts=parts, kind=kind):
+            return s.Row(tuple(map(s.open_shape, parts)), kind)
+        case s.Dictionary(keys=keys, parts=parts, default=default, kind=kind):
+            return s.Dictionary(keys, tuple(map(s.open_shape, parts)), default, kind)
+        case s.Object(of=of, names=names, parts=parts):
+            return s.Object(of, names, tuple(map(s.open_shape, parts)))
+        case _:
+            return shape
+
+
+def relabel(
+    machine: Machine, labels: dict[object, list[Label]], key: object, held: Carried, leaves: list[tree.Expression]
+) -> bool:
+    """What the variables of a loop depend on, after a round."""
+    old = [machine.labels[name.name] for name in held.names]
+    new = [label | machine.label(leaf) for label, leaf in zip(old, leaves, strict=True)]
+    if new == old:
+        return False
+    labels[key] = new
+    return True
+
+
+def flush(machine: Machine, loop: Loop) -> None:
+    """Bring what is carried into its variables, all at once."""
+    moves: list[tuple[tree.Name, tree.Expression]] = []
+    for cell, held in loop.cells.items():
+        if cell in machine.state.cells:
+            value = machine.settled(machine.state.cells[cell])
+            if fits(machine, value, held.shape):
+                moves += zip(held.names, fit(machine, value, held.shape), strict=True)
+    for key, held in loop.objects.items():
+        contents = settle_contents(machine, machine.state.heap[key])
+        machine.state.heap[key] = contents
+        shape = s.shape_of_contents(machine, contents)
+        if shape == held.shape or s.join_alike(held.shape, shape) == held.shape:
+            moves += zip(held.names, fit_contents(machine, contents, held.shape), strict=True)
+    move(machine, [(name, leaf) for name, leaf in moves if name != leaf])
+
+
+def fits(machine: Machine, value: v.Value, shape: s.Shape) -> bool:
+    """Whether a shape holds a value as it is."""
+    found = s.shape_of(machine, value)
+    return found == shape or s.join(shape, found) == shape
+
+
+def move(machine: Machine, moves: list[tuple[tree.Name, tree.Expression]]) -> None:
+    """Assign several variables at once, none of them before it was read."""
+    while moves:
+        for place, (name, leaf) in enumerate(moves):
+            others = moves[:place] + moves[place + 1 :]
+            if not any(name.name == read.name for _, other in others for read in names_in(other)):
+                machine.assign(name, copied(leaf, machine.sorts[name.name]))
+                moves = others
+                break
+        else:
+            name, leaf = moves[0]
+            held = machine.name(name.name, machine.sorts[name.name], machine.label(leaf))
+            machine.assign(held, copied(leaf, machine.sorts[name.name]))
+            moves = [(name, held), *moves[1:]]
+
+
+def leave(machine: Machine, loop: Loop, before: State) -> None:
+    """What is carried has its value from before when the loop is entered, and stands in its variables afterwards."""
+    after = before.copy()
+    moves: list[tuple[tree.Name, tree.Expression]] = []
+    for cell, held in loop.cells.items():
+        if cell not in before.cells:
+            moves += zip(held.names, (blank(machine, sort) for sort in s.sorts_of(held.shape)), strict=True)
+            continue
+        value = machine.settled(before.cells[cell])
+        moves += zip(held.names, fit(machine, value, held.shape), strict=True)
+    for key, held in loop.objects.items():
+        contents = settle_contents(machine, before.heap[key])
+        moves += zip(held.names, fit_contents(machine, contents, held.shape), strict=True)
+    for name, leaf in moves:
+        machine.assign(name, copied(leaf, machine.sorts[name.name]))
+    machine.state = after
+    for cell, held in loop.cells.items():
+        after.cells[cell] = s.rebuild(machine, held.shape, iter(held.names))
+    for key, held in loop.objects.items():
+        after.heap[key] = s.rebuild_contents(machine, held.shape, iter(held.names))

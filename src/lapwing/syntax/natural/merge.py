@@ -1,0 +1,159 @@
+"""Where two ways meet: every name and object gets one value again, written down on both ways where they differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import Sort
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.fit import fit, fit_contents
+from lapwing.syntax.natural.state import Label, State
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Code, Machine
+
+
+@dataclass
+class Way:
+    """What holds at the end of a branch, and the code that gets there."""
+
+    state: State
+    code: Code
+
+
+def merge(machine: Machine, one: Way, two: Way, label: Label) -> State:
+    """The state after two ways, of which a run takes one."""
+    if one.state.dead or two.state.dead:
+        return two.state if one.state.dead else one.state
+    merged = State({}, {**two.state.heap, **one.state.heap}, one.state.shared | two.state.shared)
+    joiner = _Joiner(machine, one, two, merged, label)
+    for key in list(one.state.heap.keys() & two.state.heap.keys()):
+        if one.state.heap[key] != two.state.heap[key]:
+            merged.heap[key] = joiner.contents(key)
+    for cell in one.state.cells:
+        if cell in two.state.cells:
+            merged.cells[cell] = joiner.value(cell)
+        elif cell[1].startswith("@"):
+            merged.cells[cell] = joiner.flag(cell)
+    for cell in two.state.cells:
+        if cell not in one.state.cells and cell[1].startswith("@"):
+            merged.cells[cell] = joiner.flag(cell)
+    return merged
+
+
+@dataclass
+class _Joiner:
+    machine: Machine
+    one: Way
+    two: Way
+    merged: State
+    label: Label
+
+    def flag(self, cell: tuple[object, str]) -> v.Value:
+        """A flag that only one way has set; where it is missing it is not set, and results have no value yet."""
+        for way in (self.one, self.two):
+            other = self.two if way is self.one else self.one
+            if cell not in way.state.cells:
+                if not cell[1].startswith("@?"):
+                    return other.state.cells[cell]
+                way.state.cells[cell] = v.Known(False)
+        return self.value(cell)
+
+    def value(self, cell: tuple[object, str]) -> v.Value:
+        left, right = self.one.state.cells[cell], self.two.state.cells[cell]
+        if left == right:
+            return left
+        left, right = self.settled(self.one, left), self.settled(self.two, right)
+        shapes = [self.shape(way, value) for way, value in ((self.one, left), (self.two, right))]
+        shape = s.join(*shapes)
+        leaves = [self.leaves(way, value, shape) for way, value in ((self.one, left), (self.two, right))]
+        for value in (left, right):
+            if isinstance(value, v.Ref):
+                self.merged.shared.add(value.key)
+        names = self.joined(shape, leaves, cell[1])
+        return self.rebuilt(shape, names)
+
+    def contents(self, key: int) -> v.Contents:
+        """What an object holds after either way."""
+        shapes = []
+        for way in (self.one, self.two):
+            with _at(self.machine, way):
+                way.state.heap[key] = settle_contents(self.machine, way.state.heap[key])
+                shapes.append(s.shape_of_contents(self.machine, way.state.heap[key]))
+        shape = s.join(*shapes)
+        if isinstance(shape, s.Sum):
+            self.machine.outside("an object of several kinds", "Use one kind of list or dictionary.")
+        leaves = []
+        for way in (self.one, self.two):
+            with _at(self.machine, way):
+                leaves.append(list(fit_contents(self.machine, way.state.heap[key], shape)))
+        names = self.joined(shape, leaves, "cell")
+        before, self.machine.state = self.machine.state, self.merged
+        made = s.rebuild_contents(self.machine, shape, iter(names))
+        self.machine.state = before
+        return made
+
+    def settled(self, way: Way, value: v.Value) -> v.Value:
+        with _at(self.machine, way):
+            return self.machine.settled(value)
+
+    def shape(self, way: Way, value: v.Value) -> s.Shape:
+        with _at(self.machine, way):
+            return s.shape_of(self.machine, value)
+
+    def leaves(self, way: Way, value: v.Value, shape: s.Shape) -> list[tree.Expression]:
+        with _at(self.machine, way):
+            return list(fit(self.machine, value, shape))
+
+    def joined(self, shape: s.Shape, leaves: list[list[tree.Expression]], base: str) -> list[tree.Expression]:
+        """One expression for each leaf: the same one, or a variable that both ways assign."""
+        found: list[tree.Expression] = []
+        sorts: list[Sort] = list(s.sorts_of(shape))
+        for sort, left, right in zip(sorts, leaves[0], leaves[1], strict=True):
+            if left == right:
+                found.append(left)
+                continue
+            label = self.label | self.machine.label(left) | self.machine.label(right)
+            target = self.machine.name(base.lstrip("@?"), sort, label)
+            for way, leaf in ((self.one, left), (self.two, right)):
+                with _at(self.machine, way):
+                    self.machine.assign(target, copied(leaf, sort))
+            found.append(target)
+        return found
+
+    def rebuilt(self, shape: s.Shape, leaves: list[tree.Expression]) -> v.Value:
+        before, self.machine.state = self.machine.state, self.merged
+        made = s.rebuild(self.machine, shape, iter(leaves))
+        self.machine.state = before
+        return made
+
+
+class _at:  # noqa: N801
+    """Write at the end of a way."""
+
+    def __init__(self, machine: Machine, way: Way) -> None:
+        self.machine, self.way = machine, way
+
+    def __enter__(self) -> None:
+        self.before = self.machine.state, self.machine.code
+        self.machine.state, self.machine.code = self.way.state, self.way.code
+
+    def __exit__(self, *_: object) -> None:
+        self.machine.state, self.machine.code = self.before
+
+
+def copied(leaf: tree.Expression, sort: Sort) -> tree.Expression:
+    """A leaf as a value to assign: a list is copied, never named twice."""
+    from lapwing.kernel.language.sort import ListOf
+
+    if isinstance(sort, ListOf) and isinstance(leaf, tree.Name | tree.Subscript):
+        return tree.Copy(leaf, leaf.span)
+    return leaf
+
+
+def settle_contents(machine: Machine, contents: v.Contents) -> v.Contents:
+    """Contents with nothing left to compute later."""
+    return machine.stored(contents) if isinstance(contents, v.Delayed) else contents

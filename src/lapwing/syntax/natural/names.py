@@ -1,0 +1,287 @@
+"""What the names of a file mean: imports, functions, classes and constants, where each is bound only once."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+BUILTINS = frozenset(dir(builtins))
+
+
+@dataclass
+class Globals:
+    """The names bound at the top level of a file, each with the statement that binds it; None if there are several."""
+
+    bound: dict[str, ast.stmt | None] = field(default_factory=dict)
+    stars: list[str] = field(default_factory=list)
+    busy: set[str] = field(default_factory=set)
+
+    def value(self, machine: Machine, name: str) -> v.Value:
+        """What a name of the file means."""
+        if name not in self.bound:
+            if name in BUILTINS and not self.stars:
+                return v.Library(f"builtins.{name}")
+            if self.stars and name not in BUILTINS:
+                return self.starred(machine, name)
+            if name in BUILTINS:
+                return v.Library(f"builtins.{name}")
+            reject("undefined-name", machine.span, name=name)
+        statement = self.bound[name]
+        if statement is None:
+            machine.outside(f"`{name}`, which is bound in several places of the file,", "Bind it once.")
+        if name in self.busy:
+            machine.outside(f"`{name}`, which is defined by itself,", "Define it without itself.")
+        self.busy.add(name)
+        frame, machine.frame = machine.frame, 0
+        try:
+            return self.bind(machine, name, statement)
+        finally:
+            machine.frame = frame
+            self.busy.discard(name)
+
+    def starred(self, machine: Machine, name: str) -> v.Value:
+        known = [module for module in self.stars if f"{module}.{name}" in STARRED]
+        if len(self.stars) == 1:
+            return v.Library(f"{self.stars[0]}.{name}")
+        if len(known) == 1:
+            return v.Library(f"{known[0]}.{name}")
+        machine.outside(f"`{name}`, which comes from `import *`,", "Import it by name.")
+
+    def bind(self, machine: Machine, name: str, statement: ast.stmt) -> v.Value:
+        from lapwing.syntax.natural.evaluate import evaluate
+
+        match statement:
+            case ast.Import(names=aliases):
+                return next(found for bound, found in imported(aliases) if bound == name)
+            case ast.ImportFrom():
+                return next(found for bound, found in imported_from(statement) if bound == name)
+            case ast.FunctionDef():
+                return machine.function(statement)
+            case ast.ClassDef():
+                return v.Class(statement, 0, name)
+            case ast.Assign(targets=[ast.Name()], value=value):
+                return evaluate(machine, value)
+            case ast.AnnAssign(value=ast.expr() as value):
+                return evaluate(machine, value)
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=value):
+                from lapwing.syntax.natural.sequence import static_items
+
+                items = static_items(machine, evaluate(machine, value))
+                places = [place for place, each in enumerate(targets) if isinstance(each, ast.Name) and each.id == name]
+                if len(items) == len(targets) and places:
+                    return items[places[0]]
+            case _:
+                pass
+        machine.outside(f"how `{name}` is bound", "Bind it with a plain assignment at the top of the file.")
+
+
+STARRED = {f"math.{name}" for name in ("exp", "log", "sqrt", "floor", "ceil", "pi", "e")} | {
+    f"numpy.{name}" for name in ("array", "sum", "mean", "clip", "exp", "zeros", "random")
+}
+
+
+def imported(aliases: list[ast.alias]) -> list[tuple[str, v.Value]]:
+    """The names that `import a.b as c` binds."""
+    found: list[tuple[str, v.Value]] = []
+    for alias in aliases:
+        whole = alias.name if alias.asname else alias.name.split(".")[0]
+        found.append((alias.asname or whole, v.Library(whole)))
+    return found
+
+
+def imported_from(statement: ast.ImportFrom) -> list[tuple[str, v.Value]]:
+    """The names that `from a import b as c` binds."""
+    module = "." * statement.level + (statement.module or "")
+    return [(alias.asname or alias.name, v.Library(f"{module}.{alias.name}")) for alias in statement.names]
+
+
+def globals_of(module: ast.Module) -> Globals:
+    """The names of a file."""
+    found = Globals()
+
+    def bind(name: str, statement: ast.stmt) -> None:
+        found.bound[name] = None if name in found.bound else statement
+
+    def look(statements: list[ast.stmt], plain: bool) -> None:
+        for statement in statements:
+            match statement:
+                case ast.Import(names=aliases):
+                    for name, _ in imported(aliases):
+                        if not same_import(found.bound.get(name), statement, name):
+                            bind(name, statement)
+                case ast.ImportFrom(names=aliases):
+                    if aliases[0].name == "*":
+                        found.stars.append("." * statement.level + (statement.module or ""))
+                        continue
+                    for name, _ in imported_from(statement):
+                        if not same_import(found.bound.get(name), statement, name):
+                            bind(name, statement)
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                    bind(name, statement)
+                    if not plain:
+                        found.bound[name] = None
+                case ast.If(test=test) if is_main_guard(test):
+                    pass
+                case ast.If(body=body, orelse=orelse):
+                    look([*body, *orelse], plain=False)
+                case ast.Try(body=body, handlers=handlers, orelse=orelse, finalbody=final):
+                    inner = [each for handler in handlers for each in handler.body]
+                    look([*body, *inner, *orelse, *final], plain=False)
+                case ast.With(body=body) | ast.For(body=body) | ast.While(body=body):
+                    for name in stored_names(statement):
+                        found.bound[name] = None
+                case _:
+                    for name in stored_names(statement):
+                        bind(name, statement)
+                        if not plain:
+                            found.bound[name] = None
+
+    look(module.body, plain=True)
+    for node in ast.walk(module):
+        if isinstance(node, ast.Global):
+            for name in node.names:
+                if not is_read_only_global(module, name):
+                    found.bound[name] = None
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.Delete):
+            targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else [node.target]
+            for target in targets:
+                patched = root_of(target)
+                if patched is not None and patched in found.bound and is_library(found.bound[patched]):
+                    found.bound[patched] = None
+    return found
+
+
+def same_import(known: ast.stmt | None, statement: ast.stmt, name: str) -> bool:
+    """Whether a name is imported again from the same place."""
+    if not isinstance(known, ast.Import | ast.ImportFrom):
+        return False
+
+    def path(each: ast.stmt) -> v.Value | None:
+        pairs = (
+            imported(each.names)
+            if isinstance(each, ast.Import)
+            else imported_from(each)
+            if isinstance(each, ast.ImportFrom)
+            else []
+        )
+        return dict(pairs).get(name)
+
+    return path(known) == path(statement)
+
+
+def is_library(statement: ast.stmt | None) -> bool:
+    """Whether a name stands for something imported."""
+    return isinstance(statement, ast.Import | ast.ImportFrom)
+
+
+def root_of(target: ast.expr) -> str | None:
+    """The module whose attribute an assignment replaces: `np.random.laplace = …`."""
+    if not isinstance(target, ast.Attribute):
+        return None
+    inner: ast.expr = target
+    while isinstance(inner, ast.Attribute):
+        inner = inner.value
+    return inner.id if isinstance(inner, ast.Name) else None
+
+
+def is_read_only_global(module: ast.Module, name: str) -> bool:
+    """Whether functions that declare a name global never assign it."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            declares = any(isinstance(part, ast.Global) and name in part.names for part in ast.walk(node))
+            stores = any(
+                isinstance(part, ast.Name) and part.id == name and not isinstance(part.ctx, ast.Load)
+                for part in ast.walk(node)
+            )
+            if declares and stores:
+                return False
+    return True
+
+
+def is_main_guard(test: ast.expr) -> bool:
+    """`__name__ == "__main__"`."""
+    return isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and test.left.id == "__name__"
+
+
+def stored_names(node: ast.AST) -> set[str]:
+    """The names a statement binds."""
+    found = {part.id for part in ast.walk(node) if isinstance(part, ast.Name) and not isinstance(part.ctx, ast.Load)}
+    for part in ast.walk(node):
+        if isinstance(part, ast.FunctionDef | ast.ClassDef):
+            found.add(part.name)
+        elif isinstance(part, ast.Import):
+            found |= {name for name, _ in imported(part.names)}
+        elif isinstance(part, ast.ImportFrom):
+            found |= {name for name, _ in imported_from(part)}
+        elif isinstance(part, ast.ExceptHandler) and part.name:
+            found.add(part.name)
+    return found
+
+
+def local_names(node: ast.FunctionDef) -> frozenset[str]:
+    """The names that are local to a function: parameters, and what it binds itself."""
+    arguments = node.args
+    given = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+    found = {argument.arg for argument in given}
+    found |= {extra.arg for extra in (arguments.vararg, arguments.kwarg) if extra is not None}
+    stack: list[ast.AST] = list(node.body)
+    free: set[str] = set()
+    while stack:
+        part = stack.pop()
+        match part:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+                continue
+            case ast.Lambda() | ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+                found |= {
+                    each.target.id
+                    for each in ast.walk(part)
+                    if isinstance(each, ast.NamedExpr) and isinstance(each.target, ast.Name)
+                }
+                continue
+            case ast.Global(names=names) | ast.Nonlocal(names=names):
+                free |= set(names)
+            case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
+                found.add(name)
+            case ast.Import(names=aliases):
+                found |= {name for name, _ in imported(aliases)}
+            case ast.ImportFrom():
+                found |= {name for name, _ in imported_from(part)}
+            case _:
+                pass
+        stack += list(ast.iter_child_nodes(part))
+    return frozenset(found - free)
+
+
+def declare(machine: Machine, node: ast.FunctionDef, frame: int) -> None:
+    """Where `global` and `nonlocal` names of a function live."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.Global):
+            for name in part.names:
+                machine.declared[(frame, name)] = 0
+        elif isinstance(part, ast.Nonlocal):
+            for name in part.names:
+                outer = machine.parents[frame]
+                while outer not in (None, 0) and name not in machine.locals.get(outer, ()):
+                    outer = machine.parents[outer]
+                machine.declared[(frame, name)] = outer or 0
+
+
+def bind_import(machine: Machine, statement: ast.Import) -> None:
+    """`import` inside a function."""
+    for name, found in imported(statement.names):
+        machine.define(name, found)
+
+
+def bind_import_from(machine: Machine, statement: ast.ImportFrom) -> None:
+    """`from … import` inside a function."""
+    for name, found in imported_from(statement):
+        machine.define(name, found)

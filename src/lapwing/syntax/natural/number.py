@@ -1,0 +1,321 @@
+"""Arithmetic and comparisons of single numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.sign import is_nonzero
+from lapwing.syntax.natural.state import PUBLIC
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+LARGEST_POWER = 64
+LARGEST_BITS = 4000
+
+
+def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
+    """`left sign right` of two numbers."""
+    from lapwing.syntax.natural.library.noise import two_sided
+
+    if sign == "-" and (noise := two_sided(machine, left, right)) is not None:
+        return noise
+    if isinstance(left, v.Known) and isinstance(right, v.Known):
+        return constant(machine, sign, left.value, right.value)  # type: ignore[arg-type]
+    (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
+    both_bool = {base(machine, left), base(machine, right)} == {BOOL}
+    if sign in ("&", "|", "^") and both_bool:
+        return logic(machine, sign, left, right)
+    match sign:
+        case "+" | "-" | "*":
+            sort = REAL if REAL in (first, second) else INT
+            return v.Number(simplified(machine, sign, one, two, sort), sort)
+        case "/":
+            guard_division(machine, two)
+            return v.Number(quotient(machine, one, two), REAL)
+        case "//" | "%":
+            guard_division(machine, two)
+            return whole_division(machine, sign, one, two, first, second)
+        case "**":
+            return power(machine, one, first, right)
+        case _:
+            machine.outside(f"`{sign}` on numbers", "Use arithmetic or logic.")
+
+
+def base(machine: Machine, value: v.Value) -> Base:
+    """The sort of a number."""
+    return machine.number(value)[1]
+
+
+def numeric(machine: Machine, value: v.Value) -> tuple[tree.Expression, Base]:
+    """A number; a truth value counts as 0 or 1."""
+    term, sort = machine.number(value)
+    return (machine.as_int(term), INT) if sort == BOOL else (term, sort)
+
+
+def constant(machine: Machine, sign: str, left: int | Fraction, right: int | Fraction) -> v.Value:
+    """Exact arithmetic of constants."""
+    if isinstance(left, bool) and isinstance(right, bool) and sign in ("&", "|", "^"):
+        return v.Known({"&": left and right, "|": left or right, "^": left != right}[sign])
+    real = isinstance(left, Fraction) or isinstance(right, Fraction)
+    one, two = Fraction(left), Fraction(right)
+    if sign in ("/", "//", "%") and two == 0:
+        machine.raise_error("ZeroDivisionError", ())
+        return v.Known(0)
+    match sign:
+        case "+":
+            found = one + two
+        case "-":
+            found = one - two
+        case "*":
+            found = one * two
+        case "/":
+            return v.Known(one / two)
+        case "//":
+            found = Fraction(one // two)
+        case "%":
+            found = one % two
+        case "**":
+            return known_power(machine, left, right)
+        case "<<" | ">>" | "&" | "|" | "^" if not real and 0 <= right < 512:
+            values = {"<<": int(left) << int(right), ">>": int(left) >> int(right)}
+            values |= {"&": int(left) & int(right), "|": int(left) | int(right), "^": int(left) ^ int(right)}
+            return v.Known(values[sign])
+        case _:
+            machine.outside(f"`{sign}` on these numbers", "Use arithmetic.")
+    if max(found.numerator.bit_length(), found.denominator.bit_length()) > LARGEST_BITS:
+        machine.outside("a number this long", "Use smaller numbers.")
+    return v.Known(found) if real else v.Known(int(found))
+
+
+def known_power(machine: Machine, left: int | Fraction, right: int | Fraction) -> v.Value:
+    """`left ** right` of constants; roots stay as they are written."""
+    if Fraction(right).denominator == 1 and abs(right) <= LARGEST_POWER * 16:
+        exponent = int(right)
+        if Fraction(left).numerator.bit_length() * max(exponent, 1) > LARGEST_BITS:
+            machine.outside("a number this long", "Use smaller numbers.")
+        if exponent < 0 and left == 0:
+            machine.raise_error("ZeroDivisionError", ())
+            return v.Known(0)
+        found = Fraction(left) ** exponent
+        whole = isinstance(left, int) and isinstance(right, int) and exponent >= 0
+        return v.Known(int(found)) if whole else v.Known(found)
+    term, _ = machine.number(v.Known(left))
+    return irrational_power(machine, term, right)
+
+
+def irrational_power(machine: Machine, term: tree.Expression, exponent: int | Fraction) -> v.Value:
+    """`term ** exponent` for a half, and otherwise by exp and log."""
+    if Fraction(exponent) == Fraction(1, 2):
+        return v.Number(tree.Builtin("sqrt", (term,), machine.span), REAL)
+    log = tree.Builtin("log", (term,), machine.span)
+    inside = tree.Binary("*", tree.Number(Fraction(exponent), machine.span), log, machine.span)
+    return v.Number(tree.Builtin("exp", (inside,), machine.span), REAL)
+
+
+def simplified(
+    machine: Machine, sign: str, left: tree.Expression, right: tree.Expression, sort: Base
+) -> tree.Expression:
+    """`left sign right` without what changes nothing."""
+    zero_left, zero_right = is_literal(left, 0), is_literal(right, 0)
+    match sign:
+        case "+" if zero_left:
+            return right
+        case "+" | "-" if zero_right:
+            return left
+        case "-" if zero_left:
+            return tree.Minus(right, machine.span)
+        case "-" if left == right:
+            return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
+        case "+" | "-" if isinstance(right, tree.Number) and (folded := refolded(machine, sign, left, right)) is not None:
+            return folded
+        case "*" if zero_left or zero_right:
+            return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
+        case "*" if is_literal(left, 1):
+            return right
+        case "*" if is_literal(right, 1):
+            return left
+        case _:
+            return tree.Binary(sign, left, right, machine.span)
+
+
+def refolded(
+    machine: Machine, sign: str, left: tree.Expression, right: tree.Number
+) -> tree.Expression | None:
+    """`x + 3 - 1` as `x + 2`."""
+    match left:
+        case tree.Binary(operator="+" | "-" as inner, left=start, right=tree.Number(value=value)) if start is not None:
+            first = value if inner == "+" else -value
+            moved = first + (right.value if sign == "+" else -right.value)
+            if type(value) is not type(right.value):
+                return None
+            if moved == 0:
+                return start
+            return tree.Binary("+" if moved > 0 else "-", start, tree.Number(abs(moved), machine.span), machine.span)
+        case _:
+            return None
+
+
+def quotient(machine: Machine, left: tree.Expression, right: tree.Expression) -> tree.Expression:
+    """`left / right` without what changes nothing."""
+    return left if is_literal(right, 1) else tree.Binary("/", left, right, machine.span)
+
+
+def is_literal(term: tree.Expression, value: int) -> bool:
+    """Whether an expression is this number."""
+    return isinstance(term, tree.Number) and term.value == value
+
+
+def guard_division(machine: Machine, divisor: tree.Expression) -> None:
+    """Python stops at a divisor of 0; noise is never exactly 0, and what is public tells nothing."""
+    label = machine.label(divisor)
+    if (label.data and label.noise) or is_nonzero(machine, divisor) or is_literal(divisor, 0):
+        return
+    if label == PUBLIC and not machine.is_fixed(machine.expanded(divisor)):
+        return
+    if not label.data and label.noise:
+        return
+    zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
+    machine.check(zero, "ZeroDivisionError")
+
+
+def whole_division(
+    machine: Machine, sign: str, left: tree.Expression, right: tree.Expression, first: Base, second: Base
+) -> v.Value:
+    """`//` and `%`: exact on whole numbers; on others the floor of the quotient."""
+    if first == INT and second == INT:
+        return v.Number(tree.Binary(sign, left, right, machine.span), INT)
+    floor = floor_of(machine, quotient(machine, left, right))
+    if sign == "//":
+        return v.Number(floor, REAL)
+    part = tree.Binary("*", right, floor, machine.span)
+    return v.Number(tree.Binary("-", left, part, machine.span), REAL)
+
+
+def floor_of(machine: Machine, term: tree.Expression) -> tree.Expression:
+    """The largest whole number that is not above a number."""
+    return tree.Builtin("floor", (term,), machine.span)
+
+
+def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value) -> v.Value:
+    """`left ** exponent` for a known exponent, or a positive public base."""
+    if isinstance(exponent, v.Known) and isinstance(exponent.value, int | Fraction):
+        known = Fraction(exponent.value)
+        if known.denominator == 1 and 0 <= known <= 8:
+            result: tree.Expression = tree.Number(1, machine.span)
+            for _ in range(int(known)):
+                result = simplified(machine, "*", result, left, sort)
+            return v.Number(result, sort)
+        if known.denominator == 1 and -8 <= known < 0:
+            below = machine.number(power(machine, left, sort, v.Known(-int(known))))[0]
+            guard_division(machine, below)
+            return v.Number(tree.Binary("/", tree.Number(1, machine.span), below, machine.span), REAL)
+        return irrational_power(machine, left, known)
+    term, _ = machine.number(exponent)
+    log = tree.Builtin("log", (left,), machine.span)
+    return v.Number(tree.Builtin("exp", (tree.Binary("*", term, log, machine.span),), machine.span), REAL)
+
+
+def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
+    """`&`, `|` and `^` of truth values."""
+    from lapwing.syntax.natural.evaluate import joined
+    from lapwing.syntax.natural.operators import truth
+
+    one, two = truth(machine, left), truth(machine, right)
+    if sign == "^":
+        if isinstance(one, bool) or isinstance(two, bool):
+            known, other = (one, two) if isinstance(one, bool) else (two, one)
+            return v.Number(machine.negated(other) if known else other, BOOL)  # type: ignore[arg-type]
+        return v.Number(tree.Comparison(("!=",), (one, two), machine.span), BOOL)
+    for known, other in ((one, two), (two, one)):
+        if isinstance(known, bool):
+            decided = known == (sign == "|")
+            return v.Known(known) if decided else v.Number(other, BOOL)  # type: ignore[arg-type]
+    return v.Number(joined("and" if sign == "&" else "or", one, two, machine), BOOL)  # type: ignore[arg-type]
+
+
+def compare_numbers(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v.Value:
+    """`left operator right` of two numbers."""
+    if isinstance(left, v.Known) and isinstance(right, v.Known):
+        return v.Known(compared(operator, left.value, right.value))  # type: ignore[arg-type]
+    (one, first), (two, second) = machine.number(left), machine.number(right)
+    if {first, second} != {BOOL}:
+        (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
+    elif operator not in ("==", "!="):
+        one, two = machine.as_int(one), machine.as_int(two)
+    else:
+        for known, other in ((one, two), (two, one)):
+            if isinstance(known, tree.Truth):
+                return v.Number(other if known.value == (operator == "==") else machine.negated(other), BOOL)
+    if one == two:
+        return v.Known(operator in ("==", "<=", ">="))
+    decided = machine.decide(operator, one, two)
+    if decided is not None:
+        return v.Known(decided)
+    return v.Number(tree.Comparison((operator,), (one, two), machine.span), BOOL)
+
+
+def compared(operator: str, left: int | Fraction, right: int | Fraction) -> bool:
+    """A comparison of constants."""
+    match operator:
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case ">":
+            return left > right
+        case ">=":
+            return left >= right
+        case "==":
+            return left == right
+        case _:
+            return left != right
+
+
+def affine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value | None:
+    """A uniform draw that is moved or stretched by public numbers is uniform again."""
+    from lapwing.syntax.natural.operators import arithmetic
+
+    if isinstance(left, v.Uniform) and not isinstance(right, v.Uniform):
+        if sign in ("+", "-", "*", "/") and machine.label_of(right) == PUBLIC:
+            low, high = (arithmetic(machine, sign, end, right) for end in (left.low, left.high))
+            return v.Uniform(left.key, low, high)
+    if isinstance(right, v.Uniform) and not isinstance(left, v.Uniform):
+        if sign in ("+", "-", "*") and machine.label_of(left) == PUBLIC:
+            low, high = (arithmetic(machine, sign, left, end) for end in (right.low, right.high))
+            return v.Uniform(right.key, low, high)
+    return None
+
+
+def flip(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v.Value:
+    """A uniform draw compared with a number: a coin.  A single point has no weight."""
+    from lapwing.syntax.natural.operators import arithmetic
+
+    if operator in ("==", "!="):
+        return v.Known(operator == "!=")
+    if isinstance(right, v.Uniform):
+        if isinstance(left, v.Uniform):
+            machine.outside("two uniform draws compared with each other", "Compare each with a probability.")
+        operator = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}[operator]
+        left, right = right, left
+    if not isinstance(left, v.Uniform):
+        machine.reject("needs a uniform draw")
+    share = arithmetic(
+        machine, "/", arithmetic(machine, "-", right, left.low), arithmetic(machine, "-", left.high, left.low)
+    )
+    cell, used = (left.key, "uniform"), (left.key, "used")
+    low, high = machine.state.cells[cell].items  # type: ignore[union-attr]
+    if machine.state.cells.get(used) == v.Known(True):
+        machine.outside("one uniform draw in two comparisons", "Draw twice, or compare in `if` and `elif`.")
+    within = arithmetic(machine, "-", share, low)
+    width = arithmetic(machine, "-", high, low)
+    probability, _ = machine.number(arithmetic(machine, "/", within, width))
+    drawn = machine.draw("flip", (probability,), BOOL, "coin")
+    machine.state.cells[used] = v.Known(True)
+    machine.flips[drawn.term.name] = (left.key, share, True)  # type: ignore[union-attr]
+    below = operator in ("<", "<=")
+    return drawn if below else v.Number(machine.negated(drawn.term), BOOL)

@@ -1,0 +1,90 @@
+"""What an observer sees: the result or the error, and what was shown on the way, as results of the core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.passes.substitute import with_blocks
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+MOST_RESULTS = 500
+
+
+def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tree.Block:
+    """The program with what each of its ends gives.
+
+    What unknown functions give is told by their arguments, or not at all.
+    """
+    values = []
+    shape: s.Shape | None = None
+    for _, value, state in machine.returns:
+        machine.state = state
+        seen = released(machine, observed(machine, value), told)
+        values.append(seen)
+        found = s.shape_of(machine, seen)
+        shape = found if shape is None else s.join(shape, found)
+    if shape is None:
+        machine.reject("never ends with a result")
+    ends: dict[int, tree.Return] = {}
+    for (statement, _, state), value in zip(machine.returns, values, strict=True):
+        machine.state = state
+        machine.span = statement.span
+        leaves = tuple(fit(machine, value, shape)) or (tree.Number(0, statement.span),)
+        if len(leaves) > MOST_RESULTS:
+            machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
+        ends[id(statement)] = tree.Return(leaves, statement.span)
+    return _ended(body, ends)
+
+
+def observed(machine: Machine, value: v.Value) -> v.Value:
+    """A result together with what was shown before it."""
+    shown = machine.state.heap.get(machine.output.key)
+    if isinstance(shown, v.Items) and not shown.values:
+        return value
+    return v.Tuple((value, machine.output), ("result", "shown"))
+
+
+def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
+    """What an unknown function gives tells no more than its arguments: these stand for it, or nothing does."""
+
+    def inner(part: v.Value) -> v.Value:
+        return released(machine, part, told)
+
+    match value:
+        case v.Opaque(parts=parts):
+            machine.opaque = True
+            return v.Tuple(tuple(map(inner, parts)), ("@opaque",) * len(parts)) if told else v.Known(None)
+        case v.Tuple(items=items, fields=fields):
+            return v.Tuple(tuple(map(inner, items)), fields)
+        case v.Variant(tag=tag, cases=cases):
+            return v.Variant(tag, tuple(map(inner, cases)))
+        case v.Ref(key=key):
+            match machine.state.heap[key]:
+                case v.Items(values=values, kind=kind):
+                    return machine.allocate(v.Items(tuple(map(inner, values)), kind))
+                case v.Mapping(entries=entries, default=default, kind=kind):
+                    return machine.allocate(v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind))
+                case v.Instance(of=of, fields=fields):
+                    return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))
+                case _:
+                    return value
+        case v.Uniform() | v.Rng():
+            machine.reject("gives back something random that is no number")
+        case _:
+            return value
+
+
+def _ended(block: tree.Block, ends: dict[int, tree.Return]) -> tree.Block:
+    made: list[tree.Statement] = []
+    for statement in block:
+        if id(statement) in ends:
+            made.append(ends[id(statement)])
+        else:
+            made.append(with_blocks(statement, lambda inner: _ended(inner, ends)))
+    return tuple(made)

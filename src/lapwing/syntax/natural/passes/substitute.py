@@ -1,0 +1,75 @@
+"""Names of statements and expressions replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural.rewrite import replaced
+
+
+def substituted(term: tree.Expression, names: Mapping[str, tree.Expression]) -> tree.Expression:
+    """An expression with names replaced by expressions."""
+    if isinstance(term, tree.Name):
+        return names.get(term.name, term)
+    return replaced(term, lambda part: substituted(part, names))
+
+
+def renamed(block: tree.Block, names: Mapping[str, str]) -> tree.Block:
+    """A block with variables called otherwise."""
+    terms = {old: tree.Name(new, block[0].span) for old, new in names.items()} if block else {}
+    return tuple(_statement(statement, names, terms) for statement in block)
+
+
+def _statement(
+    statement: tree.Statement, names: Mapping[str, str], terms: Mapping[str, tree.Expression]
+) -> tree.Statement:
+    def put(term: tree.Expression) -> tree.Expression:
+        return substituted(term, terms)
+
+    match statement:
+        case tree.Assign(targets=(target,), values=(value,), declared=declared, span=span):
+            return tree.Assign(
+                (tree.Name(names.get(target.name, target.name), target.span),), (put(value),), declared, span
+            )
+        case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
+            return tree.If(put(condition), renamed(then, names), renamed(otherwise, names), span)
+        case tree.While(condition=condition, body=body, span=span):
+            return tree.While(put(condition), renamed(body, names), span)
+        case tree.For(target=target, over=tree.Range(start=start, stop=stop, step=step), body=body, span=span):
+            name = tree.Name(names.get(target.name, target.name), target.span)
+            return tree.For(name, tree.Range(put(start), put(stop), step), renamed(body, names), span)
+        case tree.Return(values=values, span=span):
+            return tree.Return(tuple(map(put, values)), span)
+        case _:
+            return statement
+
+
+def with_expressions(statement: tree.Statement, change) -> tree.Statement:  # type: ignore[no-untyped-def]
+    """A statement with its own expressions changed; those of its blocks stay."""
+    match statement:
+        case tree.Assign(targets=targets, values=values, declared=declared, span=span):
+            return tree.Assign(targets, tuple(map(change, values)), declared, span)
+        case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
+            return tree.If(change(condition), then, otherwise, span)
+        case tree.While(condition=condition, body=body, span=span):
+            return tree.While(change(condition), body, span)
+        case tree.For(target=target, over=tree.Range(start=start, stop=stop, step=step), body=body, span=span):
+            return tree.For(target, tree.Range(change(start), change(stop), step), body, span)
+        case tree.Return(values=values, span=span):
+            return tree.Return(tuple(map(change, values)), span)
+        case _:
+            return statement
+
+
+def with_blocks(statement: tree.Statement, change) -> tree.Statement:  # type: ignore[no-untyped-def]
+    """A statement with its blocks changed."""
+    match statement:
+        case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
+            return tree.If(condition, change(then), change(otherwise), span)
+        case tree.While(condition=condition, body=body, span=span):
+            return tree.While(condition, change(body), span)
+        case tree.For(target=target, over=over, body=body, span=span):
+            return tree.For(target, over, change(body), span)
+        case _:
+            return statement

@@ -1,0 +1,39 @@
+"""How often names are read and written in a block."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from lapwing.syntax import tree
+from lapwing.syntax.walk import blocks_of, expressions_of, names_in, targets_of
+
+
+def reads_of(block: tree.Block) -> Counter[str]:
+    """How often each name is read, at any depth."""
+    found: Counter[str] = Counter()
+    for statement in block:
+        for expression in expressions_of(statement):
+            found.update(name.name for name in names_in(expression))
+        for inner in blocks_of(statement):
+            found += reads_of(inner)
+    return found
+
+
+def writes_of(block: tree.Block) -> Counter[str]:
+    """How often each name is assigned, at any depth."""
+    found: Counter[str] = Counter()
+    for statement in block:
+        found.update(target.name for target in targets_of(statement))
+        for inner in blocks_of(statement):
+            found += writes_of(inner)
+    return found
+
+
+def jumps(block: tree.Block) -> bool:
+    """Whether a block may leave itself early."""
+    for statement in block:
+        if isinstance(statement, tree.Break | tree.Continue | tree.Return):
+            return True
+        if any(jumps(inner) for inner in blocks_of(statement)):
+            return True
+    return False

@@ -1,0 +1,186 @@
+"""From a function as people write it, with a contract beside it, to a program of the small language."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from lapwing.diagnostics.source import Source, Span
+from lapwing.kernel.language.sort import ListOf
+from lapwing.syntax import tree
+from lapwing.syntax.contract.contract import Contract
+from lapwing.syntax.contract.definition import Definition
+from lapwing.syntax.lowering.names import Names
+from lapwing.syntax.module import parse_module, parse_python
+from lapwing.syntax.natural import jump
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.call import make_function
+from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.execute import run_block
+from lapwing.syntax.natural.inputs import Inputs
+from lapwing.syntax.natural.machine import Machine
+from lapwing.syntax.natural.names import declare, globals_of, local_names
+from lapwing.syntax.natural.outcome import with_outcomes
+from lapwing.syntax.natural.passes.bare import bared
+from lapwing.syntax.natural.passes.coalesce import coalesced
+from lapwing.syntax.natural.passes.dead import without_dead
+from lapwing.syntax.natural.passes.fuse import fused
+from lapwing.syntax.natural.passes.sink import sunk
+from lapwing.syntax.natural.passes.substitute import substituted
+from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.usage import default_of
+
+TOP = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """A program of the small language, and what was noted.
+
+    Where the program tells more than the function, `less` tells no more: what unknown functions
+    give is told by their arguments in the one, and not at all in the other.
+    """
+
+    tree: tree.Tree
+    less: tree.Tree | None
+    notes: tuple[str, ...]
+
+
+def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
+    """Evaluate a function without its data."""
+    source, node = definition.source, definition.node
+    assert_plain(definition, node)
+    machine = Machine(source, Names(set()), globals_of(parse_python(source)), {}, frozenset(), definition.span)
+    machine.output = machine.allocate(v.Items(()))
+    machine.frame = TOP
+    machine.parents[TOP] = 0
+    machine.locals[TOP] = local_names(node)  # type: ignore[arg-type]
+    declare(machine, node, TOP)  # type: ignore[arg-type]
+    inputs = read_inputs(machine, definition, contract)
+    known = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
+    machine.requires[:0] = [substituted(each, known) for each in contract.claim.requires]
+    context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))
+    machine.contexts.append(context)
+    run_block(machine, node.body)
+    if not machine.state.dead:
+        machine.span = machine.place(node.body[-1])
+        jump.end(machine, v.Known(None))
+    parameters = frozenset(each.name for each in inputs.parameters)
+    public = frozenset(name for name in parameters if machine.roles[name] == PUBLIC and is_number(inputs, name))
+    name, module = machine.names.fresh(node.name), parse_module(Source(source.name, ""), Path(source.name).parent)
+
+    def made(told: bool) -> tree.Tree:
+        body = with_outcomes(machine, tuple(machine.code), told)
+        body = passes(body, parameters, public, frozenset(machine.positive))
+        claim = claimed(machine, inputs, contract)
+        return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module)
+
+    whole, less = made(told=True), None
+    if machine.opaque:
+        less = made(told=False)
+    return Evaluated(whole, less, tuple(machine.notes))
+
+
+def is_number(inputs: Inputs, name: str) -> bool:
+    """Whether a parameter of the core is a single number."""
+    role = next(each.role for each in inputs.parameters if each.name == name)
+    return role is not None and not isinstance(role.options.get("sort"), ListOf)
+
+
+def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+    """An async function or a generator is no mechanism."""
+    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.syntax.natural.call import HARMLESS, is_generator
+
+    for decorator in node.decorator_list:
+        if ast.unparse(decorator).split("(")[0].split(".")[-1] not in HARMLESS:
+            reject("other-decorator", definition.place(decorator), what="@" + ast.unparse(decorator))
+    if isinstance(node, ast.AsyncFunctionDef) or is_generator(node):
+        what = "an async one" if isinstance(node, ast.AsyncFunctionDef) else "a generator"
+        reject("function-kind", definition.span, what=what)
+
+
+def read_inputs(machine: Machine, definition: Definition, contract: Contract) -> Inputs:
+    """Bind the parameters to what the contract says."""
+    node = definition.node
+    inputs = Inputs(machine, node)  # type: ignore[arg-type]
+    order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
+    asked = {role.options.get("of") for role in contract.roles.values() if role.kind in ("Functions", "Function")}
+    for name, role in order:
+        default = default_of(node, name) if role.kind == "Public" and name not in dict(contract.texts) else None  # type: ignore[arg-type]
+        if default is not None:
+            inputs.values[name] = evaluate(machine, default)
+            shown = ast.unparse(default)
+            machine.note(f"{name} has its default value, {shown}.")
+        elif name in asked and role.kind == "Public":
+            inputs.anything.append(name)
+        else:
+            inputs.add(name, role)
+    positions = {name: place for place, name in enumerate(inputs.names.values())}
+    names = list(contract.roles)
+    inputs.parameters.sort(key=lambda each: order_of(each.name, inputs, names, positions))
+    for name in inputs.anything:
+        inputs.values.setdefault(name, v.Library("@data"))
+    for name, value in inputs.values.items():
+        if name.startswith("self."):
+            continue
+        machine.state.cells[(TOP, name)] = value
+    bind_self(machine, definition, inputs)
+    return inputs
+
+
+def order_of(core: str, inputs: Inputs, names: list[str], positions: dict[str, int]) -> tuple[int, int]:
+    """The parameters of the function in their order, then those that were added."""
+    back = {made: name for name, made in inputs.names.items()}
+    name = back.get(core)
+    return (names.index(name), 0) if name in names else (len(names), positions.get(core, 0))
+
+
+def bind_self(machine: Machine, definition: Definition, inputs: Inputs) -> None:
+    """The object of a method: the fields that the contract names."""
+    node = definition.node
+    arguments = (*node.args.posonlyargs, *node.args.args)
+    if not definition.in_class or not arguments or (TOP, arguments[0].arg) in machine.state.cells:
+        return
+    owner = definition.owner(parse_python(definition.source)) if hasattr(definition, "owner") else None
+    fields = tuple((name[5:], value) for name, value in inputs.values.items() if name.startswith("self."))
+    made = v.Class(owner or ast.ClassDef("Self", [], [], [], []), 0, "Self")
+    machine.state.cells[(TOP, arguments[0].arg)] = machine.allocate(v.Instance(made, fields))
+
+
+def passes(
+    body: tree.Block, parameters: frozenset[str], public: frozenset[str], positive: frozenset[str]
+) -> tree.Block:
+    """Bring the code into the form a person would have written."""
+    body = without_dead(body)
+    body = coalesced(body, parameters)
+    body = fused(body)
+    body = without_dead(coalesced(body, parameters))
+    body = sunk(body, positive)
+    body = without_dead(coalesced(body, parameters))
+    body = bared(body, public, positive)
+    return tidied(body, parameters)
+
+
+def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimTree:
+    """The claim of the contract, with what was found to be required besides."""
+    terms = {old: tree.Name(new, contract.span) for old, new in inputs.names.items() if old != new}
+    claim = contract.claim
+    amounts = {
+        name: None if (amount := getattr(claim, name)) is None else substituted(amount, terms)
+        for name in ("epsilon", "delta", "group")
+    }
+    requires: list[tree.Expression] = []
+    for size in machine.text_sizes:
+        needed = tree.Number(max(len(machine.texts), 1), contract.span)
+        requires.append(tree.Comparison((">=",), (size, needed), contract.span))
+    for each in machine.requires:
+        if each not in requires:
+            requires.append(each)
+    return replace(claim, requires=tuple(requires), **amounts)
+
+
+__all__ = ["Evaluated", "Span", "evaluate_function", "make_function"]

@@ -1,0 +1,354 @@
+"""Sequences: of known length, kept in lists of the core, or computed when asked for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.loop import repeat
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+MOST_ITEMS = 2_000
+
+
+def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
+    """A sequence to be read: its items, or how to compute them."""
+    match value:
+        case v.Tuple(items=items):
+            return v.Items(items)
+        case v.Lazy():
+            return value
+        case v.Ref(key=key):
+            return view_contents(machine, machine.state.heap[key])
+        case v.Known(value=str() as text):
+            return v.Items(tuple(v.Known(letter) for letter in text))
+        case _:
+            from lapwing.syntax.natural.machine import describe
+
+            machine.reject(f"needs a sequence, and this is {describe(value)}")
+
+
+def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
+    """The items of what an object holds; those of a dictionary are its keys."""
+    match contents:
+        case v.Items():
+            return contents
+        case v.Delayed(lazy=lazy, kind=kind):
+            return replace_kind(lazy, kind)
+        case v.Stored():
+            return lazy_of(contents)
+        case v.Mapping(entries=entries):
+            return v.Items(tuple(key for key, _ in entries))
+        case v.Table(keys=keys):
+            return lazy_of(keys)
+        case v.Instance():
+            machine.reject("needs a sequence, and this is an object")
+
+
+def replace_kind(lazy: v.Lazy, kind: v.Kind) -> v.Lazy:
+    """The same sequence as another kind."""
+    return lazy if lazy.kind == kind else v.Lazy(lazy.length, lazy.item, lazy.guard, kind, lazy.source)
+
+
+def lazy_of(stored: v.Stored) -> v.Lazy:
+    """A sequence that is read from lists of the core."""
+
+    def item(machine: Machine, index: tree.Expression) -> v.Value:
+        leaves = (tree.Subscript(name, index, machine.span) for name in stored.names)
+        return s.rebuild(machine, stored.shape, leaves)  # type: ignore[arg-type]
+
+    source = stored.names[0].name if stored.names and isinstance(stored.names[0], tree.Name) else None
+    return v.Lazy(stored.length, item, None, stored.kind, source)
+
+
+def static_items(machine: Machine, value: v.Value) -> tuple[v.Value, ...]:
+    """The items of a sequence whose length is known."""
+    found = view(machine, value)
+    if isinstance(found, v.Lazy):
+        if isinstance(found.length, v.Known) and found.guard is None:
+            count = int(found.length.value)  # type: ignore[arg-type]
+            if count <= MOST_ITEMS:
+                return tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(count))
+        machine.outside("writing out a sequence of unknown length", "Use a loop over it.")
+    return found.values
+
+
+def length(machine: Machine, value: v.Value) -> v.Value:
+    """`len(value)`."""
+    if isinstance(value, v.Variant):
+        from lapwing.syntax.natural.operators import per_case
+
+        return per_case(machine, value, lambda case: length(machine, case))
+    if isinstance(value, v.Opaque):
+        return v.Opaque("len", (value,))
+    found = view(machine, value)
+    if isinstance(found, v.Items):
+        return v.Known(len(found.values))
+    return found.length if found.guard is None else count(machine, found)
+
+
+def count(machine: Machine, lazy: v.Lazy) -> v.Value:
+    """How many items pass the guard of a sequence."""
+    return fold(machine, lazy, v.Known(0), lambda total, _: add_one(machine, total), "count")
+
+
+def add_one(machine: Machine, total: v.Value) -> v.Value:
+    """One more."""
+    from lapwing.syntax.natural.operators import arithmetic
+
+    return arithmetic(machine, "+", total, v.Known(1))
+
+
+def fold(
+    machine: Machine,
+    sequence: v.Items | v.Lazy,
+    start: v.Value,
+    step: Callable[[v.Value, v.Value], v.Value],
+    base: str = "total",
+) -> v.Value:
+    """Go through a sequence with a value that changes."""
+    if isinstance(sequence, v.Items):
+        for item in sequence.values:
+            start = machine.hold(step(start, item), base)
+        return start
+    cell = (machine.key(), base)
+    machine.state.cells[cell] = start
+
+    def body(item: v.Value) -> None:
+        machine.state.cells[cell] = machine.hold(step(machine.state.cells[cell], item), base)
+
+    each(machine, sequence, body)
+    return machine.state.cells.pop(cell)
+
+
+def each(machine: Machine, lazy: v.Lazy, body: Callable[[v.Value], None], base: str = "index") -> None:
+    """A loop of the core over a sequence."""
+    index = machine.name(base, INT, machine.label_of(lazy.length))
+    stop, _ = machine.number(lazy.length)
+    last = tree.Binary("-", stop, tree.Number(1, machine.span), machine.span)
+    machine.ranges[index.name] = tree.Number(0, machine.span), last
+
+    def one() -> None:
+        if lazy.guard is None:
+            body(lazy.item(machine, index))
+            return
+        from lapwing.syntax.natural.operators import truth
+
+        there = truth(machine, lazy.guard(machine, index))
+        if isinstance(there, bool):
+            if there:
+                body(lazy.item(machine, index))
+        else:
+            machine.branch(there, lambda: body(lazy.item(machine, index)))
+
+    span = machine.span
+
+    def write(code: list[tree.Statement]) -> tree.Statement:
+        over = tree.Range(tree.Number(0, span), stop, 1)
+        return tree.For(index, over, tuple(code), span)
+
+    repeat(machine, one, write, machine.label(stop))
+
+
+def item_shape(machine: Machine, lazy: v.Lazy) -> s.Shape:
+    """The shape of an item, found by computing one that is not kept."""
+    with machine.scratch():
+        return s.open_shape(s.shape_of(machine, machine.settled(lazy.item(machine, machine.probe(lazy)))))
+
+
+def store(machine: Machine, sequence: v.Lazy | v.Contents, item: s.Shape | None = None) -> v.Stored:
+    """A sequence as lists of the core, with items of a given shape."""
+    match sequence:
+        case v.Stored(shape=shape) if item is None or item == shape:
+            return sequence
+        case v.Items(values=values, kind=kind):
+            shapes = s.Row(tuple(s.shape_of(machine, value) for value in values), kind)
+            wanted = item or s.join_items(shapes)
+            return display(machine, values, wanted, kind)
+        case v.Lazy() as lazy:
+            return collect(machine, lazy, item)
+        case v.Delayed(lazy=lazy, kind=kind):
+            return collect(machine, replace_kind(lazy, kind), item)
+        case v.Stored():
+            return collect(machine, lazy_of(sequence), item)
+        case _:
+            machine.reject("needs a list, and this is something else")
+
+
+def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: v.Kind) -> v.Stored:
+    """Known items as lists of the core."""
+    rows = [list(fit(machine, value, item)) for value in values]
+    names = []
+    for place, sort in enumerate(s.sorts_of(item)):
+        column = tuple(row[place] for row in rows)
+        label = machine.label(tree.ListDisplay(column, machine.span))
+        target = machine.name("items", s.ListOf(sort), label)
+        machine.assign(target, tree.ListDisplay(column, machine.span))
+        names.append(target)
+    return v.Stored(item, tuple(names), v.Known(len(values)), kind)
+
+
+def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
+    """Compute all items of a sequence into lists of the core."""
+    shape = item or item_shape(machine, lazy)
+    ref = machine.allocate(display(machine, (), shape, lazy.kind))
+    each(machine, lazy, lambda value: append(machine, ref, value))
+    found = machine.state.heap.pop(ref.key)
+    length_known = lazy.length if lazy.guard is None else None
+    if not isinstance(found, v.Stored):
+        machine.reject("needs a list")
+    return replace(found, length=length_known) if length_known is not None else found
+
+
+def settle(machine: Machine, value: v.Value) -> v.Value:
+    """A value with nothing left to compute later."""
+    match value:
+        case v.Lazy():
+            if isinstance(value.length, v.Known) and value.guard is None and value.length.value <= MOST_ITEMS:  # type: ignore[operator]
+                items = tuple(settle(machine, item) for item in static_items(machine, value))
+                return machine.allocate(v.Items(items, value.kind))
+            return machine.allocate(collect(machine, value, None))
+        case v.Tuple(items=items, fields=fields):
+            return v.Tuple(tuple(settle(machine, item) for item in items), fields)
+        case v.Variant(tag=tag, cases=cases):
+            return v.Variant(tag, tuple(settle(machine, case) for case in cases))
+        case v.Ref(key=key):
+            match machine.state.heap[key]:
+                case v.Delayed(lazy=lazy, kind=kind):
+                    machine.state.heap[key] = collect(machine, replace_kind(lazy, kind), None)
+                case v.Items(values=values, kind=kind) if any(isinstance(item, v.Lazy) for item in values):
+                    machine.state.heap[key] = v.Items(tuple(settle(machine, item) for item in values), kind)
+                case _:
+                    pass
+            return value
+        case v.Query(answer=answer):
+            return answer
+        case _:
+            return value
+
+
+# changing lists
+
+
+def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
+    """One more item at the end."""
+    contents = machine.state.heap[ref.key]
+    if isinstance(contents, v.Items):
+        machine.change(ref, v.Items((*contents.values, machine.hold(value, "item")), contents.kind))
+        return
+    value = settle(machine, value)
+    stored = store(machine, contents)
+    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
+    if shape != stored.shape:
+        stored = store(machine, lazy_of(stored), shape)
+    leaves = list(fit(machine, value, shape))
+    names = []
+    for name, leaf in zip(stored.names, leaves, strict=True):
+        base = name.name if isinstance(name, tree.Name) else "items"
+        sort = machine.sorts.get(base, s.ListOf(INT))
+        target = machine.name(base, sort, machine.label(name) | machine.label(leaf))
+        machine.assign(target, tree.Snoc(name, leaf, machine.span))
+        names.append(target)
+    more = add_one(machine, stored.length) if isinstance(stored.length, v.Known) else machine.length_of_list(names[0])
+    machine.change(ref, v.Stored(shape, tuple(names), more, stored.kind))
+
+
+def extend_in_place(machine: Machine, ref: v.Ref, value: v.Value) -> bool:
+    """`list += value` changes the list itself; what is no list is left to arithmetic."""
+    contents = machine.state.heap[ref.key]
+    if not isinstance(contents, v.Items | v.Stored | v.Delayed) or contents.kind != "list":
+        return False
+    found = view(machine, value)
+    if isinstance(found, v.Items):
+        for item in found.values:
+            append(machine, ref, item)
+    else:
+        to_stored(machine, ref)
+        each(machine, found, lambda item: append(machine, ref, item))
+    return True
+
+
+def to_stored(machine: Machine, ref: v.Ref) -> v.Stored:
+    """Let a list be kept in lists of the core from now on."""
+    stored = store(machine, machine.state.heap[ref.key])
+    machine.state.heap[ref.key] = stored
+    return stored
+
+
+def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
+    """`+` and `*` of sequences and strings."""
+    from lapwing.syntax.natural.text import combine_text, is_text
+
+    if v.Known(None) in (left, right):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
+    if is_text(left) or (is_text(right) and sign == "+"):
+        return combine_text(machine, sign, left, right)
+    if sign == "*" and isinstance(left, v.Known | v.Number):
+        left, right = right, left
+    if isinstance(left, v.Ref) and isinstance(machine.contents(left), v.Items) and sign == "-":
+        from lapwing.syntax.natural.library.sets import difference
+
+        return difference(machine, left, right)
+    found = view(machine, left)
+    if sign == "*":
+        return repeated(machine, found, right, isinstance(left, v.Tuple))
+    if sign != "+":
+        machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
+    other = view(machine, right)
+    if isinstance(found, v.Items) and isinstance(other, v.Items):
+        joined = (*found.values, *other.values)
+        return v.Tuple(joined) if isinstance(left, v.Tuple) else machine.allocate(v.Items(joined, found.kind))
+    ref = machine.allocate(found if isinstance(found, v.Items) else v.Delayed(found, found.kind))
+    to_stored(machine, ref)
+    extend_in_place(machine, ref, right)
+    return ref
+
+
+def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple: bool) -> v.Value:
+    """`[0] * n`."""
+    if isinstance(items, v.Lazy):
+        machine.outside("repeating a list of unknown length", "Use a loop.")
+    if isinstance(times, v.Known) and isinstance(times.value, int):
+        number = max(int(times.value), 0)
+        if number * len(items.values) > MOST_ITEMS:
+            return constant_list(machine, items, times)
+        values = items.values * number
+        return v.Tuple(values) if is_tuple else machine.allocate(v.Items(values, items.kind))
+    return constant_list(machine, items, times)
+
+
+def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
+    """A list of one value, as long as a number says."""
+    if len(items.values) != 1:
+        machine.outside("repeating several items a number of times that is not known", "Use a loop.")
+    value = items.values[0]
+    term, _ = machine.number(times)
+    long = v.Number(tree.Builtin("max", (term, tree.Number(0, machine.span)), machine.span), INT)
+    from lapwing.syntax.natural.sign import is_nonnegative
+
+    lazy = v.Lazy(times if is_nonnegative(machine, term) else long, lambda _m, _i: value, None, items.kind)
+    return machine.allocate(v.Delayed(lazy, items.kind))
+
+
+def to_set(machine: Machine, value: v.Value) -> v.Value:
+    """`set(value)`."""
+    from lapwing.syntax.natural.library.sets import make_set
+
+    return make_set(machine, value)
+
+
+def subscript(machine: Machine, owner: v.Value, index: ast.expr) -> v.Value:
+    """`owner[index]`."""
+    from lapwing.syntax.natural.item import get
+
+    return get(machine, owner, index)

@@ -1,0 +1,313 @@
+"""The shape of a value: how it is taken apart into numbers, truth values and lists of the core, and put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+ORDER = (BOOL, INT, REAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """Always this value."""
+
+    value: v.Value
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    sort: Base
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A string, by its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A tuple."""
+
+    parts: tuple[Shape, ...]
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One of several shapes, with a tag."""
+
+    cases: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list or array of known length."""
+
+    parts: tuple[Shape, ...]
+    kind: v.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list or array of any length: a list of the core for each leaf of an item."""
+
+    item: Shape
+    kind: v.Kind
+    size: v.Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dictionary:
+    keys: tuple[v.Known | v.Tuple, ...]
+    parts: tuple[Shape, ...]
+    default: v.Value | None
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """A dictionary whose keys come from data."""
+
+    key: Shape
+    item: Shape
+    default: v.Value | None
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Object:
+    of: v.Class
+    names: tuple[str, ...]
+    parts: tuple[Shape, ...]
+
+
+Shape = Constant | Scalar | Word | Product | Sum | Row | Sequence | Dictionary | Pairs | Object
+
+
+def sort_of_known(value: v.Known) -> Base | None:
+    """The sort of a constant number; None for other constants."""
+    match value.value:
+        case bool():
+            return BOOL
+        case int():
+            return INT
+        case Fraction():
+            return REAL
+        case _:
+            return None
+
+
+def shape_of(machine: Machine, value: v.Value) -> Shape:
+    """The shape of a value as it is now."""
+    match value:
+        case v.Number(sort=sort):
+            return Scalar(sort)
+        case v.Text():
+            return Word()
+        case v.Tuple(items=items, fields=fields):
+            return Product(tuple(shape_of(machine, item) for item in items), fields)
+        case v.Variant(cases=cases):
+            return Sum(tuple(shape_of(machine, case) for case in cases))
+        case v.Ref(key=key):
+            return shape_of_contents(machine, machine.state.heap[key])
+        case v.Lazy():
+            return shape_of_contents(machine, machine.stored(value))
+        case _:
+            return Constant(value)
+
+
+def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
+    """The shape of what an object holds."""
+    match contents:
+        case v.Items(values=values, kind=kind):
+            return Row(tuple(shape_of(machine, item) for item in values), kind)
+        case v.Stored(shape=shape, kind=kind, length=length):
+            return Sequence(shape, kind, machine.fixed_size(length))  # type: ignore[arg-type]
+        case v.Delayed(lazy=lazy, kind=kind):
+            return Sequence(
+                machine.item_shape(lazy), kind, machine.fixed_size(lazy.length) if lazy.guard is None else None
+            )
+        case v.Mapping(entries=entries, default=default, kind=kind):
+            keys, parts = tuple(key for key, _ in entries), tuple(shape_of(machine, item) for _, item in entries)
+            return Dictionary(keys, parts, default, kind)
+        case v.Table(keys=keys, values=values, default=default, kind=kind):
+            return Pairs(keys.shape, values.shape, default, kind)  # type: ignore[arg-type]
+        case v.Instance(of=of, fields=fields):
+            return Object(of, tuple(name for name, _ in fields), tuple(shape_of(machine, item) for _, item in fields))
+
+
+def open_shape(shape: Shape) -> Shape:
+    """The shape of an item of a list: constants become numbers or texts, so that other items fit too."""
+    match shape:
+        case Constant(value=v.Known(value=value)) if isinstance(value, str):
+            return Word()
+        case Constant(value=v.Known() as known) if (sort := sort_of_known(known)) is not None:
+            return Scalar(sort)
+        case Product(parts=parts, fields=fields):
+            return Product(tuple(open_shape(part) for part in parts), fields)
+        case _:
+            return shape
+
+
+def join(one: Shape, two: Shape) -> Shape:
+    """A shape that holds both; in the end, one of the two with a tag."""
+    if one == two:
+        return one
+    match one, two:
+        case Sum(cases=cases), Sum(cases=others):
+            for other in others:
+                cases = with_case(cases, other)
+            return Sum(cases)
+        case Sum(cases=cases), other:
+            return Sum(with_case(cases, other))
+        case other, Sum(cases=cases):
+            return Sum(with_case(cases, other))
+    found = join_alike(one, two)
+    return Sum((one, two)) if found is None else found
+
+
+def with_case(cases: tuple[Shape, ...], other: Shape) -> tuple[Shape, ...]:
+    """The cases of a sum with one more shape in one of them, or as a new one."""
+    for place, case in enumerate(cases):
+        joined = case if case == other else join_alike(case, other)
+        if joined is not None:
+            return (*cases[:place], joined, *cases[place + 1 :])
+    return (*cases, other)
+
+
+def join_alike(one: Shape, two: Shape) -> Shape | None:
+    """The shape that holds both, if they are of one kind."""
+    if isinstance(one, Constant) or isinstance(two, Constant):
+        one, two = open_shape(one), open_shape(two)
+    match one, two:
+        case Scalar(sort=left), Scalar(sort=right):
+            return Scalar(max(left, right, key=ORDER.index))
+        case Word(), Word():
+            return Word()
+        case Product(parts=left, fields=fields), Product(parts=right, fields=others):
+            if len(left) != len(right) or fields != others:
+                return None
+            return Product(tuple(map(join, left, right)), fields)
+        case Row(parts=left, kind=kind), Row(parts=right, kind=other) if kind == other and len(left) == len(right):
+            return Row(tuple(map(join, left, right)), kind)
+        case ((Row() | Sequence()), (Row() | Sequence())) if one.kind == two.kind:
+            return Sequence(join_items(one, two), one.kind, size_of(one) if size_of(one) == size_of(two) else None)
+        case Dictionary(keys=keys), Dictionary(keys=others) if keys == others and one.kind == two.kind:
+            return Dictionary(keys, tuple(map(join, one.parts, two.parts)), one.default, one.kind)
+        case ((Dictionary() | Pairs()), (Dictionary() | Pairs())) if one.kind == two.kind:
+            first, second = pairs_of(one), pairs_of(two)
+            if first is None or second is None:
+                return second or first
+            key, item = join(first.key, second.key), join(first.item, second.item)
+            return Pairs(key, item, one.default, one.kind)
+        case Object(of=of, names=names, parts=left), Object(of=other, names=same, parts=right):
+            return Object(of, names, tuple(map(join, left, right))) if (of, names) == (other, same) else None
+        case Constant(), Constant() if one == two:
+            return one
+        case _:
+            return None
+
+
+def size_of(shape: Row | Sequence) -> v.Value | None:
+    """The length of all lists of a shape, if it is one public value."""
+    return v.Known(len(shape.parts)) if isinstance(shape, Row) else shape.size
+
+
+def join_items(*shapes: Row | Sequence) -> Shape:
+    """A shape for the items of all of these."""
+    found: Shape | None = None
+    for shape in shapes:
+        for part in shape.parts if isinstance(shape, Row) else (shape.item,):
+            opened = open_shape(part)
+            found = opened if found is None else join(found, opened)
+    return Scalar(BOOL) if found is None else found
+
+
+def pairs_of(shape: Dictionary | Pairs) -> Pairs | None:
+    """A dictionary as one whose keys come from data; None if it is empty."""
+    if isinstance(shape, Pairs):
+        return shape
+    if not shape.keys:
+        return None
+    keys = [open_shape(Constant(key)) for key in shape.keys]
+    key, item = keys[0], open_shape(shape.parts[0])
+    for other_key, other in zip(keys[1:], shape.parts[1:], strict=True):
+        key, item = join(key, other_key), join(item, open_shape(other))
+    return Pairs(key, item, shape.default, shape.kind)
+
+
+def sorts_of(shape: Shape) -> Iterator[Sort]:
+    """The sorts of the leaves of a shape."""
+    match shape:
+        case Constant():
+            return
+        case Scalar(sort=sort):
+            yield sort
+        case Word():
+            yield INT
+        case Sum(cases=cases):
+            yield INT
+            for case in cases:
+                yield from sorts_of(case)
+        case Sequence(item=item):
+            for sort in sorts_of(item):
+                yield ListOf(sort)
+        case Pairs(key=key, item=item):
+            for part in (key, item):
+                for sort in sorts_of(part):
+                    yield ListOf(sort)
+        case Product(parts=parts) | Row(parts=parts) | Dictionary(parts=parts) | Object(parts=parts):
+            for part in parts:
+                yield from sorts_of(part)
+
+
+def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -> v.Value:
+    """A value of a shape from its leaves; objects are new ones."""
+    match shape:
+        case Constant(value=value):
+            return value
+        case Scalar(sort=sort):
+            return v.Number(next(leaves), sort)
+        case Word():
+            return v.Text(next(leaves))
+        case Product(parts=parts, fields=fields):
+            return v.Tuple(tuple(rebuild(machine, part, leaves) for part in parts), fields)
+        case Sum(cases=cases):
+            tag = next(leaves)
+            return v.Variant(tag, tuple(rebuild(machine, case, leaves) for case in cases))
+        case _:
+            return machine.allocate(rebuild_contents(machine, shape, leaves))
+
+
+def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -> v.Contents:
+    """What an object of a shape holds, from its leaves."""
+    match shape:
+        case Row(parts=parts, kind=kind):
+            return v.Items(tuple(rebuild(machine, part, leaves) for part in parts), kind)
+        case Sequence(item=item, kind=kind, size=size):
+            names = tuple(next(leaves) for _ in sorts_of(item))
+            return v.Stored(item, names, size or machine.length_of_list(names[0]), kind)
+        case Dictionary(keys=keys, parts=parts, default=default, kind=kind):
+            values = tuple(rebuild(machine, part, leaves) for part in parts)
+            return v.Mapping(tuple(zip(keys, values, strict=True)), default, kind)
+        case Pairs(key=key, item=item, default=default, kind=kind):
+            stored = []
+            for part in (key, item):
+                names = tuple(next(leaves) for _ in sorts_of(part))
+                stored.append(v.Stored(part, names, machine.length_of_list(names[0])))
+            return v.Table(stored[0], stored[1], default, kind)
+        case Object(of=of, names=names, parts=parts):
+            values = tuple(rebuild(machine, part, leaves) for part in parts)
+            return v.Instance(of, tuple(zip(names, values, strict=True)))
+        case _:
+            raise TypeError(f"no object: {shape!r}")

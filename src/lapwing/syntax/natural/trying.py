@@ -1,0 +1,134 @@
+"""`try`: an error inside it leads to its handlers instead of out of the program."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax import tree
+from lapwing.syntax.natural import jump
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.machine import ERROR
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+GENERAL = {"Exception", "BaseException"}
+FAMILIES = {
+    "ArithmeticError": {"ZeroDivisionError", "OverflowError", "FloatingPointError"},
+    "LookupError": {"IndexError", "KeyError"},
+}
+
+
+def try_statement(machine: Machine, statement: ast.Try) -> None:
+    """`try: … except … else … finally …`."""
+    from lapwing.syntax.natural.execute import run_block
+
+    number = machine.key()
+    context = Guarded((number, "@?failed"), (number, "@error"))
+    machine.state.cells[context.failed] = jump.UNSET
+    machine.contexts.append(context)
+    run_block(machine, [*statement.body])
+    machine.contexts.remove(context)
+    if not machine.state.dead:
+        failed = machine.state.cells.pop(context.failed, jump.UNSET)
+        error = machine.state.cells.pop(context.error, None)
+        handled(machine, statement, failed, error)
+    if statement.finalbody and not machine.state.dead:
+        run_block(machine, statement.finalbody)
+
+
+def handled(machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None) -> None:
+    """Go on with the handlers where the body failed, and with `else` where it did not."""
+    from lapwing.syntax.natural.execute import run_block
+    from lapwing.syntax.natural.operators import truth
+
+    holds = truth(machine, failed)
+    if holds is False or error is None:
+        run_block(machine, statement.orelse)
+    elif holds is True:
+        handle(machine, statement.handlers, error)
+    else:
+        machine.branch(
+            holds,
+            lambda: handle(machine, statement.handlers, error),
+            lambda: run_block(machine, statement.orelse),
+        )
+
+
+def handle(machine: Machine, handlers: list[ast.ExceptHandler], error: v.Value) -> None:
+    """The first handler that fits the error; none: it goes on."""
+    from lapwing.syntax.natural.execute import run_block
+
+    if not handlers:
+        if isinstance(error, v.Tuple):
+            jump.fail(machine, error)
+        else:
+            jump.fail(machine, v.Tuple((v.Known("error"), machine.settled(error)), ("@error", "shown")))
+        return
+    first = handlers[0]
+
+    def run() -> None:
+        if first.name:
+            machine.define(first.name, v.Opaque("error", (error,)))
+        run_block(machine, first.body)
+
+    names = caught(first.type)
+    if names is None:
+        run()
+        return
+    holds = is_one_of(machine, error, names)
+    if isinstance(holds, bool):
+        if holds:
+            run()
+        else:
+            handle(machine, handlers[1:], error)
+    else:
+        machine.branch(holds, run, lambda: handle(machine, handlers[1:], error))
+
+
+def caught(node: ast.expr | None) -> set[str] | None:
+    """The names of the errors a handler takes; None for all."""
+    if node is None:
+        return None
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    names = {ast.unparse(part).split(".")[-1] for part in parts}
+    if names & GENERAL:
+        return None
+    for name in list(names):
+        names |= FAMILIES.get(name, set())
+    return names
+
+
+def is_one_of(machine: Machine, error: v.Value, names: set[str]) -> bool | tree.Expression:
+    """Whether an error has one of these names."""
+    from lapwing.syntax.natural.equality import equal
+    from lapwing.syntax.natural.number import logic
+    from lapwing.syntax.natural.operators import per_case, truth
+
+    if isinstance(error, v.Variant):
+        found = per_case(machine, error, lambda case: as_value(is_one_of(machine, case, names)))
+        return truth(machine, found)
+    if not isinstance(error, v.Tuple):
+        return True
+    kind = error.items[0]
+    if isinstance(kind, v.Known):
+        return named(str(kind.value)) in names
+    result: v.Value = v.Known(False)
+    for text in machine.errors:
+        if named(text) in names:
+            result = logic(machine, "|", result, equal(machine, kind, v.Known(text)))
+    return truth(machine, result)
+
+
+def named(text: str) -> str:
+    """The name of an error."""
+    return text.removeprefix(ERROR).split(",")[0].split(".")[-1]
+
+
+def as_value(found: bool | tree.Expression) -> v.Value:
+    """A condition as a value."""
+    from lapwing.kernel.language.sort import BOOL
+
+    return v.Known(found) if isinstance(found, bool) else v.Number(found, BOOL)

@@ -1,0 +1,184 @@
+"""What a parameter seems to be, by how a function uses it."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+ARRAY_NAMES = {
+    "shape",
+    "size",
+    "sum",
+    "mean",
+    "clip",
+    "astype",
+    "min",
+    "max",
+    "std",
+    "var",
+    "argmax",
+    "reshape",
+    "T",
+    "dot",
+}
+WHOLE_CALLS = {"range", "zeros", "ones", "empty", "bincount", "arange"}
+LIST_CALLS = {
+    "len",
+    "sum",
+    "enumerate",
+    "zip",
+    "sorted",
+    "set",
+    "list",
+    "tuple",
+    "min",
+    "max",
+    "choice",
+    "choices",
+    "asarray",
+    "array",
+    "map",
+    "filter",
+}
+
+
+def is_array_like(node: ast.FunctionDef, name: str) -> bool:
+    """Whether a parameter is used as an array: in arithmetic, or by its methods."""
+    for part in ast.walk(node):
+        match part:
+            case ast.Attribute(value=ast.Name(id=owner), attr=attr) if owner == name and attr in ARRAY_NAMES:
+                return True
+            case ast.BinOp(left=left, right=right):
+                if any(isinstance(side, ast.Name) and side.id == name for side in (left, right)):
+                    return True
+            case ast.Compare(left=left, ops=ops, comparators=comparators):
+                plain = not any(isinstance(op, ast.In | ast.NotIn | ast.Is | ast.IsNot) for op in ops)
+                if plain and any(isinstance(side, ast.Name) and side.id == name for side in (left, *comparators)):
+                    return True
+            case _:
+                pass
+    return False
+
+
+def public_sort(machine: Machine, node: ast.FunctionDef, name: str) -> Sort | v.Value:
+    """The sort of a public parameter; a default that is no number is taken as it is."""
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    default = default_of(node, name)
+    if default is not None:
+        value = evaluate(machine, default)
+        if not (isinstance(value, v.Known) and isinstance(value.value, int | type(REAL)) or is_number(value)):
+            return value
+        if isinstance(value, v.Known) and isinstance(value.value, bool):
+            return value
+    annotated = annotation_of(node, name)
+    if annotated in ("int",):
+        return INT
+    if annotated == "bool":
+        from lapwing.kernel.language.sort import BOOL
+
+        return BOOL
+    if annotated == "float":
+        return REAL
+    if is_list(node, name):
+        return ListOf(REAL)
+    return INT if is_whole(node, name) else REAL
+
+
+def is_number(value: v.Value) -> bool:
+    """Whether a default is a number."""
+    from fractions import Fraction
+
+    return isinstance(value, v.Known) and isinstance(value.value, int | Fraction) and not isinstance(value.value, bool)
+
+
+def default_of(node: ast.FunctionDef, name: str) -> ast.expr | None:
+    """The default of a parameter."""
+    names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
+    pairs = dict(zip(names[len(names) - len(node.args.defaults) :], node.args.defaults, strict=True))
+    pairs |= {a.arg: d for a, d in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True) if d is not None}
+    return pairs.get(name)
+
+
+def annotation_of(node: ast.FunctionDef, name: str) -> str:
+    """The type hint of a parameter, as text."""
+    for argument in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+        if argument.arg == name and argument.annotation is not None:
+            return ast.unparse(argument.annotation)
+    return ""
+
+
+def is_whole(node: ast.FunctionDef, name: str) -> bool:
+    """Whether a parameter is used as a number of rounds, cells or draws."""
+    for part in ast.walk(node):
+        match part:
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=arguments, keywords=keywords):
+                if called in WHOLE_CALLS and any(reads(argument, name) for argument in arguments):
+                    return True
+                sized = ("size", "minlength", "shape", "n", "k")
+                if any(word.arg in sized and reads(word.value, name) for word in keywords):
+                    return True
+            case ast.BinOp(op=ast.Mult(), left=ast.List(), right=ast.Name(id=other)) if other == name:
+                return True
+            case ast.BinOp(op=ast.Mult(), left=ast.Name(id=other), right=ast.List()) if other == name:
+                return True
+            case ast.Compare(left=left, comparators=comparators):
+                sides = (left, *comparators)
+                counts = any(
+                    isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "len"
+                    for side in sides
+                )
+                if counts and any(isinstance(side, ast.Name) and side.id == name for side in sides):
+                    return True
+            case ast.Subscript(slice=index) if reads(index, name):
+                return True
+            case _:
+                pass
+    return False
+
+
+def reads(node: ast.AST, name: str) -> bool:
+    """Whether an expression is this name, or whole arithmetic on it."""
+    match node:
+        case ast.Name(id=other):
+            return other == name
+        case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.FloorDiv(), left=left, right=right):
+            return reads(left, name) or reads(right, name)
+        case ast.Tuple(elts=parts):
+            return any(reads(part, name) for part in parts)
+        case ast.Slice(lower=lower, upper=upper):
+            return any(reads(part, name) for part in (lower, upper) if part is not None)
+        case _:
+            return False
+
+
+def is_list(node: ast.FunctionDef, name: str) -> bool:
+    """Whether a parameter is used as a sequence."""
+    hint = annotation_of(node, name).lower()
+    if hint.startswith(("list", "sequence", "tuple", "np.ndarray", "numpy.ndarray", "iterable")):
+        return True
+    for part in ast.walk(node):
+        match part:
+            case ast.Call(func=ast.Name(id=called) | ast.Attribute(attr=called), args=arguments):
+                first = arguments[:1] if called in ("choice", "choices", "len", "sum") else arguments
+                if called in LIST_CALLS and any(isinstance(each, ast.Name) and each.id == name for each in first):
+                    if called in ("min", "max") and len(arguments) > 1:
+                        continue
+                    return True
+            case ast.For(iter=ast.Name(id=other)) | ast.comprehension(iter=ast.Name(id=other)) if other == name:
+                return True
+            case ast.Subscript(value=ast.Name(id=other)) if other == name:
+                return True
+            case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[ast.Name(id=other)]) if other == name:
+                return True
+            case ast.Starred(value=ast.Name(id=other)) if other == name:
+                return True
+            case _:
+                pass
+    return False

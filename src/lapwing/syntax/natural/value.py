@@ -1,0 +1,225 @@
+"""What a name stands for while a function is evaluated without its data.
+
+Some values are known outright (a constant, a function, a module), some only by the expression that computes them.
+Objects that can change have an identity: a `Ref` into the heap of the state, where their contents are.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from lapwing.kernel.language.sort import Base
+from lapwing.syntax import tree
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+Kind = Literal["list", "array", "set", "frame", "series", "deque"]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written."""
+
+    value: None | bool | int | Fraction | str | bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number or truth value that an expression of the core computes."""
+
+    term: tree.Expression
+    sort: Base
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string known by its number in the table of texts."""
+
+    code: tree.Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Uniform:
+    """A uniform draw between two public bounds, not yet compared with anything: `key` finds what is left of it."""
+
+    key: int
+    low: Value
+    high: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Tuple:
+    items: tuple[Value, ...]
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One of several values; the tag says which."""
+
+    tag: tree.Expression
+    cases: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """An object that can change, by its identity."""
+
+    key: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lazy:
+    """A sequence whose items are computed when asked for; with a guard, only those are there that pass it.
+
+    `item` and `guard` take the place in the sequence before guarding.
+    """
+
+    length: Value
+    item: Callable[[Machine, tree.Expression], Value]
+    guard: Callable[[Machine, tree.Expression], Value] | None = None
+    kind: Kind = "list"
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function, method or lambda of the file, with the frame it was made in and its defaults."""
+
+    node: ast.FunctionDef | ast.Lambda
+    frame: int
+    name: str
+    defaults: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    node: ast.ClassDef
+    frame: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A function with its first argument."""
+
+    owner: Value
+    function: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A module, function or class from outside, by its full name: `numpy.random.laplace`."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """A method of a value the machine knows: `data.sum`, `rng.laplace`, `" ".join`."""
+
+    owner: Value
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rng:
+    """A random generator."""
+
+    library: str = "numpy"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A function of the private data whose sensitivity is stated: its answer is a number of the core."""
+
+    answer: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """What an unknown function of released values gives: only that it depends on these is known."""
+
+    name: str
+    parts: tuple[Value, ...]
+
+
+Value = (
+    Known
+    | Number
+    | Text
+    | Uniform
+    | Tuple
+    | Variant
+    | Ref
+    | Lazy
+    | Function
+    | Class
+    | Method
+    | Library
+    | Attribute
+    | Rng
+    | Query
+    | Opaque
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """Contents of a sequence of known length."""
+
+    values: tuple[Value, ...]
+    kind: Kind = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Contents of a sequence that the core keeps in lists, one for each leaf of an item's shape."""
+
+    shape: object
+    names: tuple[tree.Expression, ...]
+    length: Value
+    kind: Kind = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """Contents of a sequence that is computed when asked for."""
+
+    lazy: Lazy
+    kind: Kind = "list"
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Contents of a dictionary whose keys are known; `default` makes missing values."""
+
+    entries: tuple[tuple[Known | Tuple, Value], ...]
+    default: Value | None = None
+    kind: str = "dict"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Contents of a dictionary whose keys come from data: two sequences of equal length."""
+
+    keys: Stored
+    values: Stored
+    default: Value | None = None
+    kind: str = "dict"
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """Contents of an object of a class of the file."""
+
+    of: Class
+    fields: tuple[tuple[str, Value], ...]
+
+
+Contents = Items | Stored | Delayed | Mapping | Table | Instance

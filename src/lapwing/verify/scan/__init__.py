@@ -1,0 +1,1 @@
+"""Functions that draw noise, found in code that says nothing about privacy; nothing of it is ever run."""
