@@ -30,7 +30,7 @@ from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.output import exits
 from lapwing.diagnostics.diagnostic import ProgramError
 
-HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
+HELP = """Verify differential privacy: prove mechanisms, refute them, audit code, and answer queries under a budget.
 
 Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself.
 """
