@@ -258,3 +258,25 @@ def test_random_bytes_come_from_one_place() -> None:
         if package_of(path) in {"noise", "run", "mechanisms"}:
             assert "np.float" not in text, path
             assert "float64" not in text, path
+
+
+def test_processes_are_started_in_one_place() -> None:
+    """`multiprocessing` and its pools run the user's main module once more in each worker."""
+    for path in FILES:
+        if path == SOURCE / "verify" / "fork_server.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Import(names=names):
+                    found = {name.name for name in names}
+                case ast.ImportFrom(module=str(module), names=names):
+                    found = {module, *(f"{module}.{name.name}" for name in names)}
+                case _:
+                    continue
+            started = {
+                "subprocess",
+                "multiprocessing",
+                "multiprocessing.context",
+                "concurrent.futures.ProcessPoolExecutor",
+            }
+            assert found.isdisjoint(started), path

@@ -72,7 +72,6 @@ def options(
 
 def main() -> None:
     """Run the command line; every way out has a documented exit code."""
-    os.environ["PYTHONSAFEPATH"] = "1"  # or else worker processes would import a z3.py that lies in this folder
     try:
         status = app(standalone_mode=False)
     except ProgramError as error:
