@@ -1,4 +1,4 @@
-"""The server that forks workers, as it runs in a process of its own: it forks and ends them on command, one at a time."""
+"""The server that forks workers, as it runs in a process of its own: it forks and ends them on command."""
 
 from __future__ import annotations
 
