@@ -1,8 +1,8 @@
 """The kernel and the exact evaluator mean the same by neighbours: nothing is accepted as proved and as refuted.
 
 Small programs are generated with whole and real answers, fractional sensitivities, groups and answers that move the
-same way, each with the smallest epsilon that is true.  What the kernel accepts is then held against every pair of inputs
-up to `group * sensitivity` apart, whether or not these are neighbours: the evaluator must refuse it or agree.
+same way, each with the smallest epsilon that is true.  What the kernel accepts is then held against every pair of
+inputs up to `group * sensitivity` apart, whether or not these are neighbours: the evaluator must refuse it or agree.
 """
 
 from __future__ import annotations

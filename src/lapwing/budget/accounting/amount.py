@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
-from numbers import Integral
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction
 
 DIGITS = 400
 NUMBER = re.compile(r"\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?|\d{1,400}/\d{1,400}", re.ASCII | re.IGNORECASE)
@@ -25,14 +25,14 @@ def amount_of(given: object, name: str) -> Fraction:
         case bool():
             refuse_amount(given, name, "it is a truth value")
         case float():
-            text = float.__repr__(given)
-        case Decimal() | str():
-            text = str(given).strip().removeprefix("+")
-        case Fraction() | Integral():
-            text = ""
+            value = read_number(float.__repr__(given), given, name)
+        case Decimal():
+            value = read_number(Decimal.__str__(given).removeprefix("+"), given, name)
+        case str():
+            value = read_number(str.__str__(given).strip().removeprefix("+"), given, name)
         case _:
-            refuse_amount(given, name, "it is no number")
-    value = read_number(text, given, name) if text or isinstance(given, str) else exact(given)
+            exact = plain_fraction(given)
+            value = refuse_amount(given, name, "it is no number") if exact is None else exact
     if value < 0:
         refuse_amount(given, name, "it is below 0")
     if is_long(value):
@@ -58,11 +58,6 @@ def read_number(text: str, given: object, name: str) -> Fraction:
     except ZeroDivisionError:
         refuse_amount(given, name, "it divides by 0")
     return -value if text.startswith("-") else value
-
-
-def exact(given: object) -> Fraction:
-    """A number that is rational already."""
-    return given if isinstance(given, Fraction) else Fraction(int(given)) if isinstance(given, Integral) else Fraction()
 
 
 def is_long(value: Fraction) -> bool:

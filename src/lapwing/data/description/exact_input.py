@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from numbers import Integral
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
@@ -18,18 +18,29 @@ def exact_of(value: object, name: str) -> Fraction:
     match value:
         case bool():
             pass
-        case int() | Fraction():
-            return Fraction(value)
-        case Integral():
-            return Fraction(int(value))
         case float() | Decimal() | str():
-            text = float.__repr__(value) if isinstance(value, float) else str(value).strip()
+            text = text_of(value)
             try:
                 if len(text) <= LONGEST and "_" not in text and abs(exponent_of(text)) <= 400:
                     return Fraction(text)
             except (ValueError, ZeroDivisionError):
                 pass
+        case _:
+            found = plain_fraction(value)
+            if found is not None:
+                return found
     reject("data-number", name=name, what=str(value))
+
+
+def text_of(value: float | Decimal | str) -> str:
+    """How Python itself writes a number, whatever a subclass would say."""
+    match value:
+        case float():
+            return float.__repr__(value)
+        case Decimal():
+            return Decimal.__str__(value)
+        case str():
+            return str.__str__(value).strip()
 
 
 def exponent_of(text: str) -> int:

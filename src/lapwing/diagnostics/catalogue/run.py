@@ -9,6 +9,7 @@ RUN_MESSAGES: dict[str, Message] = {
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
+    "input-private": Message("{name} is refused: {why}. Its value is private, so it is not shown.", "{instead}"),
     "requirement": Message("These inputs break a requirement of the program: {what}.", "Choose inputs that meet it."),
     "noise-missing": Message(
         "The run draws more often than there are noise values: {given}.", "Give more noise values."

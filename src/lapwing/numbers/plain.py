@@ -1,0 +1,29 @@
+"""Numbers as they come in from outside, as plain ones of Python's: what follows can neither overflow nor be overridden.
+
+NumPy's integers wrap around, subclasses may answer as they like, and a Fraction made of NumPy's integers keeps them
+inside.  So every number that is given is taken apart here, once, and put together anew.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from numbers import Integral
+from operator import index
+
+
+def plain_int(value: object) -> int | None:
+    """The whole number that is meant; none for truth values and for whatever else is no whole number."""
+    if isinstance(value, bool) or not isinstance(value, Integral):
+        return None
+    return int.__index__(value) if isinstance(value, int) else int.__index__(index(value))
+
+
+def plain_fraction(value: object) -> Fraction | None:
+    """The rational number that is meant; none for floats, truth values and whatever else is not exact."""
+    whole = plain_int(value)
+    if whole is not None:
+        return Fraction(whole)
+    if not isinstance(value, Fraction):
+        return None
+    top, bottom = plain_int(value.numerator), plain_int(value.denominator)
+    return None if top is None or bottom is None or bottom < 1 else Fraction(top, bottom)
