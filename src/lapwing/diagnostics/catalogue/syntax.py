@@ -18,6 +18,18 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "There is no private program named {name} here.", "Use one of the names that are here: {known}."
     ),
     "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
+    "rebound": Message(
+        "{name} is given another value in this file, or is not always defined, so it is unclear what would run.",
+        "Define it once, at the top level of the file, and give its name to nothing else.",
+    ),
+    "changed-names": Message(
+        "This file changes what names mean while it runs: {what}. What a program calls cannot be read from its text.",
+        "Move the programs into a file of their own.",
+    ),
+    "nested-program": Message(
+        "{name} is a program inside {what}, and Lapwing looks for programs at the top level of a file.",
+        "Move it to the top level of the file.",
+    ),
     "no-source": Message(
         "The source text of {name} cannot be found, and Lapwing reads programs from their text.",
         "Define the function in a file or a notebook cell.",
