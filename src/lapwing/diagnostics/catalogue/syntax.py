@@ -90,6 +90,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "After this {name} would be a second name for the same list, and both would change together.",
         "Copy the list: `{name} = list(...)`.",
     ),
+    "row-alias": Message(
+        "{name} is put into another list here and may be appended to later, which in Python would change both.",
+        "Put a copy into the list: `list({name})`.",
+    ),
     "loop-over": Message(
         "A for loop cannot run over {what}.",
         "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while.",

@@ -11,6 +11,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Base, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
 from lapwing.syntax import tree
+from lapwing.syntax.lowering.aliases import check_aliases
 from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
 from lapwing.syntax.lowering.emit import emit
 from lapwing.syntax.lowering.flow import check_flow
@@ -52,6 +53,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
     core = hoist(function)
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
+    check_aliases(core.body, sorts)
     private = check_flow(core.body, roles)
     program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
