@@ -27,6 +27,7 @@ from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.output import exits
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.extras import needing
 
 HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
 
@@ -73,7 +74,8 @@ def options(
 def main() -> None:
     """Run the command line; every way out has a documented exit code."""
     try:
-        status = app(standalone_mode=False)
+        with needing("This command"):
+            status = app(standalone_mode=False)
     except ProgramError as error:
         status = exits.report_fault(error)
     except exits.USAGE_ERROR as error:
