@@ -26,6 +26,7 @@ from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.letters import make_writable
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.extras import needing
 
@@ -73,6 +74,7 @@ def options(
 
 def main() -> None:
     """Run the command line; every way out has a documented exit code."""
+    make_writable()
     try:
         with needing("This command"):
             status = app(standalone_mode=False)

@@ -23,12 +23,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Define it once, at the top level of the file, and give its name to nothing else.",
     ),
     "changed-names": Message(
-        "This file changes what names mean while it runs: {what}. What a program calls cannot be read from its text.",
-        "Move the programs into a file of their own.",
+        "This file changes what names mean as it runs: {what}.", "Move the programs into a file of their own."
     ),
     "nested-program": Message(
-        "{name} is a program inside {what}, and Lapwing looks for programs at the top level of a file.",
-        "Move it to the top level of the file.",
+        "{name} is a program inside {what}, where Lapwing does not look.", "Move it to the top level of the file."
     ),
     "no-source": Message(
         "The source text of {name} cannot be found, and Lapwing reads programs from their text.",
