@@ -87,9 +87,9 @@ def inside(node: ast.AST, order: int, is_plain: bool = False) -> Iterator[Bindin
         case ast.Name(id=name, ctx=ast.Store() | ast.Del()):
             yield Binding(name, node, order, False)
         case _:
-            name = name_of(node)
-            if name is not None:
-                yield Binding(name, node, order, False)
+            caught = name_of(node)
+            if caught is not None:
+                yield Binding(caught, node, order, False)
             yield from each(ast.iter_child_nodes(node), order)
 
 

@@ -54,8 +54,8 @@ class _Aliases:
                 case tree.Snoc(item=tree.Name() as item) if isinstance(self.sorts.get(item.name), ListOf):
                     yield item
                 case tree.ListDisplay(items=items):
-                    for item in items:
-                        if isinstance(item, tree.Name) and isinstance(self.sorts.get(item.name), ListOf):
-                            yield item
+                    for each in items:
+                        if isinstance(each, tree.Name) and isinstance(self.sorts.get(each.name), ListOf):
+                            yield each
                 case _:
                     pass
