@@ -59,7 +59,7 @@ def test_what_is_not_rational(value: object) -> None:
 
 
 def test_fractions_are_put_together_anew() -> None:
-    small = Fraction(np.int8(100), np.int8(3))  # type: ignore[arg-type]
+    small = Fraction(np.int8(100), np.int8(3))  # type: ignore[call-overload]
     for value in (small, SlyFraction(100, 3)):
         found = plain_fraction(value)
         assert found is not None

@@ -17,9 +17,9 @@ from lapwing.run.local.response import randomize_answers, randomize_categories, 
 from lapwing.run.local.unary import estimate_unary, randomize_unary
 from tests.numbers.test_plain import Sly
 
-MASKED = np.ma.array([1, 0, 1], mask=[0, 1, 0])
+MASKED = np.ma.array([1, 0, 1], mask=[False, True, False])
 WRONG: list[Any] = [MASKED, np.array(1), [[1], [1, 0]], np.array([[1, 0]]).view(np.matrix), ["a"], None]
-SMALL = Fraction(np.int8(1), np.int8(3))  # type: ignore[arg-type]
+SMALL = Fraction(np.int8(1), np.int8(3))  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("given", WRONG)

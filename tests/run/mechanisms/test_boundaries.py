@@ -23,7 +23,8 @@ from lapwing.run.noise.uniform import draw_uniform
 from tests.numbers.test_plain import Sly
 
 ONE = Fraction(1)
-SMALL = Fraction(np.int8(1), np.int8(100))  # type: ignore[arg-type]
+HALF: Any = 0.5
+SMALL = Fraction(np.int8(1), np.int8(100))  # type: ignore[call-overload]
 NUMBERS = [np.uint8, np.int8, np.int64, np.uint64, Sly]
 
 
@@ -92,7 +93,7 @@ def test_fractions_of_small_integers_do_not_overflow(scales: list[object]) -> No
     assert choose_exponentially([SMALL, np.int8(-128), np.int8(127)], Fraction(1, 100)) == 2
 
 
-@pytest.mark.parametrize("wrong", [0.5, np.float64(0.5), True, np.True_, "1", np.array(1), Product(0.5, 2)])
+@pytest.mark.parametrize("wrong", [0.5, np.float64(0.5), True, np.True_, "1", np.array(1), Product(HALF, 2)])
 def test_what_is_not_exact_is_refused_as_a_scale(wrong: Any) -> None:
     for draw in (draw_laplace, draw_geometric, draw_gaussian):
         with pytest.raises(ProgramError, match="input-value"):
@@ -114,7 +115,7 @@ RELEASES: dict[str, Callable[[Any], Any]] = {
     "tree": lambda given: sums.tree_sums(given, 2, ONE),
 }
 REFUSED: dict[str, Any] = {
-    "masked": np.ma.array([1, 0, 1], mask=[0, 1, 0]),
+    "masked": np.ma.array([1, 0, 1], mask=[False, True, False]),
     "masked nowhere": np.ma.array([1, 0, 1]),
     "a masked item": [1, np.ma.masked],
     "matrix": np.array([[1, 0]]).view(np.matrix),
@@ -134,10 +135,10 @@ def test_arrays_that_noise_would_not_reach_are_refused(name: str, kind: str) -> 
         RELEASES[name](REFUSED[kind])
 
 
-class Quiet(np.ndarray):  # type: ignore[type-arg]
+class Quiet(np.ndarray[Any, Any]):
     """An array that noise leaves as it is."""
 
-    def __array_ufunc__(self, function: Any, method: str, *inputs: Any, **named: Any) -> Any:
+    def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
         return self
 
 

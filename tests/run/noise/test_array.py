@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,9 @@ from lapwing.run.noise.array import plain_array, whole_array
 def test_whole_numbers_are_copied(values: object) -> None:
     found = whole_array(values)
     assert found is not None
-    assert (type(found), found.dtype, found.tolist()) == (np.ndarray, np.int64, [1, 2])
+    assert type(found) is np.ndarray
+    assert found.dtype == np.dtype(np.int64)
+    assert found.tolist() == [1, 2]
     assert not isinstance(values, np.ndarray) or not np.shares_memory(found, values)
 
 
@@ -36,8 +40,8 @@ def test_a_read_only_view_is_copied_and_can_be_written() -> None:
 
 
 def test_subclasses_become_plain() -> None:
-    class Sly(np.ndarray):  # type: ignore[type-arg]
-        def __add__(self, other: object) -> object:
+    class Sly(np.ndarray[Any, Any]):
+        def __add__(self, other: Any) -> Any:
             return self
 
     found = plain_array(np.array([1, 2]).view(Sly))
@@ -47,7 +51,7 @@ def test_subclasses_become_plain() -> None:
 @pytest.mark.parametrize(
     "values",
     [
-        np.ma.array([1, 2], mask=[0, 1]),
+        np.ma.array([1, 2], mask=[False, True]),
         np.ma.array([1, 2]),
         np.ma.masked,
         [[1], [1, 2]],
