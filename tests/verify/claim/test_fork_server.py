@@ -34,7 +34,7 @@ def noisy(answer: Query, eps: Epsilon) -> float:
 
 @pytest.fixture
 def workers() -> Iterator[ForkServer]:
-    server = ForkServer(preload="lapwing.diagnostics.diagnostic")
+    server = ForkServer("lapwing.diagnostics.diagnostic")
     yield server
     if server._server is not None:
         server._server.close()

@@ -15,7 +15,7 @@ from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 Answer = dict[str, Any]
 
 GRACE = 10.0
-WORKERS = ForkServer(preload="lapwing.app.serve.worker")
+WORKERS = ForkServer("lapwing.app.serve.worker")
 ENDED = {
     "time": "it took too long and was ended",
     "memory": "it needed more memory than there is for one request",

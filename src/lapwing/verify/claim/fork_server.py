@@ -101,9 +101,9 @@ class Server:
 
 
 class ForkServer:
-    """Starts worker processes from a server that has imported a module already; the server starts when needed."""
+    """Starts worker processes from a server that has imported some modules already; the server starts when needed."""
 
-    def __init__(self, preload: str) -> None:
+    def __init__(self, *preload: str) -> None:
         self.preload = preload
         self._server: Server | None = None
         self._lock = threading.Lock()
@@ -140,7 +140,7 @@ class ForkServer:
         return self._server
 
 
-def started(preload: str) -> Server:
+def started(preload: tuple[str, ...]) -> Server:
     """A new server; it imports what the preload needs and nothing that this process was started with."""
     ours, theirs = socket.socketpair()
     with theirs:

@@ -23,12 +23,13 @@ def inside_worker() -> bool:
     return _state["worker"]
 
 
-def main(descriptor: int, preload: str) -> None:
+def main(descriptor: int, preload: tuple[str, ...]) -> None:
     """Serve the process at the other end of a socket until it is gone; then end what was started for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     children: set[int] = set()
     with socket.socket(fileno=descriptor) as control:
-        import_module(preload)
+        for module in preload:
+            import_module(module)
         with suppress(OSError):
             serve(control, children)
     for child in children:

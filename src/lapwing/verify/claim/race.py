@@ -21,7 +21,7 @@ PATIENCE = 60.0
 GRACE = 10.0
 CLOCK = 6  # a busy machine lets the clock run ahead of the time a search has used
 
-WORKERS = ForkServer(preload="lapwing.verify.claim.worker")
+WORKERS = ForkServer("lapwing.verify.claim.worker", "lapwing.syntax.module")
 
 
 @dataclass(frozen=True, slots=True)
