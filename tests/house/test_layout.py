@@ -159,3 +159,25 @@ def test_nothing_names_this_machine() -> None:
         text = path.read_text()
         assert "/ro" + "ot/" not in text, path
         assert "/wo" + "rk/" not in text, path
+
+
+def test_processes_are_started_in_one_place() -> None:
+    """`multiprocessing` and its pools run the user's main module once more in each worker."""
+    for path in FILES:
+        if path == SOURCE / "verify" / "claim" / "fork_server.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Import(names=names):
+                    found = {name.name for name in names}
+                case ast.ImportFrom(module=str(module), names=names):
+                    found = {module, *(f"{module}.{name.name}" for name in names)}
+                case _:
+                    continue
+            started = {
+                "subprocess",
+                "multiprocessing",
+                "multiprocessing.context",
+                "concurrent.futures.ProcessPoolExecutor",
+            }
+            assert found.isdisjoint(started), path

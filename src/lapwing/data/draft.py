@@ -49,11 +49,11 @@ def draft_of(source: str, table: str | None, unit: str | None) -> Draft:
     """What the schema says; of a CSV file, types are guessed."""
     if source.startswith(("postgresql://", "postgres://")):
         name = needed(table)
-        engine = load("postgres", "psycopg").open_postgres(source, name)
+        engine = load("postgres").open_postgres(source, name)
         place = Path(f"{name}.toml")
     elif Path(source).suffix in (".db", ".duckdb"):
         name = needed(table)
-        engine = load("duck", "duckdb").open_table(source, name)
+        engine = load("duck").open_table(source, name)
         place = Path(source).with_suffix(".toml")
     else:
         engine = engine_for_file(Path(source), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,10 +19,6 @@ def open(source: Any, description: Described | None = None, *, ledger: str | Pat
     Rows are a path to CSV or Parquet, a pandas, Polars or Spark data frame, an Arrow table, a DuckDB connection, or a
     postgresql:// address.  The budget is kept in the ledger that is named, else in a file beside the description.
     """
-    try:
+    with needing("A dataset"):
         from lapwing.data.open_dataset import open_dataset
-    except ModuleNotFoundError as error:
-        if error.name not in ("sqlglot", "duckdb"):
-            raise
-        reject("data-extra", library=error.name, extra="data")
     return open_dataset(source, description, ledger=ledger)

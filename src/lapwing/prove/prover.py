@@ -31,6 +31,10 @@ class Proved:
     certificate: Certificate
     solutions: tuple[Solution, ...]
 
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return str(self.certificate)
+
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
@@ -39,6 +43,10 @@ class Unknown:
     reason: str
     attempt: Attempt | None
     refused: bool = False
+
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return f"unknown: {self.reason}"
 
     @property
     def closest(self) -> Closest | None:

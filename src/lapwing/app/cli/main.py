@@ -28,7 +28,9 @@ from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.letters import make_writable
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.extras import needing
 
 HELP = """Private programs: write them as short Python functions, and let Lapwing look after them.
 
@@ -83,9 +85,10 @@ def options(
 
 def main() -> None:
     """Run the command line; every way out has a documented exit code."""
-    os.environ["PYTHONSAFEPATH"] = "1"  # or else worker processes would import a z3.py that lies in this folder
+    make_writable()
     try:
-        status = app(standalone_mode=False)
+        with needing("This command"):
+            status = app(standalone_mode=False)
     except ProgramError as error:
         status = exits.report_fault(error)
     except exits.USAGE_ERROR as error:

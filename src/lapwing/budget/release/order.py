@@ -23,7 +23,7 @@ from lapwing.run.accuracy.solve import read_beta
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
-from lapwing.run.interpreter.inputs import check_role, exact
+from lapwing.run.interpreter.inputs import check_role, exact_input
 from lapwing.run.interpreter.run import cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
@@ -104,7 +104,7 @@ def public_inputs(program: Program, inputs: Mapping[str, object]) -> dict[str, V
         if name not in inputs:
             reject("input-missing", name=name)
         if is_public(parameter.role):
-            found[name] = exact(name, inputs[name], sort)
+            found[name] = exact_input(parameter, inputs[name])
         elif isinstance(sort, ListOf) and has_public_length(parameter.role):
             found[name] = [zero(sort.element)] * length_of(name, inputs[name])
     for parameter in program.parameters:

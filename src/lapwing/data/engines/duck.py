@@ -110,7 +110,9 @@ def open_csv(path: Path, columns: tuple[Column, ...] | None) -> DuckEngine:
     if columns is None:
         return engine_on(read_function("read_csv", path, *options), str(path))
     relation = read_function("read_csv", path, *options, ("all_varchar", exp.true()), ("strict_mode", exp.false()))
-    there = engine_on(relation, str(path)).stored
+    looked = engine_on(relation, str(path))
+    there = looked.stored
+    looked.close()
     picked = []
     for column in columns:
         if column.name in there:
@@ -138,6 +140,7 @@ def open_frame(frame: Any) -> DuckEngine:
     try:
         connection.register("rows", frame)
     except (duckdb.Error, TypeError, ValueError) as error:
+        connection.close()
         reject("data-open", name=f"this {type(frame).__name__}", reason=first_line(error))
     return engine_on(table_named("rows"), f"this {type(frame).__name__}", connection)
 
@@ -150,9 +153,11 @@ def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> 
 
 def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnection | None = None) -> DuckEngine:
     """An engine on a relation, or a message why there is none."""
+    own = connection or connect()
     try:
-        return DuckEngine(connection or connect(), relation)
+        return DuckEngine(own, relation)
     except duckdb.Error as error:
+        own.close()
         reject("data-open", name=what, reason=first_line(error))
 
 

@@ -22,6 +22,6 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
         reject("no-such-program", source.everything(), name=name, known=known)
     try:
         evaluated = evaluate_function(found[-1], contract)
-        return replace(lower(evaluated.tree), exact=evaluated.exact, notes=evaluated.notes)
+        return replace(lower(evaluated.tree, lists_are_values=True), exact=evaluated.exact, notes=evaluated.notes)
     except RecursionError:
         raise ProgramError((diagnose("too-deep", found[-1].span, limit=100),)) from None

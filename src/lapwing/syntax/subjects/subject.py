@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
+from lapwing.syntax.bindings import bindings_of
 from lapwing.syntax.contract.build import Constants, build_contract
 from lapwing.syntax.contract.clause import Clause
 from lapwing.syntax.contract.comment import clauses_above, stray_comments
@@ -120,11 +120,9 @@ def marked_among(
 ) -> dict[str, Callable[[], Lowered]]:
     """The private programs of a text in which another function is at fault: none of them can be read."""
     lone = Module(source, directory)
-    nodes = ast.parse(source.text).body
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom) and node.module == "lapwing":
-            for alias in node.names:
-                lone.bindings[alias.asname or alias.name] = ("lapwing", alias.name)
+    for binding in bindings_of(parse_python(source).body):
+        if binding.imported is not None and binding.imported[0] == "lapwing":
+            lone.bound.setdefault(binding.name, []).append(binding)
 
     def refuse() -> Lowered:
         raise error
