@@ -124,11 +124,12 @@ class PrivateProgram(Generic[P, R]):
         return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
 
     def epsilon(self, seconds: float = 20) -> Answer:
-        """Search for the smallest epsilon that can be proved, whatever is claimed."""
+        """Search for the smallest epsilon that can be proved: never more than the claim, if that can be."""
         from lapwing.prove.prover import find_epsilon
         from lapwing.prove.script.hint import read_hints
 
-        return find_epsilon(self.program, seconds, read_hints(self.lowered.hints, self.program, self.claim))
+        hints = read_hints(self.lowered.hints, self.program, self.claim)
+        return find_epsilon(self.program, seconds, hints, self.claim)
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""
