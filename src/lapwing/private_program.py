@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from lapwing.run.accuracy.program.measured import Measured
     from lapwing.syntax.lowering.lower import Lowered
     from lapwing.syntax.tree import Tree
+    from lapwing.verify.claim.sensitivity import Sensitivity
     from lapwing.verify.claim.verdict import Verdict
 
 P = ParamSpec("P")
@@ -130,6 +131,12 @@ class PrivateProgram(Generic[P, R]):
 
         hints = read_hints(self.lowered.hints, self.program, self.claim)
         return find_epsilon(self.program, seconds, hints, self.claim)
+
+    def sensitivity(self, seconds: float = 20) -> Sensitivity:
+        """How far the results of neighbours are apart at most: proved, with neighbours that come closest to it."""
+        from lapwing.verify.claim.sensitivity import find_sensitivity
+
+        return find_sensitivity(self.program, seconds)
 
     def __call__(self, *arguments: P.args, **named: P.kwargs) -> R:
         """Only inside another private program, where the call is read and not run."""

@@ -42,7 +42,7 @@ MAY_IMPORT = {
     "attack": {"attack", "noise", "diagnostics"},
     "flow": {"flow", "refute", "prove", "certificate", "kernel", "run", "syntax", "diagnostics"},
     "local": {"local", "accuracy", "noise", "refute", "diagnostics"},
-    "verify": {"verify", "prove", "refute", "corpus", "certificate", "kernel", "syntax", "diagnostics"},
+    "verify": {"verify", "prove", "refute", "run", "corpus", "certificate", "kernel", "syntax", "diagnostics"},
     "plot": {"plot", "diagnostics"},
     "accounting": {"accounting", "refute", "diagnostics"},
     "ledger": {"ledger", "accounting", "diagnostics"},

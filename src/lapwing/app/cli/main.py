@@ -22,6 +22,7 @@ from lapwing.app.cli.command.query import query
 from lapwing.app.cli.command.refute import refute
 from lapwing.app.cli.command.release import release
 from lapwing.app.cli.command.run import run
+from lapwing.app.cli.command.sensitivity import sensitivity
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
@@ -38,6 +39,7 @@ app.command()(show)
 app.command()(verify)
 app.command()(prove)
 app.command()(epsilon)
+app.command()(sensitivity)
 app.command()(check)
 app.command()(run)
 app.command()(audit)
