@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.law import Laplace
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.wellformed import check_program
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
+from lapwing.run.interpreter.value import Value
 from lapwing.syntax.pretty import pretty
 from lapwing.verify.claim.noised import add_noise, draws, fresh, is_number
 from tests.helpers import lowered
@@ -66,7 +69,9 @@ def test_a_number_gets_noise_at_the_end() -> None:
     program = program_of(SUM)
     noised = add_noise(program)
     assert noised.program.body[: len(program.body)] == program.body
-    assert isinstance(noised.program.body[-1].law, Laplace)
+    (draw,) = noised.program.body[len(program.body) :]
+    assert isinstance(draw, Sample)
+    assert isinstance(draw.law, Laplace)
     assert "laplace(found, scale=1 / eps)" in pretty(noised.program, None)
 
 
@@ -84,14 +89,17 @@ def test_a_list_that_is_read_gets_noise_at_the_end() -> None:
 
 @pytest.mark.parametrize("text", [SUM, FILLED, READ])
 @pytest.mark.parametrize("rows", [[], [1], [0, 1, 1]])
-def test_noise_is_added_to_the_exact_results(text: str, rows: list[int]) -> None:
+def test_noise_is_added_to_the_exact_results(text: str, rows: list[Value]) -> None:
     program = program_of(text)
-    exact = interpret(program, {"d": rows}, GivenNoise(()))
-    noise = tuple(range(1, 1 + (len(exact) if isinstance(exact, list) else 1)))
-    noisy = interpret(add_noise(program).program, {"d": rows, "eps": 1}, GivenNoise(noise))
-    assert noisy == (
-        [x + y for x, y in zip(exact, noise, strict=True)] if isinstance(exact, list) else exact + noise[0]
-    )
+    exact = numbers(interpret(program, {"d": rows}, GivenNoise(())))
+    noise = tuple(range(1, 1 + len(exact)))
+    noisy = numbers(interpret(add_noise(program).program, {"d": rows, "eps": 1}, GivenNoise(noise)))
+    assert noisy == [x + y for x, y in zip(exact, noise, strict=True)]
+
+
+def numbers(found: Value | tuple[Value, ...]) -> list[Fraction]:
+    items = found if isinstance(found, list) else [found]
+    return [Fraction(item) for item in items if isinstance(item, int | Fraction)]
 
 
 def test_names_that_are_taken_stay_what_they_are() -> None:

@@ -20,6 +20,7 @@ from lapwing.refute.estimate.case import Case, Inputs
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.noise import rational
 from lapwing.refute.exact.number import Enclosed, Log
+from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.value import Value as Held
 from lapwing.refute.search.families import FAMILIES, cases
 from lapwing.run.interpreter.interpret import interpret
@@ -138,11 +139,11 @@ def results_of(program: Program, inputs: Inputs) -> tuple[Value, ...]:
 
 
 def plain(held: Held) -> Value:
-    """An input as a run takes it; an epsilon that is a logarithm has nothing to do with a result, and is 1."""
+    """An input as a run takes it; an epsilon that is not rational has nothing to do with a result, and is 1."""
     match held:
         case tuple():
             return [plain(item) for item in held]
-        case Log() | Enclosed():
+        case Log() | Enclosed() | Span():
             return 1
         case _:
             return held
