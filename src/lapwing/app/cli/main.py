@@ -24,6 +24,7 @@ from lapwing.app.cli.command.refute import refute
 from lapwing.app.cli.command.release import release
 from lapwing.app.cli.command.run import run
 from lapwing.app.cli.command.scan import scan
+from lapwing.app.cli.command.sensitivity import sensitivity
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
@@ -43,6 +44,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     scan,
     prove,
     epsilon,
+    sensitivity,
     check,
     run,
     audit,
