@@ -39,11 +39,11 @@ MAY_IMPORT = {
 ORDER = {
     "kernel": ("language", "cost", "finite", "logic", "smt", "rules.shared", "rules", ""),
     "diagnostics": ("catalogue", ""),
-    "syntax": ("language", "", "lowering", "corpus", "certificate"),
+    "syntax": ("language", "", "lowering", "contract", "natural", "subjects", "corpus", "certificate"),
     "prove": ("smt", "program", "execution", "shift", "invariant", "strategy", "", "script"),
     "refute": ("exact", "finite", "estimate", "evidence", "search", ""),
     "run": ("noise", "interpreter", "accuracy", "accuracy.program", "mechanisms", "local"),
-    "verify": ("claim", "flow", "auditing", "attack"),
+    "verify": ("claim", "flow", "auditing", "attack", "scan"),
     "budget": (
         "accounting",
         "ledger.entry",

@@ -14,8 +14,8 @@ from lapwing.kernel.language.term import ONE
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.finite import Finite
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.smt.steady import steady
 from lapwing.prove.program.sites import unpriced
+from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run, is_at_most, is_smaller_somewhere

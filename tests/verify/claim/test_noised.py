@@ -13,7 +13,7 @@ from lapwing.kernel.language.wellformed import check_program
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
-from lapwing.syntax.pretty import pretty
+from lapwing.syntax.pretty_program import pretty
 from lapwing.verify.claim.noised import add_noise, draws, fresh, is_number
 from tests.helpers import lowered
 
