@@ -126,7 +126,7 @@ class PrivateProgram(Marked[P, R]):
         """How far the results of neighbours are apart at most: proved, with neighbours that come closest to it."""
         from lapwing.verify.claim.sensitivity import find_sensitivity
 
-        return find_sensitivity(self.program, seconds, examples=self.lowered.exact)
+        return find_sensitivity(self.program, seconds)
 
     def _refuse_call(self, name: str) -> NoReturn:
         message = (

@@ -25,8 +25,9 @@ from lapwing.syntax.places import Places
 class Lowered:
     """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
 
-    `calls` says where in the body calls of other private programs end, and what these claim.  If it is not `exact`, the
-    program tells more than the text it came from, so that it can be proved but not refuted in its stead.
+    `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
+    than an observer of the text sees, `less` is one that tells no more than that: what is proved of the program holds
+    for the text, and so does what is refuted of the other.
     """
 
     program: Program
@@ -35,7 +36,7 @@ class Lowered:
     private: frozenset[str]
     hints: tuple[tree.HintTree, ...] = ()
     calls: tuple[tuple[int, Claim], ...] = ()
-    exact: bool = True
+    less: Program | None = None
     notes: tuple[str, ...] = ()
 
 

@@ -150,12 +150,20 @@ def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 
 
 def by_code(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
-    """Strings from data in the order of their numbers: some order, the same in every run."""
+    """Strings from data in the order of their numbers, where that is the order of the strings."""
     from lapwing.syntax.natural.operators import COMPARES
 
-    machine.exact = False
+    machine.ordered_texts = True
+    check_order(machine)
     terms = machine.code_of(left), machine.code_of(right)
     return v.Number(tree.Comparison((COMPARES[op],), terms, machine.span), BOOL)
+
+
+def check_order(machine: Machine) -> None:
+    """The numbers of strings have their order if all strings are known and numbered so, or if none is known."""
+    known = list(machine.texts)
+    if (machine.text_sizes and known) or known != sorted(known):
+        machine.outside("the order of strings here", "Compare strings for equality only, or use numbers.")
 
 
 def lexical(machine: Machine, op: type, left: tuple[v.Value, ...], right: tuple[v.Value, ...]) -> v.Value:

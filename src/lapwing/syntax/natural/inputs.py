@@ -224,7 +224,7 @@ class Inputs:
         span, values = domain.span, domain.options.get("values")
         zero = tree.Number(0, span)
         if isinstance(values, tuple):
-            for text in values:
+            for text in sorted(values):
                 self.machine.texts.setdefault(text, len(self.machine.texts))
             codes = [self.machine.texts[text] for text in values]
             low, high = tree.Number(min(codes), span), tree.Number(max(codes), span)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 Code = list[tree.Statement]
 LARGEST_INLINE = 40
+ERROR = "@error "
 MOST_STATEMENTS = 20_000
 
 
@@ -69,7 +70,9 @@ class Machine:
     declared: dict[tuple[int, str], int] = field(default_factory=dict)
     locals: dict[int, frozenset[str]] = field(default_factory=dict)
     flips: dict[str, tuple[int, v.Value, bool]] = field(default_factory=dict)
-    exact: bool = True
+    opaque: bool = False
+    errors: dict[str, int] = field(default_factory=dict)
+    ordered_texts: bool = False
     positive: set[str] = field(default_factory=set)
     below_one: set[str] = field(default_factory=set)
     ranges: dict[str, tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
@@ -106,7 +109,7 @@ class Machine:
         """Evaluate something to see what it is; nothing of it stays."""
         state, names = self.state, (self.names.used.copy(), self.names.counts.copy())
         counts = len(self.requires), len(self.notes), len(self.returns)
-        written, exact = self.written, self.exact
+        written = self.written
         self.state = state.copy()
         try:
             with self.block() as code:
@@ -114,7 +117,7 @@ class Machine:
         finally:
             self.state = state
             self.names.used, self.names.counts = names
-            self.written, self.exact = written, exact
+            self.written = written
             del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :]
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
@@ -266,7 +269,16 @@ class Machine:
             case v.Text(code=code):
                 return code
             case v.Known(value=str() as text):
-                return tree.Number(self.texts.setdefault(text, len(self.texts)), self.span)
+                if text.startswith(ERROR):
+                    number = self.errors.setdefault(text, len(self.errors) + 1)
+                    return tree.Number(-number, self.span)
+                if text not in self.texts:
+                    self.texts[text] = len(self.texts)
+                    if self.ordered_texts:
+                        from lapwing.syntax.natural.equality import check_order
+
+                        check_order(self)
+                return tree.Number(self.texts[text], self.span)
             case _:
                 self.reject(f"needs a string, and this is {describe(value)}")
 
@@ -461,7 +473,7 @@ class Machine:
                 self.state = self.state.copy()
                 self.state.dead = True
                 return
-        where = f"{name}, line {self.span.line}"
+        where = f"{ERROR}{name}, line {self.span.line}"
         fields = ("@error", *("shown" for _ in parts))
         jump.fail(self, v.Tuple((v.Known(where), *(self.settled(part) for part in parts)), fields))
 

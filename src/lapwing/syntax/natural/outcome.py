@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 MOST_RESULTS = 500
 
 
-def with_outcomes(machine: Machine, body: tree.Block) -> tree.Block:
-    """The program with what each of its ends gives."""
+def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tree.Block:
+    """The program with what each of its ends gives.
+
+    What unknown functions give is told by their arguments, or not at all.
+    """
     values = []
     shape: s.Shape | None = None
     for _, value, state in machine.returns:
         machine.state = state
-        seen = released(machine, observed(machine, value))
+        seen = released(machine, observed(machine, value), told)
         values.append(seen)
         found = s.shape_of(machine, seen)
         shape = found if shape is None else s.join(shape, found)
@@ -47,25 +50,28 @@ def observed(machine: Machine, value: v.Value) -> v.Value:
     return v.Tuple((value, machine.output), ("result", "shown"))
 
 
-def released(machine: Machine, value: v.Value) -> v.Value:
-    """What an unknown function gives tells no more than its arguments: these stand for it."""
+def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
+    """What an unknown function gives tells no more than its arguments: these stand for it, or nothing does."""
+
+    def inner(part: v.Value) -> v.Value:
+        return released(machine, part, told)
+
     match value:
         case v.Opaque(parts=parts):
-            machine.exact = False
-            return v.Tuple(tuple(released(machine, part) for part in parts), ("@opaque",) * len(parts))
+            machine.opaque = True
+            return v.Tuple(tuple(map(inner, parts)), ("@opaque",) * len(parts)) if told else v.Known(None)
         case v.Tuple(items=items, fields=fields):
-            return v.Tuple(tuple(released(machine, item) for item in items), fields)
+            return v.Tuple(tuple(map(inner, items)), fields)
         case v.Variant(tag=tag, cases=cases):
-            return v.Variant(tag, tuple(released(machine, case) for case in cases))
+            return v.Variant(tag, tuple(map(inner, cases)))
         case v.Ref(key=key):
             match machine.state.heap[key]:
                 case v.Items(values=values, kind=kind):
-                    return machine.allocate(v.Items(tuple(released(machine, item) for item in values), kind))
+                    return machine.allocate(v.Items(tuple(map(inner, values)), kind))
                 case v.Mapping(entries=entries, default=default, kind=kind):
-                    pairs = tuple((name, released(machine, item)) for name, item in entries)
-                    return machine.allocate(v.Mapping(pairs, default, kind))
+                    return machine.allocate(v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind))
                 case v.Instance(of=of, fields=fields):
-                    return machine.allocate(v.Instance(of, tuple((n, released(machine, i)) for n, i in fields)))
+                    return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))
                 case _:
                     return value
         case v.Uniform() | v.Rng():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lapwing.diagnostics.source import Source, Span
+from lapwing.kernel.language.sort import ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition
@@ -22,12 +23,14 @@ from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, globals_of, local_names
 from lapwing.syntax.natural.outcome import with_outcomes
+from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
 from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
 
 TOP = 1
@@ -35,10 +38,14 @@ TOP = 1
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """A program of the small language, whether it means exactly what the function does, and what was noted."""
+    """A program of the small language, and what was noted.
+
+    Where the program tells more than the function, `less` tells no more: what unknown functions
+    give is told by their arguments in the one, and not at all in the other.
+    """
 
     tree: tree.Tree
-    exact: bool
+    less: tree.Tree | None
     notes: tuple[str, ...]
 
 
@@ -61,15 +68,26 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
     if not machine.state.dead:
         machine.span = machine.place(node.body[-1])
         jump.end(machine, v.Known(None))
-    body = with_outcomes(machine, tuple(machine.code))
     parameters = frozenset(each.name for each in inputs.parameters)
-    body = passes(body, parameters, frozenset(machine.positive))
-    claim = claimed(machine, inputs, contract)
-    module = parse_module(Source(source.name, ""), Path(source.name).parent)
-    made = tree.Tree(
-        machine.names.fresh(node.name), tuple(inputs.parameters), body, None, claim, definition.span, module
-    )
-    return Evaluated(made, machine.exact, tuple(machine.notes))
+    public = frozenset(name for name in parameters if machine.roles[name] == PUBLIC and is_number(inputs, name))
+    name, module = machine.names.fresh(node.name), parse_module(Source(source.name, ""), Path(source.name).parent)
+
+    def made(told: bool) -> tree.Tree:
+        body = with_outcomes(machine, tuple(machine.code), told)
+        body = passes(body, parameters, public, frozenset(machine.positive))
+        claim = claimed(machine, inputs, contract)
+        return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module)
+
+    whole, less = made(told=True), None
+    if machine.opaque:
+        less = made(told=False)
+    return Evaluated(whole, less, tuple(machine.notes))
+
+
+def is_number(inputs: Inputs, name: str) -> bool:
+    """Whether a parameter of the core is a single number."""
+    role = next(each.role for each in inputs.parameters if each.name == name)
+    return role is not None and not isinstance(role.options.get("sort"), ListOf)
 
 
 def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
@@ -133,7 +151,9 @@ def bind_self(machine: Machine, definition: Definition, inputs: Inputs) -> None:
     machine.state.cells[(TOP, arguments[0].arg)] = machine.allocate(v.Instance(made, fields))
 
 
-def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:
+def passes(
+    body: tree.Block, parameters: frozenset[str], public: frozenset[str], positive: frozenset[str]
+) -> tree.Block:
     """Bring the code into the form a person would have written."""
     body = without_dead(body)
     body = coalesced(body, parameters)
@@ -141,6 +161,7 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = without_dead(coalesced(body, parameters))
     body = sunk(body, positive)
     body = without_dead(coalesced(body, parameters))
+    body = bared(body, public, positive)
     return tidied(body, parameters)
 
 

@@ -9,6 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.machine import ERROR
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -113,12 +114,17 @@ def is_one_of(machine: Machine, error: v.Value, names: set[str]) -> bool | tree.
         return True
     kind = error.items[0]
     if isinstance(kind, v.Known):
-        return str(kind.value).split(",")[0].split(".")[-1] in names
+        return named(str(kind.value)) in names
     result: v.Value = v.Known(False)
-    for text in machine.texts:
-        if text.split(",")[0].split(".")[-1] in names and ", line " in text:
+    for text in machine.errors:
+        if named(text) in names:
             result = logic(machine, "|", result, equal(machine, kind, v.Known(text)))
     return truth(machine, result)
+
+
+def named(text: str) -> str:
+    """The name of an error."""
+    return text.removeprefix(ERROR).split(",")[0].split(".")[-1]
 
 
 def as_value(found: bool | tree.Expression) -> v.Value:

@@ -18,10 +18,12 @@ def confirm(evidence: Evidence, question: Question) -> Proved | Refuted | Failur
         if evidence.side == "prover":
             certificate = check_certificate(evidence.text)
             about, found = (certificate.theorem.program, certificate.theorem.claim), Proved(certificate)
+            asked = question.program
         else:
             counterexample = check_counterexample(evidence.text)
             about, found = (counterexample.program, counterexample.claim), Refuted(counterexample)
-        if about != (question.program, question.claim):
+            asked = question.refutable
+        if about != (asked, question.claim):
             refuse("it is about another program or claim")
     except Refused as refused:
         return Failure(evidence.side, f"what it found is not confirmed: {refused.reason}")

@@ -62,15 +62,12 @@ class Sensitivity:
     attained: bool
 
 
-def find_sensitivity(program: Program, seconds: float = SECONDS, examples: bool = True) -> Sensitivity:
-    """Prove what the results of neighbours are apart at most, and look for neighbours that are so far apart.
-
-    A program that tells more than the text it came from has a bound of that text, but no `examples`.
-    """
+def find_sensitivity(program: Program, seconds: float = SECONDS) -> Sensitivity:
+    """Prove what the results of neighbours are apart at most, and look for neighbours that are so far apart."""
     noised = add_noise(program)
     proof = find_epsilon(noised.program, seconds)
     bound = bound_of(noised, proof)
-    example, share = farthest(program, bound) if examples else (None, 0)
+    example, share = farthest(program, bound)
     return Sensitivity(program, bound, proof, example, bound == ZERO or (bound is not None and share == 1))
 
 

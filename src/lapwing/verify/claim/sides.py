@@ -25,7 +25,7 @@ def seek_proof(question: Question, seconds: float) -> Finding:
 
 def seek_counterexample(question: Question, seconds: float) -> Finding:
     """Ask the refuter."""
-    found = refute(question.program, question.claim, seconds, question.seeds)
+    found = refute(question.refutable, question.claim, seconds, question.seeds)
     if found is None:
         return Nothing("refuter", "no counterexample was found")
     return Evidence("refuter", write_counterexample(found))

@@ -53,3 +53,16 @@ def test_a_program_with_noise_leaves_the_others(
     assert run(monkeypatch, f"{path}:noisy") == 3
     assert "error[sensitivity-noise]" in capsys.readouterr().err
     assert run(monkeypatch, str(path), "--time-limit", "0") == 3
+
+
+def test_a_function_with_a_contract_has_no_distance(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Public factors of its result are left out, so that a bound would be too small."""
+    path = tmp_path / "a.py"
+    path.write_text(
+        "# lapwing: rows: Database(of=Bit, neighbours=\"replace\"); eps: Epsilon; epsilon = eps\n"
+        "def total(rows, eps):\n    return 2 * sum(rows)\n"
+    )
+    assert run(monkeypatch, str(path)) == 3
+    assert "error[sensitivity-contract]: total is a function" in capsys.readouterr().err

@@ -93,7 +93,8 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
     lowered = subject.lower()
     if lowered.claim is None:
         reject("no-claim", subject.span, name=subject.name)
-    found = search(lowered.program, lowered.claim, time_limit)
+    sought = lowered.program if lowered.less is None else lowered.less
+    found = search(sought, lowered.claim, time_limit)
     named = f"{subject.span.source.name}:{subject.name}"
     view: View = {
         "file": subject.span.source.name,
@@ -103,7 +104,7 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
         "check": f"lapwing refute {named} --certificate out.json && lapwing check out.json",
     }
     if found is None:
-        sampled = sample_instead(lowered.program, lowered.claim, time_limit)
+        sampled = sample_instead(sought, lowered.claim, time_limit)
         return (view if sampled is None else {**view, "sampled": sampled}), None
     if certificate is not None:
         try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lapwing.app.cli.command.prove import CONTRACTS, LIMIT, TARGETS
+from lapwing.app.cli.command.prove import LIMIT, TARGETS
 
 if TYPE_CHECKING:
     from lapwing.app.cli.argument.request import Request
@@ -20,7 +20,6 @@ def sensitivity(
     targets: Annotated[list[str], TARGETS],
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
-    contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
     """Find the global sensitivity of programs without noise: proved, with neighbours that attain it. 2: not found."""
     from lapwing.app.cli.argument.request import read_requests
@@ -32,7 +31,7 @@ def sensitivity(
     from lapwing.syntax.subjects.subject import Fault
 
     check_limit(time_limit)
-    requests = [without_noise(request) for request in read_requests(targets, contracts=contracts)]
+    requests = [without_noise(request) for request in read_requests(targets)]
     if len(requests) == 1:
         check_single([each for each in requests if isinstance(each, Fault)])
     views = []
@@ -51,14 +50,16 @@ def sensitivity(
 
 
 def without_noise(request: Request | Fault) -> Request | Fault:
-    """What is asked, if it has a sensitivity."""
-    from lapwing.diagnostics.diagnostic import ProgramError
+    """What is asked, if it has a sensitivity; of functions with contracts, results are kept up to what all can undo."""
+    from lapwing.diagnostics.diagnostic import ProgramError, reject
     from lapwing.syntax.subjects.subject import Fault
     from lapwing.verify.claim.noised import add_noise
 
     if isinstance(request, Fault):
         return request
     try:
+        if request.subject.contract is not None:
+            reject("sensitivity-contract", request.span, name=request.name)
         add_noise(request.lowered.program)
     except ProgramError as error:
         return Fault(request.name, request.span, error.diagnostics)
@@ -73,7 +74,7 @@ def measure(request: Request, seconds: float) -> View:
 
     start = monotonic()
     with progress(f"looking for the sensitivity of {request.name}"):
-        found = find_sensitivity(request.lowered.program, seconds, examples=request.lowered.exact)
+        found = find_sensitivity(request.lowered.program, seconds)
     return view_sensitivity(found, request.file, monotonic() - start) | {"name": request.name}
 
 

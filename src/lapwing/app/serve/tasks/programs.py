@@ -52,7 +52,7 @@ def verified(tree: Tree, seconds: float) -> Data:
     start = monotonic()
     claim = require_claim(lowered, tree.span)
     hints = hints_of(lowered)
-    verdict = verify(Question(lowered.program, claim, seconds, hints))
+    verdict = verify(Question(lowered.program, claim, seconds, hints, less=lowered.less))
     view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
     answer: Data = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
     if isinstance(verdict, Refuted):

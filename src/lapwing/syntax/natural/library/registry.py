@@ -191,7 +191,6 @@ def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
     words = set(path.lower().replace(".", " ").replace("_", " ").split())
     if not all(is_plain_data(machine, part) for part in parts) or words & READING or not is_computed(parts):
         reject("unknown-function", machine.span, name=path)
-    machine.exact = False
     return v.Opaque(path, tuple(machine.settled(part) for part in parts))
 
 
