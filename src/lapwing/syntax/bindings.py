@@ -48,6 +48,19 @@ def bindings_of(body: list[ast.stmt]) -> Iterator[Binding]:
         yield from of_statement(statement, order)
 
 
+def changes_of(body: list[ast.stmt]) -> Iterator[Binding]:
+    """Where an attribute of a name changes, in functions too: `f.__code__ = ...` makes another function of f."""
+    for order, statement in enumerate(body):
+        for node in ast.walk(statement):
+            match node:
+                case ast.Attribute(ctx=ast.Store() | ast.Del(), value=ast.Name(id=name)):
+                    yield Binding(name, node, order, False)
+                case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[ast.Name(id=name), *_]):
+                    yield Binding(name, node, order, False)
+                case _:
+                    pass
+
+
 def of_statement(statement: ast.stmt, order: int) -> Iterator[Binding]:
     """Those of a statement of the file itself."""
     match statement:

@@ -13,7 +13,7 @@ from typing import NoReturn
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of
+from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of
 from lapwing.syntax.function import is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
@@ -141,6 +141,9 @@ def parse_module(source: Source, directory: Path | None = None) -> Module:
             if name in module.functions:
                 reject("same-name", span_of(node, source), span_of(module.functions[name], source), name=name)
             module.functions[name] = node
+    for change in changes_of(body):
+        if change.name in module.functions:
+            module.bound[change.name].append(change)
     check_names(body, module)
     check_places(body, module)
     return module

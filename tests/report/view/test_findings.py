@@ -15,7 +15,7 @@ def f(data, epsilon, k): return len(data)
 
 def test_a_contract_says_what_nobody_wrote() -> None:
     view = view_contract(contract_of(TEXT))
-    assert [guess["part"] for guess in view["assumptions"]] == ["k"]
+    assert [guess["part"] for guess in view["assumptions"]] == ["epsilon", "k"]
     assert view_contract(None) == {}
 
 

@@ -17,11 +17,17 @@ BODY = """
         total = total + x
     return laplace(total, scale=1 / epsilon)
 """
+IMPORT = "from lapwing import laplace\n"
 PLAIN = (
-    '# lapwing: data: Database(of=Bit, neighbours="add-remove"); epsilon = epsilon\ndef count(data, epsilon):' + BODY
+    IMPORT
+    + '# lapwing: data: Database(of=Bit, neighbours="add-remove"); epsilon = epsilon\ndef count(data, epsilon):'
+    + BODY
 )
 MARKED = (
-    '@private(epsilon="epsilon")\ndef count(data: Database(of=Bit, neighbours="add-remove"), epsilon: Epsilon):' + BODY
+    '@private(epsilon="epsilon")\ndef count(data: Database(of=Bit, neighbours="add-remove"), epsilon: Epsilon):'
+    + BODY.replace(
+        "return laplace(total, scale=1 / epsilon)", "noise = laplace(total, scale=1 / epsilon)\n    return noise"
+    )
 )
 
 
@@ -37,19 +43,21 @@ def test_a_contract_says_what_annotations_say() -> None:
     assert natural.claim == marked.claim
 
 
-@pytest.mark.parametrize("role", ["Database(of=Reals)", "Frame(x=Bit)", "Functions", "Database(of=Category('a', 'b'))"])
-def test_a_role_that_cannot_be_read_is_refused_at_its_place(role: str) -> None:
+@pytest.mark.parametrize(
+    ("role", "id"), [("Frame(x=Bit)", "natural"), ("Database(of=Category('a', 'b'))", "outside-language")]
+)
+def test_data_that_the_function_does_not_fit_is_refused_at_its_place(role: str, id: str) -> None:
     with pytest.raises(ProgramError) as caught:
-        lower(f"# lapwing: data: {role}; epsilon = epsilon\ndef count(data, epsilon):{BODY}")
+        lower(f"{IMPORT}# lapwing: data: {role}; epsilon = epsilon\ndef count(data, epsilon):{BODY}")
     (found,) = caught.value.diagnostics
-    assert (found.id, found.spans[0].line) == ("role-unread", 1)
+    assert (found.id, found.spans[0].line) == (id, 6)
 
 
 def test_a_decorator_might_change_what_the_function_does() -> None:
     with pytest.raises(ProgramError) as caught:
         lower(PLAIN.replace("def count", "@without_noise\ndef count"))
     (found,) = caught.value.diagnostics
-    assert (found.id, found.spans[0].line) == ("other-decorator", 2)
+    assert (found.id, found.spans[0].line) == ("other-decorator", 3)
 
 
 def test_a_function_that_is_not_there() -> None:

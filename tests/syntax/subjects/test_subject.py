@@ -11,6 +11,7 @@ from lapwing.syntax.subjects.subject import Fault, Subject, subjects_of
 from tests.contracts import fault_of, source_of, subjects
 
 COUNT = """
+from lapwing import laplace
 # lapwing: data: Database(of=Bit); epsilon = epsilon
 def count(data, epsilon):
     return laplace(sum(data), scale=1 / epsilon)

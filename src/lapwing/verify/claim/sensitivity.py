@@ -117,7 +117,7 @@ def is_proper(program: Program, case: Case) -> bool:
     try:
         check_inputs(program, first, case.grid)
         check_inputs(program, second, case.grid)
-        check_neighbours(program, first, second, 1)
+        check_neighbours(program, first, second, 1, case.grid)
     except Refused:
         return False
     return first != second

@@ -61,7 +61,7 @@ def test_a_function_with_a_contract_has_no_distance(
     """Public factors of its result are left out, so that a bound would be too small."""
     path = tmp_path / "a.py"
     path.write_text(
-        "# lapwing: rows: Database(of=Bit, neighbours=\"replace\"); eps: Epsilon; epsilon = eps\n"
+        '# lapwing: rows: Database(of=Bit, neighbours="replace"); eps: Epsilon; epsilon = eps\n'
         "def total(rows, eps):\n    return 2 * sum(rows)\n"
     )
     assert run(monkeypatch, str(path)) == 3
