@@ -12,6 +12,8 @@ from lapwing.kernel.language.law import Laplace
 from lapwing.kernel.language.program import Sample
 from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.module import open_module, parse_module
+from lapwing.syntax.subjects.subject import Subject
+from tests.contracts import subjects
 
 IMPORT = "from lapwing import Epsilon, Query, laplace, private\n"
 HELPER = "def noisy(q, eps):\n    return laplace(q, scale=1 / eps)\n"
@@ -171,3 +173,28 @@ def problem_in(path: Path) -> str | None:
     except ProgramError as error:
         return error.diagnostics[0].id
     return None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "try:\n    pass\nexcept ValueError as helper:\n    pass",
+        "match 3:\n    case helper: pass",
+        "helper.__code__ = max",
+        "def change():\n    global helper\n    helper = max",
+    ],
+)
+def test_a_helper_of_ordinary_code_that_is_bound_again_means_nothing(change: str) -> None:
+    text = (
+        "from lapwing import laplace\n"
+        "def helper(x): return x + 1\n"
+        "# lapwing: rows: Database(of=Bit); eps: Epsilon; epsilon = eps\n"
+        "def f(rows, eps): return helper(laplace(sum(rows), scale=1 / eps))\n"
+    )
+    (found,) = subjects(text)
+    assert isinstance(found, Subject)
+    assert found.lower().program.name == "f"
+    (found,) = subjects(f"{text}{change}\n")
+    assert isinstance(found, Subject)
+    with pytest.raises(ProgramError, match="helper"):
+        found.lower()

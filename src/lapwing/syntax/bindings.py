@@ -7,7 +7,7 @@ Python takes a name's last value at the time of a call.  So a second definition,
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
@@ -46,6 +46,14 @@ def bindings_of(body: list[ast.stmt]) -> Iterator[Binding]:
     """All of a file, in order; of `from m import *` one with that name."""
     for order, statement in enumerate(body):
         yield from of_statement(statement, order)
+
+
+def grouped(bindings: Iterable[Binding]) -> dict[str, list[Binding]]:
+    """Bindings by name, in order."""
+    found: dict[str, list[Binding]] = {}
+    for binding in bindings:
+        found.setdefault(binding.name, []).append(binding)
+    return found
 
 
 def changes_of(body: list[ast.stmt]) -> Iterator[Binding]:

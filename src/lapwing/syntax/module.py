@@ -13,7 +13,7 @@ from typing import NoReturn
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of
+from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.function import is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
@@ -132,15 +132,13 @@ def open_module(path: str | Path) -> Module:
 
 def parse_module(source: Source, directory: Path | None = None) -> Module:
     """Find the functions, imports and constants of a text; its functions are parsed when asked for."""
-    module = Module(source, directory)
     body = parse_python(source).body
-    for binding in bindings_of(body):
-        module.bound.setdefault(binding.name, []).append(binding)
-        node, name = binding.function, binding.name
-        if node is not None:
-            if name in module.functions:
-                reject("same-name", span_of(node, source), span_of(module.functions[name], source), name=name)
-            module.functions[name] = node
+    module = Module(source, directory, bound=grouped(bindings_of(body)))
+    for name, places in module.bound.items():
+        nodes = [place.function for place in places if place.function is not None]
+        if len(nodes) > 1:
+            reject("same-name", span_of(nodes[1], source), span_of(nodes[0], source), name=name)
+        module.functions |= {name: node for node in nodes}
     for change in changes_of(body):
         if change.name in module.functions:
             module.bound[change.name].append(change)
