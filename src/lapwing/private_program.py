@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lapwing.prove.prover import Answer
     from lapwing.run.accuracy.program.measured import Measured
     from lapwing.syntax.lowering.lower import Lowered
+    from lapwing.verify.claim.sensitivity import Sensitivity
     from lapwing.verify.claim.verdict import Verdict
 
 P = ParamSpec("P")
@@ -114,11 +115,18 @@ class PrivateProgram(Marked[P, R]):
         return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
 
     def epsilon(self, seconds: float = 20) -> Answer:
-        """Search for the smallest epsilon that can be proved, whatever is claimed."""
+        """Search for the smallest epsilon that can be proved: never more than the claim, if that can be."""
         from lapwing.prove.prover import find_epsilon
         from lapwing.prove.script.hint import read_hints
 
-        return find_epsilon(self.program, seconds, read_hints(self.lowered.hints, self.program, self.claim))
+        hints = read_hints(self.lowered.hints, self.program, self.claim)
+        return find_epsilon(self.program, seconds, hints, self.claim)
+
+    def sensitivity(self, seconds: float = 20) -> Sensitivity:
+        """How far the results of neighbours are apart at most: proved, with neighbours that come closest to it."""
+        from lapwing.verify.claim.sensitivity import find_sensitivity
+
+        return find_sensitivity(self.program, seconds)
 
     def _refuse_call(self, name: str) -> NoReturn:
         message = (

@@ -39,11 +39,11 @@ MAY_IMPORT = {
 ORDER = {
     "kernel": ("language", "cost", "finite", "logic", "smt", "rules.shared", "rules", ""),
     "diagnostics": ("catalogue", ""),
-    "syntax": ("language", "", "lowering", "corpus", "certificate"),
+    "syntax": ("language", "", "lowering", "contract", "natural", "subjects", "corpus", "certificate"),
     "prove": ("smt", "program", "execution", "shift", "invariant", "strategy", "", "script"),
     "refute": ("exact", "finite", "estimate", "evidence", "search", ""),
     "run": ("noise", "interpreter", "accuracy", "accuracy.program", "mechanisms", "local"),
-    "verify": ("claim", "flow", "auditing", "attack"),
+    "verify": ("claim", "flow", "auditing", "attack", "scan"),
     "budget": (
         "accounting",
         "ledger.entry",
@@ -159,3 +159,25 @@ def test_nothing_names_this_machine() -> None:
         text = path.read_text()
         assert "/ro" + "ot/" not in text, path
         assert "/wo" + "rk/" not in text, path
+
+
+def test_processes_are_started_in_one_place() -> None:
+    """`multiprocessing` and its pools run the user's main module once more in each worker."""
+    for path in FILES:
+        if path == SOURCE / "verify" / "claim" / "fork_server.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            match node:
+                case ast.Import(names=names):
+                    found = {name.name for name in names}
+                case ast.ImportFrom(module=str(module), names=names):
+                    found = {module, *(f"{module}.{name.name}" for name in names)}
+                case _:
+                    continue
+            started = {
+                "subprocess",
+                "multiprocessing",
+                "multiprocessing.context",
+                "concurrent.futures.ProcessPoolExecutor",
+            }
+            assert found.isdisjoint(started), path

@@ -12,8 +12,21 @@ from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.search import is_accepted
 from lapwing.prove.strategy.solve import Attempt
 from lapwing.syntax.certificate.certificate import Certificate
-from tests.prove.examples import MAX, MECHANISM, nothing_chosen, stated, task_of
+from tests.prove.examples import GROUP, MAX, MECHANISM, nothing_chosen, stated, task_of
 
+CONCENTRATED = """
+@private(epsilon="rho + 2 * sqrt(rho * log(1 / delta))", delta="delta", requires="rho > 0")
+def concentrated(q: Query(sensitivity=1), rho: Public[float], delta: Delta):
+    return gaussian(q, sigma=1 / sqrt(2 * rho))
+"""
+ROUNDS = """
+@private(epsilon="eps * sqrt(2 * k * log(1 / delta)) + k * eps * (exp(eps) - 1)", delta="delta", requires="k >= 0")
+def rounds(q: Queries(sensitivity=1), k: Public[int], eps: Epsilon, delta: Delta):
+    out = []
+    for i in range(k):
+        out.append(laplace(q[i], scale=1 / eps))
+    return out
+"""
 HALVED = MECHANISM.replace('epsilon="eps"', 'epsilon="eps / 2"')
 READS = """
 @private(epsilon="eps")
@@ -51,6 +64,54 @@ def test_no_claim_is_needed() -> None:
     answer = find_epsilon(stated(HALVED)[0])
     assert isinstance(answer, Proved)
     assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+
+
+def test_a_claim_that_the_search_for_the_smallest_misses_is_the_answer() -> None:
+    program, claim = stated(CONCENTRATED)
+    assert isinstance(find_epsilon(program), Unknown)
+    answer = find_epsilon(program, claim=claim)
+    assert isinstance(answer, Proved)
+    assert (answer.certificate.claim, answer.others) == (claim, ())
+
+
+def test_a_claim_is_not_tried_if_what_is_found_is_at_most_that() -> None:
+    program, claim = stated(MECHANISM.replace('epsilon="eps"', 'epsilon="2 * eps"'))
+    answer = find_epsilon(program, claim=claim)
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert answer.others == ()
+
+
+def test_a_false_claim_changes_nothing() -> None:
+    program, claim = stated(HALVED)
+    answer = find_epsilon(program, claim=claim)
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert answer.others == ()
+
+
+def test_a_claim_about_a_group_is_not_compared_with_that_about_one_row() -> None:
+    program, claim = stated(GROUP)
+    answer = find_epsilon(program, claim=claim)
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+
+
+def test_where_either_may_be_smaller_both_are_told_with_certificates() -> None:
+    program, claim = stated(ROUNDS)
+    answer = find_epsilon(program, claim=claim)
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "k * eps"
+    (other,) = answer.others
+    assert (other.program, other.claim) == (program, claim)
+    assert other.theorem.claim == claim
+
+
+def test_what_costs_less_for_short_lists_only_is_told_as_well() -> None:
+    answer = find_epsilon(stated(MAX)[0])
+    assert isinstance(answer, Proved)
+    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert [show_assertion(other.claim.epsilon) for other in answer.others] == ["len(q) * eps / 2"]
 
 
 def test_what_is_released_bare_has_no_epsilon() -> None:

@@ -111,3 +111,61 @@ def test_what_is_not_python_is_rejected_at_its_place(text: str, place: tuple[int
 )
 def test_text_that_python_gives_up_on_is_rejected(text: str, id: str) -> None:
     assert [found.id for found in faults(text)] == [id]
+
+
+@pytest.mark.parametrize(
+    "bound",
+    [
+        "helper = max",
+        "helper, other = max, min",
+        "other = (helper := max)",
+        "from os import path as helper",
+        "class helper: pass",
+        "if True:\n    def helper(x): return x",
+        "try:\n    pass\nexcept ValueError as helper:\n    pass",
+        "with open('f') as g:\n    import os as helper",
+        "for helper in []: pass",
+        "match 3:\n    case helper: pass",
+        "def change():\n    global helper\n    helper = max",
+        "helper += 1",
+        "del helper",
+        "helper.__code__ = max",
+        "def change():\n    helper.__code__ = max",
+        "setattr(helper, '__code__', max)",
+    ],
+)
+def test_a_name_that_is_bound_again_means_nothing(bound: str) -> None:
+    """Whether the definition comes before or after: what the name means in a run cannot be told."""
+    text = f"{START}    return helper(laplace(q[0], scale=1))\n"
+    helper = "def helper(x): return x + 1\n"
+    for before in (f"{helper}{bound}\n", f"{bound}\n{helper}"):
+        assert [id for id, _ in rejected(before + text)] == ["foreign-name"]
+    assert rejected(helper + text) == []
+
+
+@pytest.mark.parametrize(
+    "bound",
+    [
+        "class laplace: pass",
+        "if True:\n    def laplace(x, scale): return x",
+        "laplace, other = max, min",
+        "try:\n    from numpy.random import laplace\nexcept ImportError:\n    from lapwing import laplace",
+        "from lapwing import laplace\nlaplace = max",
+        "with open('f') as g:\n    from numpy import sum as laplace",
+    ],
+)
+def test_a_stub_is_no_noise(bound: str) -> None:
+    text = f"{bound}\n{START}    return laplace(q[0], scale=1)\n"
+    assert [id for id, _ in rejected(text)] == ["foreign-name"]
+
+
+def test_a_module_that_is_patched_means_nothing() -> None:
+    text = f"import lapwing\n{START}    return lapwing.laplace(q[0], scale=1)\n"
+    assert rejected(text) == []
+    for patch in ("lapwing.laplace = max\n", "def patch():\n    lapwing.laplace = max\n"):
+        assert [id for id, _ in rejected(text + patch)] == ["changed-names"]
+
+
+def test_the_same_import_twice_is_one() -> None:
+    text = "try:\n    from lapwing import laplace\nexcept ImportError:\n    from lapwing import laplace\n"
+    assert rejected(f"{text}{START}    return laplace(q[0], scale=1)\n") == []

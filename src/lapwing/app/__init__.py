@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 from lapwing.lazy import lazily
 
 if TYPE_CHECKING:
-    from lapwing.app.cli.argument.target import find_programs
+    from lapwing.app.cli.argument.target import find_subject
 else:
     __getattr__ = lazily(
         __name__,
         {
-            "cli.argument.target": ["find_programs"],
+            "cli.argument.target": ["find_subject"],
         },
     )
 
 __all__ = [
-    "find_programs",
+    "find_subject",
 ]

@@ -17,11 +17,11 @@ def columns_of(source: str, table: str | None) -> Columns:
     """Names and types, as the schema has them."""
     path = Path(source)
     if source.startswith(("postgresql://", "postgres://")):
-        engine = load("postgres", "psycopg").open_postgres(source, needed(table))
+        engine = load("postgres").open_postgres(source, needed(table))
     elif ending_of(path) in DATABASES:
-        engine = load("duck", "duckdb").open_table(source, needed(table))
+        engine = load("duck").open_table(source, needed(table))
     elif ending_of(path) == ".parquet":
-        engine = load("duck", "duckdb").open_parquet(path)
+        engine = load("duck").open_parquet(path)
     else:
         reject("data-file", name=source, known=", ".join((".parquet", *SEPARATED, *DATABASES)))
     try:
@@ -37,8 +37,8 @@ def is_separated(source: str) -> bool:
 
 def dialect_of(source: str, delimiter: str | None, header: bool) -> Dialect:
     """How a CSV file is written, as far as its first line tells."""
-    delimited = load("delimited", "duckdb")
-    found = load("header", "duckdb").draft_dialect(delimited.files_of(Path(source))[0], delimiter, header)
+    delimited = load("delimited")
+    found = load("header").draft_dialect(delimited.files_of(Path(source))[0], delimiter, header)
     if not isinstance(found, Dialect):
         raise TypeError(found)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,10 +22,13 @@ def open(
     postgresql:// address.  The budget is kept in the ledger that is named (a file, or a postgresql:// address), else in
     a file beside the description.  A dataset that has no budget there is refused, unless `create=True` creates it.
     """
-    try:
+    with needing("A dataset"):
         from lapwing.data.open_dataset import open_dataset
-    except ModuleNotFoundError as error:
-        if error.name not in ("sqlglot", "duckdb"):
-            raise
-        reject("data-extra", library=error.name, extra="data")
     return open_dataset(source, description, ledger=ledger, create=create)
+
+
+def look(source: Any, description: Described | None = None, *, ledger: str | Path | None = None) -> Dataset:
+    """Open a dataset to see what is public about it, and what questions would cost; no budget is needed or created."""
+    with needing("A dataset"):
+        from lapwing.data.open_dataset import look_at_dataset
+    return look_at_dataset(source, description, ledger=ledger)

@@ -10,8 +10,7 @@ from typing import Any
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.diagnostics.diagnostic import reject
-
-EXTRAS = {"duckdb": "data", "psycopg": "postgres", "pyspark": "spark"}
+from lapwing.diagnostics.extras import needing
 
 
 def engine_for(source: Any, description: Description, home: Path | None) -> Engine:
@@ -26,22 +25,22 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
     if isinstance(source, Engine):
         return source
     if isinstance(source, str) and source.startswith(("postgresql://", "postgres://")):
-        return taken(load("postgres", "psycopg").open_postgres(source, needed(table)))
+        return taken(load("postgres").open_postgres(source, needed(table)))
     if isinstance(source, str | Path):
         return engine_for_file(Path(source), description)
     origin = type(source).__module__.partition(".")[0]
     if origin == "pyspark":
-        return taken(load("spark", "pyspark").open_spark(source))
+        return taken(load("spark").open_spark(source))
     if type(source).__name__ == "DuckDBPyConnection":
-        return taken(load("duck", "duckdb").open_connection(source, needed(table)))
+        return taken(load("duck").open_connection(source, needed(table)))
     if origin in ("pandas", "polars", "pyarrow"):
-        return taken(load("frame", "duckdb").open_frame(source, description.columns, description.unit.column))
+        return taken(load("frame").open_frame(source))
     reject("data-source", what=type(source).__name__)
 
 
 def engine_for_file(path: Path, description: Description) -> Engine:
     """By the ending of its name."""
-    duck, delimited = load("duck", "duckdb"), load("delimited", "duckdb")
+    duck, delimited = load("duck"), load("delimited")
     read: Callable[[], Engine] = lambda: delimited.open_csv(  # noqa: E731
         path, description.csv, description.columns, description.unit.column
     )
@@ -80,11 +79,7 @@ def needed(table: str | None) -> str:
     return table
 
 
-def load(engine: str, library: str) -> Any:
+def load(engine: str) -> Any:
     """The module of an engine, whose library may not be installed."""
-    try:
+    with needing("Such a dataset"):
         return import_module(f"lapwing.data.engines.{engine}")
-    except ModuleNotFoundError as error:
-        if not (error.name or "").startswith(library):
-            raise
-        reject("data-extra", library=library, extra=EXTRAS[library])

@@ -19,6 +19,7 @@ from lapwing.data.question import Question
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
+from lapwing.numbers.plain import plain_int
 
 if TYPE_CHECKING:
     from lapwing.data.dataset import Dataset
@@ -102,9 +103,10 @@ class Asking:
         part = exact_of(share, "the quantile")
         if not 0 <= part <= 1 or part.denominator > 10**6:
             reject("query-share", what=shown(share))
-        if not isinstance(candidates, int) or not 2 <= candidates <= 100_000:
+        count = plain_int(candidates)
+        if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
-        by = choices_of(column, self.rows.dataset.description, candidates)
+        by = choices_of(column, self.rows.dataset.description, count)
         return self.ask(f"quantile {part} of {column}", Quantile(by, part, self.rows.condition))
 
     def median(self, column: str, candidates: int = 1000) -> Question:

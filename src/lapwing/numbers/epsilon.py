@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.enclosure import Bounds, exp_bounds
+from lapwing.numbers.plain import plain_fraction
 
 LARGEST = 1000
 SPARE_BITS = 32  # an epsilon of at most 1000 is halved eleven times, and squaring doubles the error as often
@@ -43,18 +44,18 @@ Given = Epsilon | Fraction | int | str
 def epsilon_of(given: Given) -> Epsilon:
     """Take 1, Fraction(1, 2), "0.1" or "log(3)"; a float is refused, because it is not the number it looks like."""
     match given:
-        case Plain() | Log():
-            found: Epsilon = given
+        case Plain(value=value):
+            found: Epsilon = Plain(_exact(value))
+        case Log(of=of):
+            found = Log(_exact(of))
         case str():
             text = given.replace(" ", "")
             inner = text.removeprefix("log(").removesuffix(")") if text.startswith("log(") else None
             found = Plain(_number(given, text)) if inner is None else Log(_number(given, inner))
         case bool() | float():
             _refuse(given, "a float or a truth value is no exact number")
-        case int() | Fraction():
-            found = Plain(Fraction(given))
         case _:
-            _refuse(given, "it is no number")
+            found = Plain(_exact(given))
     return _checked(found)
 
 
@@ -94,9 +95,9 @@ def approximate(epsilon: Epsilon) -> float:
 
 def delta_of(given: Fraction | int | str) -> Fraction:
     """A delta from 0 to 1, exactly."""
-    if isinstance(given, bool | float) or not isinstance(given, int | Fraction | str):
+    value = _number(given, given.replace(" ", ""), "delta") if isinstance(given, str) else plain_fraction(given)
+    if value is None:
         reject("level", name="delta", what=repr(given), why="a float or a truth value is no exact number")
-    value = _number(given, given.replace(" ", ""), "delta") if isinstance(given, str) else Fraction(given)
     if not 0 <= value <= 1:
         reject("level", name="delta", what=given, why="it has to be from 0 to 1")
     return value
@@ -115,6 +116,11 @@ def _number(given: object, text: str, name: str = "epsilon") -> Fraction:
     if not NUMBER.fullmatch(text) or ("/" in text and ("." in text or "e" in text)):
         reject("level", name=name, what=given, why="it is no number such as 1, 0.1, 1/3 or log(3)")
     return Fraction(text)
+
+
+def _exact(given: object) -> Fraction:
+    found = plain_fraction(given)
+    return _refuse(given, "it is no exact number") if found is None else found
 
 
 def _refuse(given: object, why: str) -> NoReturn:

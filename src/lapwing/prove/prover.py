@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.term import ONE
 from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.finite import Finite
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.smt.steady import steady
 from lapwing.prove.program.sites import unpriced
+from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.rival import in_the_long_run, is_at_most, is_smaller_somewhere
 from lapwing.prove.strategy.search import derive_whole
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import Attempt, Solution
@@ -26,10 +30,18 @@ NO_HINTS = Hints()
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The kernel accepted; `solutions` has the shifts and invariants that were found."""
+    """The kernel accepted; `solutions` has the shifts and invariants that were found.
+
+    Of an epsilon that was looked for, `others` may cost less for some inputs, though not in the long run.
+    """
 
     certificate: Certificate
     solutions: tuple[Solution, ...]
+    others: tuple[Certificate, ...] = ()
+
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return str(self.certificate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,10 @@ class Unknown:
     reason: str
     attempt: Attempt | None
     refused: bool = False
+
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return f"unknown: {self.reason}"
 
     @property
     def closest(self) -> Closest | None:
@@ -54,9 +70,47 @@ def prove(program: Program, claim: Claim, seconds: float = SECONDS, hints: Hints
     return answer(lambda search: derive_whole(search, Private(program, claim)), program, seconds, hints)
 
 
-def find_epsilon(program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
-    """Search for the smallest epsilon that can be proved."""
-    return answer(lambda search: smallest(search, program), program, seconds, hints)
+def find_epsilon(
+    program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS, claim: Claim | None = None
+) -> Answer:
+    """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more."""
+    found = answer(lambda search: smallest(search, program), program, seconds, hints)
+    if claim is None or (isinstance(found, Proved) and is_settled(found, claim)):
+        return found
+    return smaller_of(found, prove(program, claim, seconds, hints))
+
+
+def is_settled(found: Proved, claim: Claim) -> bool:
+    """Whether a claim cannot say more than was found: that is exact, or at most what is claimed, or for one row."""
+    certificate = found.certificate
+    exact = isinstance(certificate.derivation.rule, Finite)
+    return exact or claim.group != ONE or is_at_most(certificate.program, certificate.claim, claim)
+
+
+def smaller_of(found: Answer, claimed: Answer) -> Answer:
+    """What was found or what is claimed: the smaller one; if either may be smaller, both."""
+    if isinstance(found, Unknown) or isinstance(claimed, Unknown):
+        return claimed if isinstance(claimed, Proved) else found
+    one, other = found.certificate, claimed.certificate
+    if is_at_most(one.program, other.claim, one.claim) or is_cheaper(one, other):
+        return with_others(claimed, (one, *found.others))
+    return replace(found, others=(other, *found.others))
+
+
+def is_cheaper(found: Certificate, claimed: Certificate) -> bool:
+    """Whether a claim costs less than what was found for long lists, for the same delta."""
+    try:
+        epsilons = [in_the_long_run(found.program, each.claim.epsilon) for each in (claimed, found)]
+    except (LookupError, ArithmeticError, ValueError):
+        return False
+    return claimed.claim.delta == found.claim.delta and epsilons[0] < epsilons[1]
+
+
+def with_others(proved: Proved, certificates: tuple[Certificate, ...]) -> Proved:
+    """The same with those of some other statements that cost less for some inputs."""
+    own = proved.certificate
+    others = [each for each in certificates if is_smaller_somewhere(own.program, each.claim, own.claim)]
+    return replace(proved, others=tuple(others))
 
 
 def answer(find: Callable[[Search], Found | None], program: Program, seconds: float, hints: Hints) -> Answer:
@@ -82,9 +136,18 @@ def answered(find: Callable[[Search], Found | None], program: Program, search: S
     if found is None:
         return Unknown(reason_of(program, search), attempt)
     try:
-        return Proved(certify(program, found.claim, found.derivation), found.solutions)
+        proved = Proved(certify(program, found.claim, found.derivation), found.solutions)
     except Refused as refused:
         return Unknown(f"the kernel does not accept what was found: {refused.reason}", attempt, refused=True)
+    return with_others(proved, tuple(certified(program, search.aside.get(program, []), found)))
+
+
+def certified(program: Program, aside: list[Found], found: Found) -> Iterator[Certificate]:
+    """What was kept aside, as far as the kernel accepts it and it says something of its own."""
+    for each in aside:
+        if is_smaller_somewhere(program, each.claim, found.claim):
+            with suppress(Refused):
+                yield certify(program, each.claim, each.derivation)
 
 
 def reason_of(program: Program, search: Search) -> str:

@@ -2,8 +2,13 @@
 
 - `language`: the names a private program is written with.
 - files of the room: `module` and `live` read functions from files and from Python, the parsers (`function`,
-  `statement`, `expression`, `annotation`, `call`) make the `tree`, `pretty_program` writes programs as text.
+  `statement`, `expression`, `annotation`, `call`) make the `tree`, `bindings` are the places that give names their
+  values, `pretty_program` writes programs as text.
 - `lowering`: from the tree to the normal form, step by step.
+- `contract`: what is claimed of ordinary functions, in comments above them or in `lapwing.toml`.
+- `natural`: ordinary Python and NumPy, evaluated without the data into the tree; `natural/library` is what library
+  functions mean, `natural/passes` tidies what was written down.
+- `subjects`: the functions of a file that have a contract, beside them or as a decorator.
 - `corpus`: programs with their true verdicts beside them.
 - `certificate`: theorems with their derivations, as files that anyone can check again.
 

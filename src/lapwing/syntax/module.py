@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
+from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.function import is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
-from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, known
+from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, dotted, known
 from lapwing.syntax.tree import Tree
 
-FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
+OWN_MODULES = ("lapwing", "math", "fractions", "typing", "typing_extensions", "builtins")
+BY_HAND = ("exec", "globals")
 
 
 @dataclass
@@ -27,9 +31,7 @@ class Module:
     source: Source
     directory: Path | None
     functions: dict[str, FunctionNode] = field(default_factory=dict)
-    bindings: dict[str, tuple[str, str]] = field(default_factory=dict)
-    values: dict[str, ast.expr | None] = field(default_factory=dict)
-    open_imports: list[str] = field(default_factory=list)
+    bound: dict[str, list[Binding]] = field(default_factory=dict)
     trees: dict[str, Tree] = field(default_factory=dict)
 
     @property
@@ -46,32 +48,67 @@ class Module:
         return tuple(name for name, node in self.functions.items() if is_marked(node, self, mark))
 
     def tree(self, name: str) -> Tree:
-        """The function of that name, parsed once."""
+        """The function of that name, parsed once; it must be what the name means when the file has been run."""
         if name not in self.trees:
-            self.trees[name] = parse_function(self.functions[name], self.source, self)
+            node = self.functions[name]
+            if (found := self._single(name)) is None or found.node is not node:
+                self._refuse_name(name, node)
+            self.trees[name] = parse_function(node, self.source, self)
         return self.trees[name]
 
     def meaning(self, path: tuple[str, ...]) -> Meaning | None:
         """See `Scope.meaning`."""
         first, rest = path[0], path[1:]
-        if first in self.functions:
-            return Foreign("an attribute of a function") if rest else self._helper(first)
-        if first in self.values:
-            return Foreign("an attribute of a value") if rest else self._value(first)
-        if first in self.bindings:
-            module, name = self.bindings[first]
+        if first not in self.bound:
+            stars = [star.imported[0] for star in self._stars() if star.imported]
+            if stars:
+                return Foreign(f"perhaps a name of {stars[-1]}, all of which is imported")
+            return None if rest else known("", first)
+        found = self._single(first)
+        if found is None:
+            return Foreign("given a value in more than one place of this file, or not always")
+        if found.imported is not None:
+            module, name = found.imported
             return self._imported(module, (name, *rest) if name else rest)
-        if self.open_imports:
-            return Foreign(f"perhaps a name of {self.open_imports[0]}, all of which is imported")
-        return None if rest else known("", first)
+        if found.function is not None:
+            return Foreign("an attribute of a function") if rest else self._helper(first)
+        if found.value is not None:
+            return Foreign("an attribute of a value") if rest else self._value(found.value)
+        return Foreign("a class")
+
+    def _single(self, name: str) -> Binding | None:
+        """The one place that gives a name its value; none if there are several, or it may not happen.
+
+        Imports of one and the same thing may stand in several places, and in an `if` or `try`, unless the name means
+        something else to Python where they do not happen.  Importing all of Lapwing may come before a definition.
+        """
+        found, stars = self.bound[name], self._stars()
+        last = found[-1]
+        if any(star.order >= last.order for star in stars):
+            return None
+        if known("lapwing", name) and last.imported != ("lapwing", name):
+            first = 0 if last.function is None else last.order
+            if any(star.order >= first for star in self.bound.get(STAR, [])):
+                return None
+        if last.imported is not None and all(each.imported == last.imported for each in found):
+            sure = any(each.is_plain for each in found) or name not in vars(builtins)
+            return last if sure else None
+        return last if len(found) == 1 and last.is_plain else None
+
+    def _stars(self) -> list[Binding]:
+        """Where all names of another module than Lapwing are imported."""
+        return [star for star in self.bound.get(STAR, []) if star.imported != ("lapwing", STAR)]
+
+    def _refuse_name(self, name: str, node: FunctionNode) -> NoReturn:
+        places = [*self.bound[name], *self.bound.get(STAR, [])]
+        others = [each.node for each in places if each.node is not node]
+        span = Reader(self.source, self).span
+        reject("rebound", span_of(node, self.source), *(span(other) for other in others[:1]), name=name)
 
     def _helper(self, name: str) -> Meaning:
         return Helper((self.source.name, name), lambda: self.tree(name))
 
-    def _value(self, name: str) -> Meaning:
-        node = self.values[name]
-        if node is None:
-            return Foreign("assigned more than once in this file")
+    def _value(self, node: ast.expr) -> Meaning:
         number = exact_number(node, self.source)
         if number is not None:
             return Constant(number)
@@ -79,10 +116,11 @@ class Module:
 
     def _imported(self, module: str, names: tuple[str, ...]) -> Meaning:
         if len(names) == 1 and (meaning := known(module, names[0])):
-            return meaning
+            hiding = self.directory and find_hiding(self.directory, module.split(".")[0])
+            return Foreign(f"from {hiding.name} beside this file") if hiding else meaning
         if len(names) == 1 and self.directory and (path := find_beside(self.directory, module)):
             other = open_module(path)
-            if names[0] in other.functions or names[0] in other.values:
+            if names[0] in other.bound:
                 return other.meaning(names) or Foreign(f"from {module}")
         return Foreign(f"from the module {module}" if module else "a module")
 
@@ -94,64 +132,70 @@ def open_module(path: str | Path) -> Module:
 
 def parse_module(source: Source, directory: Path | None = None) -> Module:
     """Find the functions, imports and constants of a text; its functions are parsed when asked for."""
-    module = Module(source, directory)
     body = parse_python(source).body
-    for node in _top_level(body):
-        match node:
-            case ast.Import(names=names):
-                for alias in names:
-                    whole = alias.name if alias.asname else alias.name.split(".")[0]
-                    module.bindings[alias.asname or whole] = (whole, "")
-            case ast.ImportFrom(module=name, names=names, level=level):
-                _import_from(module, "." * level + (name or ""), names)
-            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                if name in module.functions:
-                    reject("same-name", span_of(node, source), span_of(module.functions[name], source), name=name)
-                module.functions[name] = node
-            case ast.Assign(targets=targets, value=value):
-                for target in targets:
-                    if isinstance(target, ast.Name):
-                        module.values[target.id] = None if target.id in module.values else value
-            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                module.values[name] = None if name in module.values else value
-            case ast.AugAssign(target=ast.Name(id=name)):
-                module.values[name] = None
-            case _:
-                pass
-    for name in _assigned_elsewhere(body):
-        module.values[name] = None
+    module = Module(source, directory, bound=grouped(bindings_of(body)))
+    for name, places in module.bound.items():
+        nodes = [place.function for place in places if place.function is not None]
+        if len(nodes) > 1:
+            reject("same-name", span_of(nodes[1], source), span_of(nodes[0], source), name=name)
+        module.functions |= {name: node for node in nodes}
+    for change in changes_of(body):
+        if change.name in module.functions:
+            module.bound[change.name].append(change)
+    check_names(body, module)
+    check_places(body, module)
     return module
 
 
-def _assigned_elsewhere(statements: list[ast.stmt]) -> Iterator[str]:
-    """The names of the file that more than a plain assignment at the top level may change."""
-    for statement in statements:
-        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            for node in ast.walk(statement):
-                if isinstance(node, ast.Global):
-                    yield from node.names
-        elif not isinstance(statement, ast.Assign | ast.AnnAssign):
-            for node in ast.walk(statement):
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                    yield node.id
+def check_names(body: list[ast.stmt], module: Module) -> None:
+    """Refuse a file that changes names in ways that no reading of names can follow."""
+    span = Reader(module.source, module).span
+    for node in (part for statement in body for part in ast.walk(statement)):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in BY_HAND and name not in module.bound:
+                reject("changed-names", span(node), what=f"{name}()")
+            case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(dotted(node), module):
+                reject("changed-names", span(node), what=f"a new value of {ast.unparse(node)}")
+            case ast.Call(func=ast.Name(id="setattr" | "delattr" as name), args=[first, *_]):
+                if is_own((*(dotted(first) or ("",)), ""), module):
+                    reject("changed-names", span(node), what=f"{name}()")
+            case _:
+                pass
 
 
-def _top_level(statements: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements at the top level, looking into `if` and `try` for imports."""
-    for statement in statements:
-        yield statement
-        if isinstance(statement, ast.If | ast.Try):
-            for node in ast.walk(statement):
-                if isinstance(node, ast.Import | ast.ImportFrom):
-                    yield node
+def is_own(path: tuple[str, ...] | None, module: Module) -> bool:
+    """Whether a dotted name lies in a module that the language takes names from."""
+    places = [] if path is None else module.bound.get(path[0], [])
+    return any(place.imported and place.imported[0].split(".")[0] in OWN_MODULES for place in places)
 
 
-def _import_from(module: Module, name: str, aliases: list[ast.alias]) -> None:
-    for alias in aliases:
-        if alias.name != "*":
-            module.bindings[alias.asname or alias.name] = (name, alias.name)
-        elif name != "lapwing":
-            module.open_imports.append(name)
+def check_places(body: list[ast.stmt], module: Module) -> None:
+    """Refuse programs that stand in an `if`, a class or the like, where they would not be looked at."""
+    for statement in body:
+        if isinstance(statement, FunctionNode):
+            continue
+        for node in outside_functions(statement):
+            if any(is_marked(node, module, mark) for mark in ("private", "secret_flow")):
+                what = "a class" if isinstance(statement, ast.ClassDef) else "another statement"
+                reject("nested-program", span_of(node, module.source), name=node.name, what=what)
+
+
+def outside_functions(node: ast.AST) -> Iterator[FunctionNode]:
+    """The functions in a statement that do not stand in functions themselves."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, FunctionNode):
+            yield child
+        else:
+            yield from outside_functions(child)
+
+
+def find_hiding(directory: Path, module: str) -> Path | None:
+    """A file or package beside a program that Python would import instead of the module that is meant."""
+    own = Path(__file__).parents[1] / "__init__.py"
+    for path in (directory / f"{module}.py", directory / module / "__init__.py"):
+        if path.is_file() and not path.samefile(own):
+            return path
+    return None
 
 
 def find_beside(directory: Path, module: str) -> Path | None:

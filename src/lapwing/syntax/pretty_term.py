@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.kernel.language.term import (
+    ONE,
+    ZERO,
     And,
     Apply,
     Arithmetic,
@@ -100,3 +103,10 @@ def show_list(items: Term, item: Term) -> tuple[str, int]:
         items = items.list
     text = f"[{', '.join(shown)}]"
     return (text, ATOM) if isinstance(items, Empty) else (f"{show_term(items, SUM)} + {text}", SUM)
+
+
+def claim_words(claim: Claim) -> str:
+    """`epsilon = ..., delta = ...`, and for how large groups."""
+    delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
+    group = "" if claim.group == ONE else f", for groups of {show_term(claim.group, LOWEST)} rows"
+    return f"epsilon = {show_term(claim.epsilon, LOWEST)}{delta}{group}"

@@ -35,6 +35,13 @@ def children(expression: tree.Expression) -> tuple[tree.Expression, ...]:
             return (*positional, *(value for _, value in named))
 
 
+def parts_in(expression: tree.Expression) -> Iterator[tree.Expression]:
+    """An expression and all that is inside it."""
+    yield expression
+    for child in children(expression):
+        yield from parts_in(child)
+
+
 def names_in(expression: tree.Expression) -> Iterator[tree.Name]:
     """Every name an expression reads."""
     if isinstance(expression, tree.Name):

@@ -1,9 +1,11 @@
 """Questions that take several rooms to answer.
 
-- `claim`: the prover and the refuter side by side, until one of them settles a claim.
+- `claim`: the prover and the refuter side by side, until one of them settles a claim; and the sensitivity of programs
+  without noise.
 - `flow`: information flow: levels, types, noninterference, and what an observation leaves possible.
 - `auditing`: privacy leaks of black boxes, by sampling, with a stated confidence.
 - `attack`: reconstruction from too many answers with too little noise.
+- `scan`: code without contracts: functions that draw noise, contracts drafted for them, and what is worth a look.
 
 Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `deadline`, `prove`, `refute` and `run`.
 """
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from lapwing.verify.attack.subsets import sums_of_all
     from lapwing.verify.auditing.audit import audit
     from lapwing.verify.claim.question import Question
+    from lapwing.verify.claim.sensitivity import find_sensitivity
     from lapwing.verify.claim.verdict import Proved, Refuted, Unknown
     from lapwing.verify.claim.verify import verify
     from lapwing.verify.flow.feasible import find_feasible
@@ -39,6 +42,7 @@ else:
             "attack.subsets": ["sums_of_all"],
             "auditing.audit": ["audit"],
             "claim.question": ["Question"],
+            "claim.sensitivity": ["find_sensitivity"],
             "claim.verdict": ["Proved", "Refuted", "Unknown"],
             "claim.verify": ["verify"],
             "flow.feasible": ["find_feasible"],
@@ -58,6 +62,7 @@ __all__ = [
     "audit",
     "campaign",
     "find_feasible",
+    "find_sensitivity",
     "random_bits",
     "reconstruct_from_all",
     "share_equal",

@@ -59,10 +59,9 @@ def test_a_worker_that_is_killed_is_a_crash(monkeypatch: pytest.MonkeyPatch) -> 
         start = pool._start
 
         def start_and_kill(*words: Any) -> Any:
-            process, connection = start(*words)
-            assert process.pid is not None
-            os.kill(process.pid, signal.SIGKILL)
-            return process, connection
+            worker = start(*words)
+            os.kill(worker.pid, signal.SIGKILL)
+            return worker
 
         monkeypatch.setattr(pool, "_start", start_and_kill)
         return await pool.ask("a", "verify", ASKED, 20.0)

@@ -13,11 +13,11 @@ from lapwing.refute.exact.value import Value
 from tests.helpers import lowered
 
 
-def close(role: str, one: Value, other: Value, group: int = 1) -> bool:
+def close(role: str, one: Value, other: Value, group: int = 1, grid: int = 1) -> bool:
     program = lowered(f"@private(epsilon=1)\ndef f(x: {role}):\n    return 0\n").program
     try:
-        check_neighbours(program, {"x": one}, {"x": other}, group)
-        check_neighbours(program, {"x": other}, {"x": one}, group)
+        check_neighbours(program, {"x": one}, {"x": other}, group, grid)
+        check_neighbours(program, {"x": other}, {"x": one}, group, grid)
     except Refused:
         return False
     return True
@@ -56,6 +56,32 @@ def close(role: str, one: Value, other: Value, group: int = 1) -> bool:
 )
 def test_neighbours(role: str, one: Value, other: Value, group: int, expected: bool) -> None:
     assert close(role, one, other, group) is expected
+
+
+@pytest.mark.parametrize(
+    ("role", "one", "other", "group", "grid", "expected"),
+    [
+        ('Query(sensitivity="3/2", of=int)', 0, 1, 1, 1, True),
+        ('Query(sensitivity="3/2", of=int)', 0, 2, 2, 1, True),
+        ('Query(sensitivity="3/2", of=int)', 0, 3, 2, 1, False),
+        ('Query(sensitivity="3/2", of=int)', 0, 3, 2, 2, False),
+        ('Query(sensitivity="1/2", of=int)', 0, 1, 2, 2, False),
+        ('Query(sensitivity="1/2", of=int)', 1, 1, 2, 2, True),
+        ('Query(sensitivity="3/2")', 0, 3, 2, 2, True),
+        ('Query(sensitivity="3/2")', 0, 3, 2, 1, False),
+        ('Query(sensitivity="3/4")', 0, Fraction(3, 2), 2, 2, False),
+        ('Query(sensitivity="3/4")', 0, Fraction(3, 2), 2, 4, True),
+        ('Queries(sensitivity="5/2", of=int)', (0, 0), (4, -4), 2, 1, True),
+        ('Queries(sensitivity="5/2", of=int)', (0, 0), (5, -4), 2, 1, False),
+        ('Queries(sensitivity="5/2", of=int, monotone=True)', (0, 0), (2, -2), 2, 1, True),
+        ('Queries(sensitivity="5/2", of=int, monotone=True)', (0, 0), (3, -1), 2, 1, False),
+        ('Queries(sensitivity="5/2", of=int, monotone=True)', (0, 0), (3, -1), 3, 1, True),
+    ],
+)
+def test_groups_are_steps_and_each_is_one_of_neighbours(
+    role: str, one: Value, other: Value, group: int, grid: int, expected: bool
+) -> None:
+    assert close(role, one, other, group, grid) is expected
 
 
 GOOD: dict[str, Value] = {

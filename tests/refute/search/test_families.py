@@ -20,7 +20,7 @@ def test_cases_are_what_the_claim_is_about(name: str) -> None:
             left, right = dict(case.left), dict(case.right)
             check_inputs(program, left, case.grid)
             check_inputs(program, right, case.grid)
-            check_neighbours(program, left, right, group_of(claim.group, left))
+            check_neighbours(program, left, right, group_of(claim.group, left), case.grid)
 
 
 def test_several_private_inputs_differ_together_and_alone() -> None:

@@ -11,6 +11,9 @@ from tests.helpers import lowered
 ROLES = [
     "Query(sensitivity=2)",
     "Queries(sensitivity=2)",
+    'Query(sensitivity="3/2", of=int)',
+    'Queries(sensitivity="3/2", of=int, monotone=True)',
+    'Queries(sensitivity="3/2")',
     "Queries(monotone=True)",
     "Bit",
     "Interval(0, 1)",
@@ -32,13 +35,13 @@ ROLES = [
 @pytest.mark.parametrize("length", [2, 3, 5])
 def test_all_are_neighbours(role: str, length: int, group: int) -> None:
     program = lowered(f"@private(epsilon=1)\ndef f(x: {role}):\n    return 0\n").program
-    found = pairs_of(program.parameters[0].role, length, group, (0, 4), {})
+    found = pairs_of(program.parameters[0], length, group, (0, 4), {})
     assert found
     assert len(set(found)) == len(found)
     for one, other in found:
-        check_inputs(program, {"x": one}, 1)
-        check_inputs(program, {"x": other}, 1)
-        check_neighbours(program, {"x": one}, {"x": other}, group)
+        check_inputs(program, {"x": one}, 2)
+        check_inputs(program, {"x": other}, 2)
+        check_neighbours(program, {"x": one}, {"x": other}, group, 2)
     assert any(one != other for one, other in found)
 
 

@@ -47,3 +47,9 @@ def test_the_run_that_breaks_an_attempt() -> None:
     page = html_unknown(view_of(HALF_NOISE))
     assert 'class="badge unknown"' in page
     assert "2 of 1 allowed" in words(page)
+
+
+def test_other_costs_that_may_be_less_are_told() -> None:
+    other = {"epsilon": "len(q) * eps", "delta": "0", "group": "1"}
+    assert "Or also: epsilon = len(q) * eps." in html_proved(view_of(SUM) | {"others": [other]})
+    assert "Or also" not in html_proved(view_of(SUM))

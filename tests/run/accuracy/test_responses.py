@@ -54,3 +54,9 @@ def test_counted_errors_are_n_times_as_large() -> None:
 def test_one_bit() -> None:
     assert float(RESPONSE_BIT.failure(Setting(), 0)) == pytest.approx(1 / (1 + e))
     assert RESPONSE_BIT.failure(Setting(), 1) == 0
+
+
+def test_only_the_bound_for_two_answers_is_the_lectures() -> None:
+    assert "lectures" in RESPONSE.theorem.source
+    for mechanism in (RESPONSE_K_ARY, RESPONSE_UNARY, RESPONSE_OPTIMIZED):
+        assert "lectures" not in mechanism.theorem.source

@@ -11,7 +11,7 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.numbers.epsilon import Log
-from lapwing.run.local.rappor import Rappor, permanent_price, price_of_reports, read_rappor
+from lapwing.run.local.rappor import Rappor, permanent_price, price_of_reports
 
 SMALL = Rappor(bits=4, hashes=1, cohorts=1, f=Fraction(1, 2), p=Fraction(1, 5), q=Fraction(3, 4))
 Row = tuple[int, ...]
@@ -77,6 +77,6 @@ def test_more_reports_cost_more_but_never_more_than_the_permanent_response() -> 
 )
 def test_parameters_that_make_no_sense(changed: dict[str, Any]) -> None:
     usual: dict[str, Any] = {"bits": 16, "hashes": 2, "cohorts": 8, "f": "1/2", "p": "1/2", "q": "3/4"}
-    assert read_rappor(**usual) == Rappor(16, 2, 8)
+    assert Rappor(**usual) == Rappor(16, 2, 8)
     with pytest.raises(ProgramError):
-        read_rappor(**{**usual, **changed})
+        Rappor(**{**usual, **changed})

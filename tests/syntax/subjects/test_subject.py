@@ -11,6 +11,7 @@ from lapwing.syntax.subjects.subject import Fault, Subject, subjects_of
 from tests.contracts import fault_of, source_of, subjects
 
 COUNT = """
+from lapwing import laplace
 # lapwing: data: Database(of=Bit); epsilon = epsilon
 def count(data, epsilon):
     return laplace(sum(data), scale=1 / epsilon)
@@ -85,3 +86,11 @@ def test_a_file_that_is_not_python_is_rejected() -> None:
     with pytest.raises(ProgramError) as caught:
         subjects("def f(:")
     assert caught.value.diagnostics[0].id == "not-python"
+
+
+@pytest.mark.parametrize("change", ["count = max", "from other import count", "count.__code__ = max", "del count"])
+def test_a_function_with_a_contract_keeps_its_name(change: str) -> None:
+    found = fault_of(f"{COUNT}{change}\n")
+    assert (found.id, found.spans[0].line, found.spans[1].line) == ("rebound", 4, 6)
+    (subject,) = subjects(f"{COUNT}other = max\n")
+    assert isinstance(subject, Subject)

@@ -7,7 +7,7 @@ import pytest
 from lapwing.verify.claim import confirm
 from lapwing.verify.claim import verify as verifying
 from lapwing.verify.claim.finding import Finding
-from lapwing.verify.claim.race import StartError
+from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.sides import seek_counterexample
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Unknown
 from lapwing.verify.claim.verify import SideError, verify

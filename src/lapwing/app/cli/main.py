@@ -24,11 +24,14 @@ from lapwing.app.cli.command.refute import refute
 from lapwing.app.cli.command.release import release
 from lapwing.app.cli.command.run import run
 from lapwing.app.cli.command.scan import scan
+from lapwing.app.cli.command.sensitivity import sensitivity
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
 from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.letters import make_writable
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.diagnostics.extras import needing
 
 HELP = """Verify differential privacy: prove mechanisms, refute them, audit code, and answer queries under a budget.
 
@@ -41,6 +44,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     scan,
     prove,
     epsilon,
+    sensitivity,
     check,
     run,
     audit,
@@ -83,9 +87,10 @@ def options(
 
 def main() -> None:
     """Run the command line; every way out has a documented exit code."""
-    os.environ["PYTHONSAFEPATH"] = "1"  # or else worker processes would import a z3.py that lies in this folder
+    make_writable()
     try:
-        status = app(standalone_mode=False)
+        with needing("This command"):
+            status = app(standalone_mode=False)
     except ProgramError as error:
         status = exits.report_fault(error)
     except exits.USAGE_ERROR as error:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any
 
 from lapwing.app.serve.queue import FairQueue
 from lapwing.app.serve.settings import Limits
+from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 
 Answer = dict[str, Any]
 
 GRACE = 10.0
+WORKERS = ForkServer("lapwing.app.serve.worker")
 ENDED = {
     "time": "it took too long and was ended",
     "memory": "it needed more memory than there is for one request",
@@ -32,37 +32,28 @@ class Pool:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.queue = FairQueue(limits.workers, limits.waiting)
-        self._context = context_of()
 
     async def ask(self, client: str, task: str, payload: dict[str, Any], seconds: float) -> Answer:
         """The answer to a task; if the one who asked goes away, its process is ended."""
         async with self.queue.place(client):
-            process, connection = await asyncio.to_thread(self._start, task, payload, seconds)
+            starting = asyncio.create_task(asyncio.to_thread(self._start, task, payload, seconds))
             try:
-                return await asyncio.to_thread(receive, connection, monotonic() + 2 * seconds + GRACE)
+                worker = await asyncio.shield(starting)
+                return await asyncio.to_thread(receive, worker.connection, monotonic() + 2 * seconds + GRACE)
+            except StartError:
+                return {"ended": "crash"}
             finally:
-                process.kill()
-                await asyncio.shield(asyncio.to_thread(end, process, connection))
+                await asyncio.shield(end(starting))
 
-    def _start(self, task: str, payload: dict[str, Any], seconds: float) -> tuple[BaseProcess, Connection]:
-        receiving, sending = self._context.Pipe(duplex=False)
-        process = self._context.Process(
-            target=work_there, args=(task, payload, seconds, self.limits.memory, sending), daemon=True
-        )
-        try:
-            process.start()
-        finally:
-            sending.close()
-        return process, receiving
+    def _start(self, task: str, payload: dict[str, Any], seconds: float) -> Worker:
+        return WORKERS.start(work_there, task, payload, seconds, self.limits.memory)
 
 
-def context_of() -> Any:
-    """Processes that share nothing with this one; where there is a server for them, it knows the modules already."""
-    if "forkserver" not in get_all_start_methods():
-        return get_context("spawn")
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["lapwing.app.serve.worker"])
-    return context
+async def end(starting: asyncio.Task[Worker]) -> None:
+    """End a worker that was asked for, even if nobody waited until it was there."""
+    with suppress(StartError):
+        worker = await starting
+        await asyncio.to_thread(worker.end)
 
 
 def work_there(task: str, payload: Answer, seconds: float, memory: int, connection: Connection) -> None:
@@ -81,10 +72,3 @@ def receive(connection: Connection, deadline: float) -> Answer:
     except (EOFError, OSError):
         return {"ended": "crash"}
     return answer
-
-
-def end(process: BaseProcess, connection: Connection) -> None:
-    """Clear away a process that was started here."""
-    process.join()
-    with suppress(OSError):
-        connection.close()

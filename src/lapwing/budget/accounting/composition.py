@@ -11,6 +11,7 @@ from fractions import Fraction
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.enclosure import exp_bounds, log_bounds, root_bounds
+from lapwing.numbers.plain import plain_fraction
 from lapwing.numbers.rounding import rounded_up
 
 LARGEST_EPSILON = 100
@@ -39,10 +40,10 @@ def advanced(cost: Approximate, count: int, slack: Fraction) -> Approximate:
 
     epsilon' = epsilon * sqrt(2 k ln(1 / slack)) + k epsilon (exp(epsilon) - 1)
     """
-    check(cost, count, slack)
-    spread = root_bounds(2 * count * log_bounds(1 / slack)[1])[1] * cost.epsilon
+    rest = check(cost, count, slack)
+    spread = root_bounds(2 * count * log_bounds(1 / rest)[1])[1] * cost.epsilon
     drift = count * cost.epsilon * (exp_bounds(cost.epsilon)[1] - 1)
-    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + slack)
+    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + rest)
 
 
 def advanced_sharp(cost: Approximate, count: int, slack: Fraction) -> Approximate:
@@ -50,18 +51,20 @@ def advanced_sharp(cost: Approximate, count: int, slack: Fraction) -> Approximat
 
     epsilon' = epsilon * sqrt(2 k ln(1 / slack)) + k epsilon (exp(epsilon) - 1) / (exp(epsilon) + 1)
     """
-    check(cost, count, slack)
-    spread = root_bounds(2 * count * log_bounds(1 / slack)[1])[1] * cost.epsilon
+    rest = check(cost, count, slack)
+    spread = root_bounds(2 * count * log_bounds(1 / rest)[1])[1] * cost.epsilon
     low, high = exp_bounds(cost.epsilon)
     drift = count * cost.epsilon * (high - 1) / (low + 1)
-    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + slack)
+    return Approximate(rounded_up(spread + drift, UNIT), count * cost.delta + rest)
 
 
-def check(cost: Approximate, count: int, slack: Fraction) -> None:
-    """What the theorems are about."""
+def check(cost: Approximate, count: int, slack: Fraction) -> Fraction:
+    """What the theorems are about; the slack as a plain fraction."""
+    rest = plain_fraction(slack)
     if type(count) is not int or not 1 <= count <= 10**12:
         reject("composition", why="it is about 1 to 10^12 releases")
-    if not 0 < slack < 1:
+    if rest is None or not 0 < rest < 1:
         reject("composition", why="it needs a delta above 0 and below 1")
     if not 0 < cost.epsilon <= LARGEST_EPSILON:
         reject("composition", why=f"each epsilon has to be above 0 and at most {LARGEST_EPSILON}")
+    return rest

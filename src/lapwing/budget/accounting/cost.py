@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.amount import amount_of, positive_amount, refuse_amount
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,10 @@ class Approximate:
     epsilon: Fraction
     delta: Fraction
 
+    def __post_init__(self) -> None:
+        """Plain fractions only."""
+        make_plain(self, "epsilon", "delta")
+
 
 @dataclass(frozen=True, slots=True)
 class Concentrated:
@@ -23,6 +28,10 @@ class Concentrated:
 
     rho: Fraction
     delta: Fraction
+
+    def __post_init__(self) -> None:
+        """Plain fractions only."""
+        make_plain(self, "rho", "delta")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +41,22 @@ class Renyi:
     order: Fraction
     epsilon: Fraction
 
+    def __post_init__(self) -> None:
+        """Plain fractions only."""
+        make_plain(self, "order", "epsilon")
+
 
 Cost = Approximate | Concentrated | Renyi
+
+
+def make_plain(cost: Cost, *names: str) -> None:
+    """Refuse what is not exact, and put the rest together anew, so that no NumPy number gets into a sum of costs."""
+    for name in names:
+        given = getattr(cost, name)
+        found = plain_fraction(given)
+        if found is None:
+            refuse_amount(given, name, "it is no exact number")
+        object.__setattr__(cost, name, found)
 
 
 def cost_of(epsilon: object = None, delta: object = 0, rho: object = None, order: object = None) -> Cost:

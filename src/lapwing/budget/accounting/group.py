@@ -7,6 +7,7 @@ from fractions import Fraction
 from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.enclosure import exp_bounds
+from lapwing.numbers.plain import plain_int
 
 LARGEST = 1_000_000
 LARGEST_POWER = 1000
@@ -18,15 +19,16 @@ def group(cost: Cost, size: int) -> Cost:
     (epsilon, delta) becomes (k * epsilon, (1 + exp(epsilon) + … + exp((k - 1) * epsilon)) * delta), as each of the k
     steps multiplies the deltas so far; rho becomes k**2 * rho (Bun and Steinke 2016, proposition 1.9).
     """
-    if type(size) is not int or not 1 <= size <= LARGEST:
+    count = plain_int(size)
+    if count is None or not 1 <= count <= LARGEST:
         reject("group-size", what=size, limit=LARGEST)
     match cost:
-        case _ if size == 1:
+        case _ if count == 1:
             return cost
         case Approximate(epsilon=epsilon, delta=delta):
-            return Approximate(size * epsilon, min(delta * growth(epsilon, size), Fraction(1)) if delta else delta)
+            return Approximate(count * epsilon, min(delta * growth(epsilon, count), Fraction(1)) if delta else delta)
         case Concentrated(rho=rho, delta=delta) if not delta:
-            return Concentrated(size * size * rho, delta)
+            return Concentrated(count * count * rho, delta)
         case Concentrated() | Renyi():
             reject("cost", why="what it costs groups is known for epsilon, and for rho without delta")
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 
 GRID = 1e-3
 MOST_KINDS = 24
@@ -104,10 +105,8 @@ def epsilon_at(losses: list[Any], delta: Fraction) -> float | None:
 
 def load_library() -> Any:
     """dp_accounting, which is an extra and slow to load."""
-    try:
+    with needing("This accountant"):
         from dp_accounting.pld import common, privacy_loss_distribution
-    except ImportError:
-        reject("extra", what="This accountant", missing="dp-accounting", extra="accounting")
     from types import SimpleNamespace
 
     return SimpleNamespace(common=common, privacy_loss_distribution=privacy_loss_distribution)

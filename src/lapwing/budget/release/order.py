@@ -23,7 +23,7 @@ from lapwing.run.accuracy.solve import read_beta
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
-from lapwing.run.interpreter.inputs import check_role, exact
+from lapwing.run.interpreter.inputs import check_role, exact_input
 from lapwing.run.interpreter.run import cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
@@ -111,7 +111,7 @@ def snapshot(program: Program, inputs: Mapping[str, object]) -> dict[str, object
             reject("input-missing", name=name)
         value = given[name]
         if is_public(parameter.role):
-            found[name] = exact(name, value, sort)
+            found[name] = exact_input(parameter, value)
         elif isinstance(sort, ListOf) and (has_public_length(parameter.role) or not callable(value)):
             found[name] = copied_list(name, value, sort)
         else:
@@ -145,7 +145,7 @@ def public_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Va
         name, sort = parameter.param.name, parameter.param.sort
         value = given[name]
         if is_public(parameter.role):
-            found[name] = exact(name, value, sort)
+            found[name] = exact_input(parameter, value)
         elif isinstance(sort, ListOf) and has_public_length(parameter.role) and isinstance(value, tuple):
             found[name] = [zero(sort.element)] * len(value)
     for parameter in program.parameters:

@@ -133,9 +133,11 @@ def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> 
 
 def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnection | None = None) -> DuckEngine:
     """An engine on a relation, or a message why there is none."""
+    own = connection or connect()
     try:
-        return DuckEngine(connection or connect(), relation)
+        return DuckEngine(own, relation)
     except duckdb.Error as error:
+        own.close()
         reject("data-open", name=what, reason=reason_of(error))
 
 

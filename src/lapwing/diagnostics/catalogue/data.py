@@ -29,7 +29,6 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-file": ("{name} is no kind of file that can be opened.", "Use one of {known}."),
     "data-no-table": ("A database holds many tables, and none is named.", 'Add table = "..." to the description.'),
-    "data-extra": ("{library} is not installed.", "Install it with `pip install 'lapwing[{extra}]'`."),
     "data-no-column": ("The data has no column {name}.", "Describe columns that are there: {known}."),
     "csv-header": (
         "The first line of {name} {reason}.",

@@ -14,6 +14,19 @@ PROVE_MESSAGES: dict[str, Message] = {
         "This hint cannot be used: {what}: {why}.",
         "Write it as in a proof script, over the program's normal form (`lapwing show`): x<1>, x<2>, 'r0, spent[0].",
     ),
+    "sensitivity-noise": Message(
+        "{name} draws noise, and only a program that draws none has a sensitivity.",
+        "Leave the noise out and return the exact answer; `lapwing epsilon` says what the program costs with it.",
+    ),
+    "sensitivity-contract": Message(
+        "{name} is a function with a contract, and its result is read only up to public factors and offsets, which change"
+        " how far two results are apart.",
+        "Write the exact answer as a private program, with @private, and ask about that.",
+    ),
+    "sensitivity-result": Message(
+        "{name} returns something other than numbers and lists of numbers, which has no distance.",
+        "Return numbers: 1 and 0 for True and False.",
+    ),
     "hint-target": Message(
         "Hints are about one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
     ),

@@ -17,6 +17,7 @@ RUN_MESSAGES: dict[str, Message] = {
         "Return what {name} is given, and apply it to the result.",
     ),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
+    "input-private": Message("{name} is refused: {why}. Its value is private, so it is not shown.", "{instead}"),
     "requirement": Message("These inputs break a requirement of the program: {what}.", "Choose inputs that meet it."),
     "noise-missing": Message(
         "The run draws more often than there are noise values: {given}.", "Give more noise values."
@@ -37,7 +38,7 @@ RUN_MESSAGES: dict[str, Message] = {
     "mechanism": Message("No proved program is shipped as {name}.", "Use one of these names: {known}."),
     "stream-closed": Message("This stream has said all that it may.", "Start another one, which is paid for again."),
     "run-target": Message("There are {count} programs here, and a run is of one.", "Name one after a colon: {known}."),
-    "run-value": Message("{what} is no value for a run: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
+    "run-value": Message("{where} is no value for a run: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # accuracy
     "accuracy-mechanism": Message("No mechanism is named {name}.", "Use one of: {known}."),
     "accuracy-option": Message("The option {name} is not usable: {why}.", "Give {instead}."),

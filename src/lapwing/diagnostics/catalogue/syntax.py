@@ -18,6 +18,16 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "There is no private program named {name} here.", "Use one of the names that are here: {known}."
     ),
     "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
+    "rebound": Message(
+        "{name} is given another value in this file, or is not always defined, so it is unclear what would run.",
+        "Define it once, at the top level of the file, and give its name to nothing else.",
+    ),
+    "changed-names": Message(
+        "This file changes what names mean as it runs: {what}.", "Move the programs into a file of their own."
+    ),
+    "nested-program": Message(
+        "{name} is a program inside {what}, where Lapwing does not look.", "Move it to the top level of the file."
+    ),
     "no-source": Message(
         "The source text of {name} cannot be found, and Lapwing reads programs from their text.",
         "Define the function in a file or a notebook cell.",
@@ -77,6 +87,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "list-alias": Message(
         "After this {name} would be a second name for the same list, and both would change together.",
         "Copy the list: `{name} = list(...)`.",
+    ),
+    "row-alias": Message(
+        "{name} is put into another list here and may be appended to later, which in Python would change both.",
+        "Put a copy into the list: `list({name})`.",
     ),
     "loop-over": Message(
         "A for loop cannot run over {what}.",

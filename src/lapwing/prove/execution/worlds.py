@@ -30,9 +30,9 @@ def worlds_of(program: Program, terms: tuple[Term, ...]) -> Iterator[World]:
         yield from first_possible(program, priced, size, number)
 
 
-def longer(program: Program, terms: tuple[Term, ...], size: int) -> list[World]:
+def longer(program: Program, terms: tuple[Term, ...], size: int, number: int = 1) -> list[World]:
     """Worlds with lists of one size, and small numbers."""
-    return first_possible(program, priced_in(terms), size, 1)
+    return first_possible(program, priced_in(terms), size, number)
 
 
 def priced_in(terms: tuple[Term, ...]) -> set[str]:

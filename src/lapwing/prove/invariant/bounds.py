@@ -18,6 +18,7 @@ from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Negativ
 from lapwing.prove.execution.product import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, number, paid_step, plus, public_lengths, times
+from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.clock import is_possible, solver_until
@@ -59,7 +60,7 @@ def largest(state: State, owed: Any, spent: Any, deadline: Deadline) -> Fraction
 
 
 def forms(task: Task) -> Iterator[Term]:
-    """Bounds to try: a few steps, or a few for each of a public number or length."""
+    """Bounds to try: a few steps, be they numbers or named, or a few for each of a public number or length."""
     step = paid_step(task.program)
     weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
     factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
@@ -67,6 +68,9 @@ def forms(task: Task) -> Iterator[Term]:
     yield from (times(factor, step) for factor in factors)
     if step != ONE:
         yield from map(number, factors)
+    symbol = counted_step(task.program, whole=False)
+    if symbol is not None and any(site.step is None for site in task.sites.values()):
+        yield from (times(factor, symbol) for factor in factors)
     for constant in constants_of(task.program):
         if not isinstance(constant, Negative):
             yield from (times(factor, constant) for factor in factors)

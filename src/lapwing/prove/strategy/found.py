@@ -25,6 +25,7 @@ class Found:
 class Search:
     """Until when to search, what may help, how far the search came, and what parts are known to cost.
 
+    Aside are proofs of claims that are dearer for long lists, though perhaps not for short ones.
     A careful search has the kernel check each part as soon as it is found, and goes on if that is refused.
     """
 
@@ -32,8 +33,15 @@ class Search:
     hints: Hints = field(default_factory=Hints)
     attempts: list[Attempt] = field(default_factory=list)
     costs: dict[Program, Found | None] = field(default_factory=dict)
+    aside: dict[Program, list[Found]] = field(default_factory=dict)
     careful: bool = False
 
     def is_over(self) -> bool:
         """Whether there is no time left."""
         return self.deadline.is_over()
+
+    def set_aside(self, program: Program, found: Found | None) -> None:
+        """Keep a proof that is not the cheapest for long lists; of several of one claim the first."""
+        kept = self.aside.setdefault(program, [])
+        if found is not None and all(found.claim != each.claim for each in kept):
+            kept.append(found)

@@ -14,7 +14,6 @@ from lapwing.kernel.language.term import ONE, ZERO, Term
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.execution.unroll import World
-from lapwing.prove.execution.worlds import worlds_of
 from lapwing.prove.invariant.bounds import closest
 from lapwing.prove.program.cases import splits_of
 from lapwing.prove.program.parts import first_parts, released_parts, together
@@ -22,10 +21,10 @@ from lapwing.prove.shift.synthesis import Task, grows, number_of
 from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.strategy.finite import smallest_finite
 from lapwing.prove.strategy.found import Found, Search
-from lapwing.prove.strategy.solve import Attempt, Solution, assemble, solve, tasks_of
+from lapwing.prove.strategy.rival import in_the_long_run
+from lapwing.prove.strategy.solve import Attempt, Solution, assemble, longest_worlds_for, solve_in, tasks_of, worlds_for
 
 LONG = 5
-MANY = 1000
 
 
 def smallest(search: Search, program: Program) -> Found | None:
@@ -43,8 +42,7 @@ def search_smallest(search: Search, program: Program) -> Found | None:
     best: Found | None = None
     for attempt in (smallest_by_judgment, smallest_by_post_processing, smallest_by_composition):
         found = None if search.is_over() else attempt(search, program)
-        if found is not None and (best is None or is_cheaper(program, found, best)):
-            best = found
+        best = cheaper(search, program, best, found)
         if best is not None and not grows(best.claim.epsilon):
             return best
     return best
@@ -60,9 +58,7 @@ def smallest_by_judgment(search: Search, program: Program) -> Found | None:
     best: Found | None = None
     for task in tasks_of(open_goal(program), search.hints):
         for cases in splits_of(program):
-            found = cheapest(search, task, cases)
-            if found is not None and (best is None or is_cheaper(program, found, best)):
-                best = found
+            best = cheaper(search, program, best, cheapest(search, task, cases))
             if search.is_over():
                 return best
         if best is not None and not grows(best.claim.epsilon):
@@ -70,17 +66,14 @@ def smallest_by_judgment(search: Search, program: Program) -> Found | None:
     return best
 
 
-def is_cheaper(program: Program, found: Found, best: Found) -> bool:
-    """Whether one proof costs less than another for long lists."""
-    costs = found.claim.epsilon, best.claim.epsilon
-    return in_the_long_run(program, costs[0]) < in_the_long_run(program, costs[1])
-
-
-def in_the_long_run(program: Program, cost: Term) -> Fraction:
-    """What a cost comes to for long lists, and public whole numbers that are large but smaller."""
-    world = list(worlds_of(program, (cost,)))[-1]
-    numbers = {name: MANY if isinstance(value, int) else value for name, value in world.numbers.items()}
-    return number_of(cost, replace(world, numbers=numbers, lengths=dict.fromkeys(world.lengths, MANY**2)))
+def cheaper(search: Search, program: Program, best: Found | None, found: Found | None) -> Found | None:
+    """The proof that costs less for long lists; the other is kept aside, as it may cost less for short ones."""
+    if best is None or found is None:
+        return best or found
+    costs = [in_the_long_run(program, each.claim.epsilon) for each in (best, found)]
+    kept, dropped = (found, best) if costs[1] < costs[0] else (best, found)
+    search.set_aside(program, dropped)
+    return kept
 
 
 def long_cost(solution: Solution) -> Fraction:
@@ -89,39 +82,53 @@ def long_cost(solution: Solution) -> Fraction:
 
 
 def cheapest(search: Search, task: Task, cases: tuple[Term | None, ...]) -> Found | None:
-    """The cheapest solutions of all cases."""
-    solutions: list[Solution] = []
+    """The cheapest solutions of all cases; the first ones that were found are kept aside."""
+    found: list[list[Solution]] = []
     for case in cases:
-        answer = cheapest_solution(search, replace(task, where=case))
-        if answer is None:
+        solutions = ever_cheaper(search, replace(task, where=case))
+        if not solutions:
             return None
-        solutions.append(answer)
-    epsilon = largest_cost([cost_of(each.task, each.bounds) for each in solutions])
-    claim = Claim(epsilon, largest_cost([delta_of(each.task, each.bounds) for each in solutions]), ONE)
-    derivation = assemble(Private(task.program, claim), solutions)
+        found.append(solutions)
+    if any(len(solutions) > 1 for solutions in found):
+        search.set_aside(task.program, joined(task.program, [solutions[0] for solutions in found]))
+    return joined(task.program, [solutions[-1] for solutions in found])
+
+
+def joined(program: Program, solutions: list[Solution]) -> Found | None:
+    """The proof that solutions of all cases make, if they make one."""
+    epsilon = largest_cost(program, [cost_of(each.task, each.bounds) for each in solutions])
+    delta = largest_cost(program, [delta_of(each.task, each.bounds) for each in solutions])
+    claim = Claim(epsilon, delta, ONE)
+    derivation = assemble(Private(program, claim), solutions)
     return None if derivation is None else Found(claim, derivation, tuple(solutions))
 
 
-def cheapest_solution(search: Search, task: Task) -> Solution | None:
-    """A solution, and then ever cheaper ones while there are any."""
-    best: Solution | None = None
+def ever_cheaper(search: Search, task: Task) -> list[Solution]:
+    """A solution, and then ever cheaper ones while there are any; one that is cheap in short runs only is none."""
+    found: list[Solution] = []
+    worlds = worlds_for(task)
+    longest = worlds
     while not search.is_over():
-        answer = solve(task, partial(below, best), closest, search.deadline)
+        best = found[-1] if found else None
+        answer = solve_in(longest, task, partial(below, best), closest, search.deadline)
         if isinstance(answer, Attempt):
             if best is None:
                 search.attempts.append(answer)
-            return best
+            return found
         if best is not None and long_cost(answer) >= long_cost(best):
-            return best
-        best = answer
+            if longest != worlds:
+                return found
+            longest = (*worlds, *longest_worlds_for(task))
+            continue
+        found.append(answer)
         if not task.units:
-            return best
-    return best
+            return found
+    return found
 
 
 def below(solution: Solution | None, world: World) -> Fraction | None:
-    """Less than a solution costs in a world with long lists and small numbers, by half a step of the cheapest noise."""
-    if solution is None or world.rounds < LONG or any(number > 1 for number in world.numbers.values()):
+    """Less than a solution costs, by half a step of the cheapest noise, where lists are long for the numbers there."""
+    if solution is None or world.rounds < LONG * max(world.numbers.values(), default=1):
         return None
     cost = number_of(cost_of(solution.task, solution.bounds), world)
     step = min(number_of(unit.price, world) for unit in solution.task.units) / 2

@@ -95,6 +95,13 @@ def longer_worlds_for(task: Task) -> tuple[World, ...]:
     return tuple(longer(task.program, terms_of_price(task), min(2 * rounds + 1, LONGEST)))
 
 
+def longest_worlds_for(task: Task) -> tuple[World, ...]:
+    """Worlds so long that what is paid in every round stands out, be public numbers 1 or 2."""
+    prices = terms_of_price(task)
+    small, large = (longer(task.program, prices, LONGEST, number) for number in (1, 2))
+    return (*small, *(world for world in large if world not in small))
+
+
 def rounds_to_pay(task: Task, worlds: tuple[World, ...]) -> int:
     """In how many rounds steps of the cheapest draw cost more than is claimed; 0 if that cannot be said."""
     small = small_ones(worlds)

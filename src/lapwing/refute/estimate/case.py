@@ -19,6 +19,7 @@ from lapwing.refute.estimate.column import Memory, evaluate, memory_of
 from lapwing.refute.estimate.float_distribution import LARGEST, Crowded, Reach, runs, scale_of
 from lapwing.refute.estimate.group import Group
 from lapwing.refute.estimate.pick import pick
+from lapwing.refute.estimate.sharp import Sharpness, sharpness_of
 from lapwing.refute.estimate.table import Table, tables
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.claimed import allowance
@@ -26,7 +27,6 @@ from lapwing.refute.exact.event import Event, Items, Outcome
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.ongrid import GRID, OffGrid, is_marked
 from lapwing.refute.exact.value import Value
-from lapwing.refute.search.sharp import Sharpness, sharpness_of
 
 FINEST = 10_000
 WIDEST = 2_000

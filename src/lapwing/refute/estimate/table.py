@@ -12,8 +12,8 @@ import numpy as np
 from lapwing.kernel.language.term import Term
 from lapwing.refute.estimate.column import Column, Many, Memory, as_column, evaluate
 from lapwing.refute.estimate.group import Group, Weights, columns_of, numbered, select, shape, stacked
+from lapwing.refute.estimate.sharp import Sharpness
 from lapwing.refute.exact.event import Anything, Between, Exactly, Items, Outcome, Pattern
-from lapwing.refute.search.sharp import Sharpness
 
 ROOM = Fraction(1, 1 << 24)
 

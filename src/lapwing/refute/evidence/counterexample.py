@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from lapwing.diagnostics.diagnostic import shorten
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
@@ -14,6 +15,7 @@ from lapwing.refute.exact.number import Enclosed, Log
 from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.spread import Chance
 from lapwing.refute.exact.value import Value
+from lapwing.syntax.pretty_term import claim_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +55,29 @@ class Counterexample:
         """Whether the event never occurs for the second input, so that no epsilon at all is true."""
         return self.chances[1].high == 0
 
+    def __str__(self) -> str:
+        """One line; `repr` has everything, and `write_counterexample` the text to keep."""
+        pairs = [pair for pair in zip(self.first, self.second, strict=True) if pair[0] != pair[1]]
+        inputs = ", ".join(f"{one.name} = {shown(one.value)} and {shown(other.value)}" for one, other in pairs)
+        often = " and ".join(f"{float(chance.low):.4g}" for chance in self.chances)
+        claimed = f"{self.program.name}: refuted, {claim_words(self.claim)}"
+        return f"{claimed}: {inputs} give an event with probability {often}"
+
 
 def listed(inputs: Iterable[tuple[str, Value]]) -> tuple[Input, ...]:
     """Inputs as they stand in a counterexample."""
     return tuple(Input(name, datum(held)) for name, held in inputs)
+
+
+def shown(found: Datum) -> str:
+    """Data as Python writes it, not too long."""
+    match found:
+        case Items(items=items):
+            return shorten(f"[{', '.join(map(shown, items))}]", 60)
+        case Log(coefficient=coefficient, base=base, power=power):
+            return f"{coefficient} * log({base})" + (f" ** {power}" if power != 1 else "")
+        case _:
+            return str(found)
 
 
 def datum(held: Value) -> Datum:

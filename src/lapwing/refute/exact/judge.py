@@ -56,7 +56,7 @@ def judge(
     """Bounds of the event's probabilities on inputs that are what the claim speaks of; refuses other inputs."""
     check_inputs(program, first, grid)
     check_inputs(program, second, grid)
-    check_neighbours(program, first, second, group_of(claim.group, first))
+    check_neighbours(program, first, second, group_of(claim.group, first), grid)
     factor, delta = allowance(claim.epsilon, claim.delta, first)
     if factor[0] < 0 or delta[0] < 0:
         refuse("the claim is about less than nothing")

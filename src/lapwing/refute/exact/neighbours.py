@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import ceil, floor
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.term import Term
@@ -120,32 +121,37 @@ def check_domain(name: str, held: Value, domain: roles.Domain, inputs: Memory) -
                 refuse(f"a value of {name} lies outside its domain")
 
 
-def check_neighbours(program: Program, left: Inputs, right: Inputs, group: int) -> None:
-    """Refuse inputs that are not within so many steps of each other; public ones must be the same."""
+def check_neighbours(program: Program, left: Inputs, right: Inputs, group: int, grid: int) -> None:
+    """Refuse inputs that are not joined by so many steps of the grid; public ones must be the same.
+
+    In a step each private parameter becomes a neighbour of what it was, and all that lies between are inputs, too.
+    """
     for parameter in program.parameters:
         name = parameter.param.name
         one, other = left[name], right[name]
         if roles.is_public(parameter.role):
             if one != other:
                 refuse(f"{name} is public, and differs")
-        elif not are_close(parameter.role, one, other, group, left):
+        elif not are_close(parameter, one, other, group, grid, left):
             refuse(f"{name} differs by more than neighbours do")
 
 
-def are_close(role: roles.Role, one: Value, other: Value, group: int, inputs: Memory) -> bool:
+def are_close(parameter: Parameter, one: Value, other: Value, group: int, grid: int, inputs: Memory) -> bool:
     """Whether a private value can become another in so many steps."""
-    match role:
+    match parameter.role:
         case roles.Record():
             return True
         case roles.Query(sensitivity=sensitivity):
-            return within(exact(other) - exact(one), sensitivity, group, inputs)
+            step = longest_step(sensitivity, parameter.param.sort, grid, inputs)
+            return steps_of(abs(exact(other) - exact(one)), step, group) <= group
         case roles.Queries(sensitivity=sensitivity, monotone=monotone):
             if len(listed(one)) != len(listed(other)):
                 return False
+            step = longest_step(sensitivity, parameter.param.sort, grid, inputs)
             moves = [exact(b) - exact(a) for a, b in zip(listed(one), listed(other), strict=True)]
-            if monotone and min(moves, default=Fraction(0)) < 0 < max(moves, default=Fraction(0)):
-                return False
-            return all(within(move, sensitivity, group, inputs) for move in moves)
+            up = steps_of(max(moves, default=Fraction(0)), step, group)
+            down = steps_of(-min(moves, default=Fraction(0)), step, group)
+            return (up + down if monotone else max(up, down)) <= group
         case roles.Database(neighbours="replace"):
             pairs = list(zip(listed(one), listed(other), strict=False))
             return len(listed(one)) == len(listed(other)) and sum(a != b for a, b in pairs) <= group
@@ -161,9 +167,17 @@ def are_close(role: roles.Role, one: Value, other: Value, group: int, inputs: Me
             return False
 
 
-def within(move: Fraction, sensitivity: Term, group: int, inputs: Memory) -> bool:
-    """Whether a move is one of so many steps."""
-    return not compare(">", abs(move), n.multiply(group, number(sensitivity, inputs)))
+def longest_step(sensitivity: Term, sort: Sort, grid: int, inputs: Memory) -> Fraction:
+    """How far one answer moves in one step at most: whole numbers by a whole number, reals from point to point."""
+    points = 1 if sort in (INT, ListOf(INT)) else grid
+    return Fraction(floor(n.bounds_of(number(sensitivity, inputs))[0] * points), points)
+
+
+def steps_of(move: Fraction, longest: Fraction, group: int) -> int:
+    """How many steps a move takes; more than a group has, if no step leads there."""
+    if move <= 0:
+        return 0
+    return ceil(move / longest) if longest > 0 else group + 1
 
 
 def common(one: tuple[Value, ...], other: tuple[Value, ...]) -> int:

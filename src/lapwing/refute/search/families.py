@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
+from math import lcm
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.claim import Claim
@@ -17,7 +18,7 @@ from lapwing.refute.estimate.case import Case, Inputs, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.graph import graph_of, terms_of_step
 from lapwing.refute.exact.value import Value
-from lapwing.refute.search.pairs import Pair, pairs_of
+from lapwing.refute.search.pairs import Pair, pairs_of, step_of
 from lapwing.refute.search.public import publics
 
 FARTHEST = 200
@@ -69,14 +70,15 @@ def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:
         for public in publics(program, shapes, family.base)[: family.publics]:
             try:
                 group = group_of(claim.group, {**shapes, **public})
-                choices = [pairs_of(p.role, length, group, levels, public) for p in private]
+                choices = [pairs_of(p, length, group, levels, public) for p in private]
+                fine = lcm(*(step_of(p, public).denominator for p in private))
             except Refused:
                 continue
             for chosen in islice(combined(choices), family.pairs):
                 names = [parameter.param.name for parameter in private]
                 left = inputs_of(program, public, {name: pair[0] for name, pair in zip(names, chosen, strict=True)})
                 right = inputs_of(program, public, {name: pair[1] for name, pair in zip(names, chosen, strict=True)})
-                yield Case(left, right, grid_of(program, (*left, *right)))
+                yield Case(left, right, lcm(fine, grid_of(program, (*left, *right))))
 
 
 def combined(choices: list[list[Pair]]) -> Iterator[tuple[Pair, ...]]:

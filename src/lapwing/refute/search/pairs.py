@@ -7,7 +7,9 @@ from fractions import Fraction
 from itertools import product
 
 from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.refuse import refuse
+from lapwing.refute.exact.neighbours import longest_step
 from lapwing.refute.exact.noise import rational
 from lapwing.refute.exact.value import Value
 
@@ -16,15 +18,15 @@ Row = tuple[int | Fraction, ...]
 
 
 def pairs_of(
-    role: roles.Role, length: int, group: int, levels: tuple[int, ...], public: Mapping[str, Value]
+    parameter: Parameter, length: int, group: int, levels: tuple[int, ...], public: Mapping[str, Value]
 ) -> list[Pair]:
-    """Neighbours of a role, so many steps apart, simple ones first; lists have the given length."""
-    match role:
-        case roles.Query(sensitivity=sensitivity):
-            move = rational(sensitivity, public) * group
+    """Neighbours of a parameter, so many steps apart, simple ones first; lists have the given length."""
+    match parameter.role:
+        case roles.Query():
+            move = step_of(parameter, public) * group
             found: list[Pair] = [(level, level + move) for level in levels]
-        case roles.Queries(sensitivity=sensitivity, monotone=monotone):
-            moves = directions(length, rational(sensitivity, public) * group, monotone)
+        case roles.Queries(monotone=monotone):
+            moves = directions(length, step_of(parameter, public) * group, monotone)
             found = [
                 (start, tuple(map(sum, zip(start, move, strict=True))))
                 for start, move in product(starts(length, levels), moves)
@@ -41,6 +43,16 @@ def pairs_of(
         case _:
             refuse("a public value has no neighbours")
     return list(dict.fromkeys((tidy(one), tidy(other)) for one, other in found))
+
+
+def step_of(parameter: Parameter, public: Mapping[str, Value]) -> Fraction:
+    """How far an answer moves in one step, on a grid that is fine enough; 0 for what is no answer."""
+    match parameter.role:
+        case roles.Query(sensitivity=sensitivity) | roles.Queries(sensitivity=sensitivity):
+            grid = rational(sensitivity, public).denominator
+            return longest_step(sensitivity, parameter.param.sort, grid, public)
+        case _:
+            return Fraction(0)
 
 
 def starts(length: int, levels: tuple[int, ...]) -> list[Row]:

@@ -156,7 +156,7 @@ class Search:
         try:
             check_inputs(self.program, left, case.grid)
             check_inputs(self.program, right, case.grid)
-            check_neighbours(self.program, left, right, group_of(self.claim.group, left))
+            check_neighbours(self.program, left, right, group_of(self.claim.group, left), case.grid)
         except Refused:
             return False
         return case.left != case.right

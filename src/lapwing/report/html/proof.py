@@ -18,6 +18,7 @@ def html_proved(view: View) -> Html:
             html_head(view, "proved", view["claim"]),
             html_part(view["proof"]),
             html_tree(view["derivation"]) if "derivation" in view else None,
+            *(element("p", f"Or also: {claim_words(other)}.", class_="aside") for other in view.get("others", ())),
             element("p", "Rests on: " + "; ".join(view["assumes"]) + ".", class_="aside") if view["assumes"] else None,
             element(
                 "p",

@@ -39,6 +39,8 @@ def draw_proved(view: View, console: Console) -> None:
         say(console, ("derivation", "dim"))
         draw_derivation(view["derivation"], console, "", "")
     console.print()
+    for other in view.get("others", ()):
+        say(console, ("or also   ", "dim"), f"{claim_words(other)}, which may be less, depending on the inputs")
     for assumption in view["assumes"]:
         say(console, ("rests on  ", "dim"), assumption)
     count = view["obligations"]

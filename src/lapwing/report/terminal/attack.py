@@ -24,7 +24,7 @@ def draw_attacks(views: list[View], console: Console) -> None:
     priced = first["epsilon"] is not None
     headings = [*(["epsilon each", "in all"] if priced else []), "largest error", "recovered"]
     if which == "all":
-        headings += ["wrong", "4 E", "not ruled out"]
+        headings += ["wrong", "at most", "not ruled out"]
     for heading in headings:
         table.add_column(heading, justify="right")
     for view in views:

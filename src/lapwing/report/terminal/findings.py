@@ -1,4 +1,4 @@
-"""Verdicts on several functions drawn with Rich: a line each, what they rest on, and how many there are of each kind."""
+"""Verdicts on several functions drawn with Rich: a line each, what they rest on, how many there are of each kind."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ def view_answer(answer: Answer, lowered: Lowered, file: str, seconds: float, tre
     """Proved or unknown, with how, or how far the search came; the derivation only if it is wanted."""
     head = view_head(lowered, file, seconds)
     if isinstance(answer, Proved):
-        return head | view_proved(answer.certificate, lowered, tree)
+        others = [view_claim(other.claim) for other in answer.others]
+        return head | view_proved(answer.certificate, lowered, tree) | ({"others": others} if others else {})
     return head | view_unknown(answer.reason, answer.closest, lowered)
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction, plain_int
 
 LARGEST_COUNT = 10**15
 NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?|\d{1,40}/0*[1-9]\d{0,39}", re.ASCII)
@@ -18,8 +19,8 @@ def read_amount(name: str, value: Any, below: Fraction | None = None) -> Fractio
     wanted = "a number above 0" + ("" if below is None else f" and below {below}") + ", such as 1/3 or 0.05"
     if isinstance(value, str) and NUMBER.fullmatch(value.strip()):
         found = Fraction(value.strip())
-    elif isinstance(value, int | Fraction) and not isinstance(value, bool):
-        found = Fraction(value)
+    elif (exact := plain_fraction(value)) is not None:
+        found = exact
     else:
         why = "is a float, which is not the number it looks like" if isinstance(value, float) else "is no exact number"
         refuse_option(name, f"{value!r} {why}", wanted)
@@ -33,9 +34,10 @@ def read_count(name: str, value: Any) -> int:
     wanted = f"a whole number from 1 to {LARGEST_COUNT}"
     if isinstance(value, str) and re.fullmatch(r"\d{1,20}", value, re.ASCII):
         value = int(value)
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= LARGEST_COUNT:
+    found = plain_int(value)
+    if found is None or not 1 <= found <= LARGEST_COUNT:
         refuse_option(name, f"{value!r} is none", wanted)
-    return value
+    return found
 
 
 def read_word(name: str, value: Any, known: tuple[str, ...]) -> str:

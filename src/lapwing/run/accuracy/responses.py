@@ -57,15 +57,15 @@ def estimating(rates: Rated) -> Callable[[Setting, int], Fraction]:
     return failure
 
 
-def additive(rates: Rated, formula: str) -> Theorem:
-    """The lectures' theorem: the additive Chernoff bound, divided by the slope p - q of the estimate."""
+def additive(rates: Rated, formula: str, source: str = "the additive Chernoff bound for each category") -> Theorem:
+    """The additive Chernoff bound, divided by the slope p - q of the estimate."""
 
     def alpha(setting: Setting, beta: Fraction) -> Fraction:
         spread = root_bounds(log_above(2 * categories(setting) / beta) / (2 * setting.n))[1]
         share = spread / rates(setting).slope
         return share if setting.share else share * setting.n
 
-    return Theorem(formula, "the lectures' accuracy theorem, by the additive Chernoff bound", alpha)
+    return Theorem(formula, source, alpha)
 
 
 def wrong_bit(setting: Setting, steps: int) -> Fraction:
@@ -92,7 +92,11 @@ RESPONSE = Mechanism(
     ERROR,
     HOW,
     estimating(category_rates),
-    additive(category_rates, "(1 + exp(epsilon)) / (exp(epsilon) - 1) * sqrt(ln(2 / beta) / (2 * n))"),
+    additive(
+        category_rates,
+        "(1 + exp(epsilon)) / (exp(epsilon) - 1) * sqrt(ln(2 / beta) / (2 * n))",
+        "the lectures' accuracy theorem, by the additive Chernoff bound",
+    ),
     ("n",),
     (),
     unit_of_shares,

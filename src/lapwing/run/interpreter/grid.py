@@ -15,6 +15,7 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.grid import has_reals
+from lapwing.numbers.plain import plain_int
 from lapwing.run.interpreter.evaluate import evaluate
 from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.value import Scalar, Value
@@ -25,9 +26,10 @@ FINEST = 1 << 256
 
 def grid_of(program: Program, inputs: Mapping[str, Value], wanted: object = COARSEST) -> int:
     """How many points there are from one whole number to the next: as many as wanted, or more to fit public values."""
-    if isinstance(wanted, bool) or not isinstance(wanted, int) or not 1 <= wanted <= FINEST:
+    points = plain_int(wanted)
+    if points is None or not 1 <= points <= FINEST:
         reject("grid", what=repr(wanted))
-    grid = lcm(wanted, *(Fraction(value).denominator for value in public_values(program, inputs)))
+    grid = lcm(points, *(Fraction(value).denominator for value in public_values(program, inputs)))
     if grid > FINEST:
         reject("grid-fine")
     return grid

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from numbers import Integral
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
@@ -12,11 +11,14 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
+from lapwing.numbers.plain import plain_fraction, plain_int
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
+
+Refuse = Callable[[str, object, str, str], NoReturn]
 
 
 def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[str, object]) -> dict[str, Value]:
@@ -40,8 +42,7 @@ def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Val
     """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
     check_runnable(program)
     inputs = {
-        parameter.param.name: exact(parameter.param.name, given[parameter.param.name], parameter.param.sort)
-        for parameter in program.parameters
+        parameter.param.name: exact_input(parameter, given[parameter.param.name]) for parameter in program.parameters
     }
     for parameter in program.parameters:
         check_role(parameter, inputs[parameter.param.name], inputs)
@@ -51,29 +52,35 @@ def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Val
     return inputs
 
 
-def exact(name: str, value: object, sort: Sort) -> Value:
+def exact_input(parameter: Parameter, value: object) -> Value:
+    """The value as an exact one; if it is at fault and private, it is not told."""
+    refuse = refuse_value if roles.is_public(parameter.role) else refuse_private
+    return exact(parameter.param.name, value, parameter.param.sort, refuse)
+
+
+def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
     """The value as an exact one of the sort."""
     if isinstance(sort, ListOf):
         if isinstance(value, str | bytes) or not isinstance(value, Sequence):
-            refuse_value(name, value, "it is no list", "Give a list.")
-        return [exact(f"{name}[{place}]", item, sort.element) for place, item in enumerate(value)]
-    return exact_scalar(name, value, sort)
+            refuse(name, value, "it is no list", "Give a list.")
+        return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(value)]
+    return exact_scalar(name, value, sort, refuse)
 
 
-def exact_scalar(name: str, value: object, sort: Base) -> Scalar:
+def exact_scalar(name: str, value: object, sort: Base, refuse: Refuse) -> Scalar:
     """The value as an exact scalar of the sort."""
     if isinstance(value, float):
-        refuse_value(name, value, "a float is not exact", 'Give an int or a Fraction, such as Fraction("0.1").')
+        refuse(name, value, "a float is not exact", 'Give an int or a Fraction, such as Fraction("0.1").')
     if sort == BOOL:
-        if not isinstance(value, bool):
-            refuse_value(name, value, "it is no truth value", "Give True or False.")
-        return value
-    if isinstance(value, Integral):
-        return int(value)
-    if sort == INT or not isinstance(value, Fraction):
+        return value if isinstance(value, bool) else refuse(name, value, "it is no truth value", "Give True or False.")
+    whole = int(value) if isinstance(value, bool) else plain_int(value)
+    if whole is not None:
+        return whole
+    found = None if sort == INT else plain_fraction(value)
+    if found is None:
         kinds = "an int" if sort == INT else "an int or a Fraction"
-        refuse_value(name, value, f"{kinds} is needed", f"Give {kinds}.")
-    return value
+        refuse(name, value, f"{kinds} is needed", f"Give {kinds}.")
+    return found
 
 
 def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) -> None:
@@ -124,18 +131,18 @@ def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[
     if isinstance(domain, roles.Vector):
         length = bound(domain.length, inputs)
         if not isinstance(value, list) or len(value) != length:
-            refuse_value(name, value, "its length is wrong", f"Give {length} values.")
+            refuse_private(name, value, "its length is wrong", f"Give {length} values.")
         for place, part in enumerate(value):
             check_domain(f"{name}[{place}]", part, domain.of, inputs)
         return
     if isinstance(domain, roles.Row):
         if not isinstance(value, list) or len(value) != len(domain.of):
-            refuse_value(name, value, "its length is wrong", f"Give {len(domain.of)} values.")
+            refuse_private(name, value, "its length is wrong", f"Give {len(domain.of)} values.")
         for place, (part, field) in enumerate(zip(value, domain.of, strict=True)):
             check_domain(f"{name}[{place}]", part, field, inputs)
         return
     if isinstance(domain, roles.Integers) and not isinstance(value, list) and Fraction(value).denominator != 1:
-        refuse_value(name, value, "it is no whole number", "Give an int.")
+        refuse_private(name, value, "it is no whole number", "Give an int.")
     check_range(name, value, bound(domain.low, inputs), bound(domain.high, inputs))
 
 
@@ -144,12 +151,17 @@ def check_range(name: str, value: Value, low: Scalar, high: Scalar | None) -> No
     inside = not isinstance(value, list) and value >= low and (high is None or value <= high)
     if not inside:
         upper = "up" if high is None else f"to {high}"
-        refuse_value(name, value, "it is outside its domain", f"Give a value from {low} {upper}.")
+        refuse_private(name, value, "it is outside its domain", f"Give a value from {low} {upper}.")
 
 
 def bound(term: Term, inputs: Mapping[str, Value]) -> Scalar:
     """The value of a bound over public parameters."""
     return exact_number(term, lambda inner: evaluate(inner, inputs))
+
+
+def refuse_private(name: str, value: object, why: str, instead: str) -> NoReturn:
+    """The input is at fault, and private: its value is not told."""
+    reject("input-private", name=name, why=why, instead=instead)
 
 
 def refuse_value(name: str, value: object, why: str, instead: str) -> NoReturn:

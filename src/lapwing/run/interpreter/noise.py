@@ -8,6 +8,7 @@ from fractions import Fraction
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.term import Term
+from lapwing.numbers.plain import plain_fraction, plain_int
 from lapwing.run.interpreter.value import Value
 
 
@@ -51,17 +52,18 @@ class GivenNoise:
             reject("noise-unused", used=self.used, given=len(self.values))
 
     def number(self, law: laws.Law, given: object, low: int | None = None) -> int | Fraction:
-        if isinstance(given, bool) or not isinstance(given, int | Fraction) or (low is not None and given < low):
+        found = plain_fraction(given)
+        if found is None or (low is not None and found < low):
             below = "" if low is None else f" from {low} up"
             reject("noise-value", law=type(law).__name__, what=repr(given), instead=f"an int or a Fraction{below}")
-        return given
+        return found.numerator if found.denominator == 1 else found
 
     def integer(self, law: laws.Law, given: object, size: int | Fraction | None = None) -> int:
-        outside = isinstance(given, int) and size is not None and not 0 <= given < size
-        if isinstance(given, bool) or not isinstance(given, int) or outside:
+        found = plain_int(given)
+        if found is None or (size is not None and not 0 <= found < size):
             instead = "an int" if size is None else f"an int from 0, below {size}"
             reject("noise-value", law=type(law).__name__, what=repr(given), instead=instead)
-        return given
+        return found
 
     def truth(self, law: laws.Law, given: object) -> bool:
         if not isinstance(given, bool):

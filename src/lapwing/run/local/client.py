@@ -12,6 +12,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.run.local.bloom import bloom_bits, bloom_rows, pack
 from lapwing.run.local.packed import Packed, draw_rows
 from lapwing.run.local.rappor import Rappor
+from lapwing.run.noise.array import whole_array
 from lapwing.run.noise.randomness import SYSTEM, Source
 from lapwing.run.noise.uniform import draw_uniform
 
@@ -29,6 +30,8 @@ class Client:
 
     def report(self, text: str) -> bytes:
         """The bits that are sent, together with the cohort."""
+        if type(text) is not str:
+            reject("local-reports", why="what is reported is no plain text")
         if text not in self.remembered:
             filters = np.zeros((1, self.rappor.bits), dtype=np.bool_)
             filters[0, list(bloom_bits(text, self.cohort, self.rappor.bits, self.rappor.hashes))] = True
@@ -71,9 +74,9 @@ def report_all(
 
 def read_places(places: Any, texts: list[str]) -> NDArray[np.int64]:
     """Which text each person has."""
-    given = np.asarray(places)
-    if given.ndim != 1 or not given.size or given.dtype.kind not in "ui":
+    given = whole_array(places)
+    if given is None:
         reject("local-reports", why="one number of a text a person is needed")
     if given.min() < 0 or given.max() >= len(texts):
         reject("local-reports", why=f"there are only {len(texts)} texts")
-    return given.astype(np.int64)
+    return given

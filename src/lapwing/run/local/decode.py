@@ -20,8 +20,9 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.option import read_amount
 from lapwing.run.local.bloom import bloom_rows
-from lapwing.run.local.packed import Packed, count_by_group, width_of
+from lapwing.run.local.packed import Packed, count_by_group, packed_rows
 from lapwing.run.local.rappor import Rappor
+from lapwing.run.noise.array import whole_array
 
 MOST_CANDIDATES = 4000
 SLACK = 1 + 1e-6
@@ -92,9 +93,9 @@ def half_widths(
 
 def read_reports(cohorts: Any, reports: Any, rappor: Rappor) -> tuple[NDArray[np.int64], Packed]:
     """The cohorts and the reports, if they are what they should be."""
-    groups, rows = np.asarray(cohorts), np.asarray(reports)
-    if rows.dtype != np.uint8 or groups.ndim != 1 or rows.shape != (groups.size, width_of(rappor.bits)):
+    groups, rows = whole_array(cohorts), packed_rows(reports, rappor.bits)
+    if rows is None or (groups is not None and len(rows) != groups.size):
         reject("local-reports", why=f"these are no rows of {rappor.bits} packed bits, one a cohort")
-    if not groups.size or groups.dtype.kind not in "ui" or groups.min() < 0 or groups.max() >= rappor.cohorts:
+    if groups is None or groups.min() < 0 or groups.max() >= rappor.cohorts:
         reject("local-reports", why=f"a cohort is not from 0 to {rappor.cohorts - 1}")
-    return groups.astype(np.int64), rows
+    return groups, rows

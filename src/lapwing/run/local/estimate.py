@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_int
 from lapwing.numbers.search import least
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.option import read_amount
@@ -30,11 +31,12 @@ def estimate_shares(counts: Sequence[int], reports: int, rates: Rates, beta: Any
 
     All intervals hold at once, except with probability beta.
     """
-    failing = read_amount("beta", beta, below=Fraction(1))
-    if reports < 1 or not counts or any(not 0 <= count <= reports for count in counts):
+    failing, people = read_amount("beta", beta, below=Fraction(1)), plain_int(reports) or 0
+    found = [count for count in map(plain_int, counts) if count is not None and 0 <= count <= people]
+    if people < 1 or not found or len(found) != len(counts):
         reject("local-reports", why=f"{list(counts)[:5]} are no counts of {reports} reports")
-    width = half_width(rates, reports, failing, len(counts))
-    return tuple(estimate(int(count), reports, rates, width, failing) for count in counts)
+    width = half_width(rates, people, failing, len(found))
+    return tuple(estimate(count, people, rates, width, failing) for count in found)
 
 
 def estimate(count: int, reports: int, rates: Rates, width: Fraction, beta: Fraction) -> Estimate:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from lapwing.run.noise.array import plain_array
 from lapwing.run.noise.number import Number
 from lapwing.run.noise.packed import draw_packed_bits
 from lapwing.run.noise.randomness import Source
@@ -17,6 +18,14 @@ BITS_OF_BYTES = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1).a
 def width_of(bits: int) -> int:
     """How many bytes so many bits take."""
     return -(-bits // 8)
+
+
+def packed_rows(reports: object, bits: int) -> Packed | None:
+    """A copy of rows of so many packed bits; none for what is no such thing."""
+    rows = plain_array(reports)
+    if rows is None or rows.ndim != 2 or rows.dtype != np.uint8 or rows.shape[1] != width_of(bits):
+        return None
+    return rows.view(np.uint8)
 
 
 def draw_rows(probability: Number, rows: int, bits: int, source: Source) -> Packed:

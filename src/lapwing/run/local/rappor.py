@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.epsilon import Log
@@ -30,6 +29,18 @@ class Rappor:
     p: Fraction = Fraction(1, 2)
     q: Fraction = Fraction(3, 4)
 
+    def __post_init__(self) -> None:
+        """Plain numbers that make sense: there is noise, and it does not hide everything."""
+        for name, most in (("bits", MOST_BITS), ("hashes", MOST_HASHES), ("cohorts", MOST_COHORTS)):
+            count = read_count(name, getattr(self, name))
+            if count > most:
+                reject("local-option", name=name, what=count, instead=f"a number up to {most}")
+            object.__setattr__(self, name, count)
+        for name in ("f", "p", "q"):
+            object.__setattr__(self, name, read_amount(name, getattr(self, name), below=Fraction(1)))
+        if self.p >= self.q:
+            reject("local-option", name="p and q", what=f"{self.p} and {self.q}", instead="a p below q")
+
     @property
     def likely(self) -> Fraction:
         """How often a report has a 1 where the Bloom filter has one."""
@@ -44,18 +55,6 @@ class Rappor:
     def rates(self) -> Rates:
         """Both, for estimates."""
         return Rates((self.likely, self.likely), (self.unlikely, self.unlikely))
-
-
-def read_rappor(bits: int, hashes: int, cohorts: int, f: Any, p: Any, q: Any) -> Rappor:
-    """Parameters that make sense: there is noise, and it does not hide everything."""
-    limits = {"bits": (bits, MOST_BITS), "hashes": (hashes, MOST_HASHES), "cohorts": (cohorts, MOST_COHORTS)}
-    for name, (value, most) in limits.items():
-        if read_count(name, value) > most:
-            reject("local-option", name=name, what=value, instead=f"a number up to {most}")
-    read = {name: read_amount(name, value, below=Fraction(1)) for name, value in {"f": f, "p": p, "q": q}.items()}
-    if read["p"] >= read["q"]:
-        reject("local-option", name="p and q", what=f"{p} and {q}", instead="a p below q")
-    return Rappor(bits, hashes, cohorts, read["f"], read["p"], read["q"])
 
 
 def permanent_price(rappor: Rappor) -> Log:

@@ -9,9 +9,11 @@ from numpy.typing import NDArray
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.epsilon import Given
+from lapwing.numbers.plain import plain_int
 from lapwing.run.accuracy.share_tail import Rates
 from lapwing.run.local.estimate import Estimate, estimate_shares
 from lapwing.run.local.rates import odds, odds_bounds, read_factor
+from lapwing.run.noise.array import plain_array, whole_array
 from lapwing.run.noise.bits import draw_bits
 from lapwing.run.noise.randomness import SYSTEM, Source
 from lapwing.run.noise.uniform import draw_uniform
@@ -34,44 +36,52 @@ def estimate_yes(reports: Any, epsilon: Given, beta: Any = "0.05") -> Estimate:
 
 def response_rates(epsilon: Given, categories: int = 2) -> Rates:
     """How often a category is reported by those in it, and by the others."""
-    return odds_bounds(read_factor(epsilon), categories - 1)
+    return odds_bounds(read_factor(epsilon), category_count(categories) - 1)
 
 
 def randomize_categories(values: Any, categories: int, epsilon: Given, source: Source = SYSTEM) -> NDArray[np.int64]:
     """Everyone's category with probability exp(eps) / (exp(eps) + k - 1), else one of the others, all as likely."""
-    given = read_categories(values, categories)
-    truth, _ = odds(read_factor(epsilon), categories - 1)
-    others = draw_uniform(categories - 1, given.size, source)
+    count = category_count(categories)
+    given = read_categories(values, count)
+    truth, _ = odds(read_factor(epsilon), count - 1)
+    others = draw_uniform(count - 1, given.size, source)
     others += others >= given
     return np.where(draw_bits(truth, given.size, source), given, others)
 
 
 def estimate_categories(reports: Any, categories: int, epsilon: Given, beta: Any = "0.05") -> tuple[Estimate, ...]:
     """The share of each category."""
-    given = read_categories(reports, categories)
-    counts = np.bincount(given, minlength=categories).tolist()
-    return estimate_shares(counts, given.size, response_rates(epsilon, categories), beta)
+    count = category_count(categories)
+    given = read_categories(reports, count)
+    counts = np.bincount(given, minlength=count).tolist()
+    return estimate_shares(counts, given.size, response_rates(epsilon, count), beta)
 
 
 def read_answers(answers: Any) -> NDArray[np.bool_]:
     """Truth values, or zeros and ones."""
-    given = np.asarray(answers)
-    if given.ndim != 1 or not given.size or given.dtype.kind not in "bui":
+    given = plain_array(answers)
+    if given is None or given.ndim != 1 or not given.size or given.dtype.kind not in "bui":
         reject("local-reports", why="these are no answers: one truth value a person is needed")
-    if given.dtype.kind != "b" and ((given != 0) & (given != 1)).any():
+    if given.dtype.kind != "b" and not np.isin(given, (0, 1)).all():
         reject("local-reports", why="an answer is neither 0 nor 1")
     return given.astype(np.bool_)
 
 
 def read_categories(values: Any, categories: int) -> NDArray[np.int64]:
     """Whole numbers from 0, below the number of categories."""
-    if isinstance(categories, bool) or not isinstance(categories, int) or not 2 <= categories <= MOST_CATEGORIES:
-        reject(
-            "local-option", name="categories", what=repr(categories), instead=f"a number from 2 to {MOST_CATEGORIES}"
-        )
-    given = np.asarray(values)
-    if given.ndim != 1 or not given.size or given.dtype.kind not in "ui":
+    given = whole_array(values)
+    if given is None:
         reject("local-reports", why="these are no categories: one whole number a person is needed")
     if given.min() < 0 or given.max() >= categories:
         reject("local-reports", why=f"a category is not from 0 to {categories - 1}")
-    return given.astype(np.int64)
+    return given
+
+
+def category_count(categories: object) -> int:
+    """How many categories there are."""
+    count = plain_int(categories)
+    if count is None or not 2 <= count <= MOST_CATEGORIES:
+        reject(
+            "local-option", name="categories", what=repr(categories), instead=f"a number from 2 to {MOST_CATEGORIES}"
+        )
+    return count

@@ -16,9 +16,9 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.epsilon import Given
 from lapwing.run.accuracy.share_tail import Rates
 from lapwing.run.local.estimate import Estimate, estimate_shares
-from lapwing.run.local.packed import Packed, count_bits, draw_rows, mark, width_of
+from lapwing.run.local.packed import Packed, count_bits, draw_rows, mark, packed_rows, width_of
 from lapwing.run.local.rates import odds, odds_bounds, read_factor
-from lapwing.run.local.response import read_categories
+from lapwing.run.local.response import category_count, read_categories
 from lapwing.run.noise.bits import draw_bits
 from lapwing.run.noise.number import Number
 from lapwing.run.noise.randomness import SYSTEM, Source
@@ -31,13 +31,14 @@ def randomize_unary(
     values: Any, categories: int, epsilon: Given, optimized: bool = True, source: Source = SYSTEM
 ) -> Packed:
     """One row of packed bits a person."""
-    given = read_categories(values, categories)
+    count = category_count(categories)
+    given = read_categories(values, count)
     p, q = unary_odds(epsilon, optimized)
-    found = np.empty((given.size, width_of(categories)), dtype=np.uint8)
+    found = np.empty((given.size, width_of(count)), dtype=np.uint8)
     for start in range(0, given.size, AT_ONCE):
         part = given[start : start + AT_ONCE]
-        rows = draw_rows(q, part.size, categories, source)
-        own = mark(part.size, categories, part)
+        rows = draw_rows(q, part.size, count, source)
+        own = mark(part.size, count, part)
         kept = draw_bits(p, part.size, source)
         found[start : start + AT_ONCE] = rows & ~own | own * kept[:, None]
     return found
@@ -47,11 +48,11 @@ def estimate_unary(
     reports: Any, categories: int, epsilon: Given, optimized: bool = True, beta: Any = "0.05"
 ) -> tuple[Estimate, ...]:
     """The share of each category."""
-    rows = np.asarray(reports)
-    read_categories([0], categories)
-    if rows.ndim != 2 or not len(rows) or rows.shape[1] != width_of(categories) or rows.dtype != np.uint8:
-        reject("local-reports", why=f"these are no rows of {categories} packed bits")
-    counts = count_bits(rows, categories).tolist()
+    count = category_count(categories)
+    rows = packed_rows(reports, count)
+    if rows is None or not len(rows):
+        reject("local-reports", why=f"these are no rows of {count} packed bits")
+    counts = count_bits(rows, count).tolist()
     return estimate_shares(counts, len(rows), unary_rates(epsilon, optimized), beta)
 
 

@@ -11,21 +11,26 @@ from lapwing.run.noise.geometric import Integers
 from lapwing.run.noise.laplace import draw_laplace
 
 
+def rows_of(rows: Given, epsilon: Fraction, width: int) -> tuple[Fraction, Integers]:
+    """The scale of noise on a row, and the rows."""
+    return scale_of(width, epsilon), whole_numbers("rows", rows, 0, whole_number("width", width, 1))
+
+
 def sums_of_noisy_rows(rows: Given, epsilon: Fraction, width: int = 1) -> Integers:
     """All running sums together cost epsilon; their errors grow with the root of the number of rows."""
-    scale, values = scale_of(width, epsilon), whole_numbers("rows", rows, 0, width)
+    scale, values = rows_of(rows, epsilon, width)
     return running_sums(add(values, draw_laplace(scale, values.size)))
 
 
 def noisy_sums(rows: Given, epsilon: Fraction, width: int = 1) -> Integers:
     """Each running sum costs epsilon."""
-    scale, values = scale_of(width, epsilon), whole_numbers("rows", rows, 0, width)
+    scale, values = rows_of(rows, epsilon, width)
     return add(running_sums(values), draw_laplace(scale, values.size))
 
 
 def smart_sums(rows: Given, block: int, epsilon: Fraction, width: int = 1) -> Integers:
     """All running sums together cost twice epsilon: noisy sums of finished blocks, and noisy rows of the last one."""
-    scale, values = scale_of(width, epsilon), whole_numbers("rows", rows, 0, width)
+    scale, values = rows_of(rows, epsilon, width)
     size = whole_number("block", block, 1)
     noise = draw_laplace(scale, values.size)
     place = np.arange(values.size) % size
@@ -42,7 +47,7 @@ def smart_sums(rows: Given, block: int, epsilon: Fraction, width: int = 1) -> In
 
 def tree_sums(rows: Given, levels: int, epsilon: Fraction, width: int = 1) -> list[Integers]:
     """Noisy sums of all full blocks of 1, 2, 4, ... rows, one array for each level; each level costs epsilon."""
-    scale, values = scale_of(width, epsilon), whole_numbers("rows", rows, 0, width)
+    scale, values = rows_of(rows, epsilon, width)
     found = []
     for _ in range(whole_number("levels", levels, 1)):
         found.append(add(values, draw_laplace(scale, values.size)))
@@ -54,7 +59,7 @@ def tree_sums(rows: Given, levels: int, epsilon: Fraction, width: int = 1) -> li
 def sums_from_tree(tree: list[Integers], count: int) -> Integers:
     """The running sums of the first 1 ... count rows, from at most one block of each level where levels suffice."""
     found = np.zeros(whole_number("count", count, 0), dtype=object)
-    for place in range(count):
+    for place in range(found.size):
         start, end = 0, place + 1
         for level in reversed(range(len(tree))):
             while start + (1 << level) <= end:

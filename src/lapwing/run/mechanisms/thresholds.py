@@ -9,7 +9,7 @@ from fractions import Fraction
 from threading import Lock
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.run.mechanisms.whole import scale_of, whole_number
+from lapwing.run.mechanisms.whole import private_number, scale_of, whole_number
 from lapwing.run.noise.laplace import draw_laplace
 
 
@@ -17,7 +17,9 @@ class Stream:
     """What all of these share: the noise on the threshold, and how often something may still be found."""
 
     def __init__(self, epsilon: Fraction, sensitivity: int, bar: int, budget: int) -> None:
-        self.epsilon, self.sensitivity, self.left = epsilon, sensitivity, whole_number("cutoff", budget, 1)
+        self.cutoff = self.left = whole_number("cutoff", budget, 1)
+        self.sensitivity = whole_number("sensitivity", sensitivity, 1)
+        self.unit = scale_of(self.sensitivity, epsilon)
         self.lock = Lock()
         self.bar = self.noise(bar)
 
@@ -28,11 +30,11 @@ class Stream:
 
     def noise(self, factor: int) -> int:
         """Laplace noise of scale factor * sensitivity / epsilon."""
-        return int(draw_laplace(scale_of(self.sensitivity, self.epsilon, factor), 1)[0])
+        return int(draw_laplace(factor * self.unit, 1)[0])
 
     def open(self, answer: object) -> int:
         """An answer that may still be asked about."""
-        exact = whole_number("answer", answer)
+        exact = private_number("answer", answer)
         if self.is_closed:
             reject("stream-closed")
         return exact
@@ -58,7 +60,7 @@ class SparseVector(Stream):
 
     def __init__(self, cutoff: int, epsilon: Fraction, sensitivity: int = 1) -> None:
         super().__init__(epsilon, sensitivity, 2, cutoff)
-        self.factor = 4 * cutoff
+        self.factor = 4 * self.cutoff
 
     def ask(self, answer: int, threshold: int) -> bool:
         """Ask about one answer and its own threshold."""
@@ -75,7 +77,7 @@ class SparseVectorGap(Stream):
     def __init__(self, threshold: int, cutoff: int, epsilon: Fraction, sensitivity: int = 1) -> None:
         super().__init__(epsilon, sensitivity, 2, cutoff)
         self.bar += whole_number("threshold", threshold)
-        self.factor = 4 * cutoff
+        self.factor = 4 * self.cutoff
 
     def ask(self, answer: int) -> int | None:
         """Ask about one answer."""
@@ -91,7 +93,6 @@ class SparseVectorNumeric(Stream):
     def __init__(self, threshold: int, cutoff: int, epsilon: Fraction, sensitivity: int = 1) -> None:
         super().__init__(epsilon, sensitivity, 3, cutoff)
         self.bar += whole_number("threshold", threshold)
-        self.cutoff = cutoff
 
     def ask(self, answer: int) -> int | None:
         """Ask about one answer."""
@@ -114,7 +115,7 @@ class SparseVectorAdaptive(Stream):
     def __init__(self, threshold: int, cutoff: int, epsilon: Fraction, sensitivity: int = 1) -> None:
         super().__init__(epsilon, sensitivity, 2, cutoff)
         self.bar += whole_number("threshold", threshold)
-        self.cutoff, self.left = cutoff, 2 * cutoff - 1
+        self.left = 2 * self.cutoff - 1
 
     def ask(self, answer: int) -> int | None:
         """Ask about one answer: roughly first, and if that does not tell, with less noise."""

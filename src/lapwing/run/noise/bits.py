@@ -24,7 +24,7 @@ def draw_bits(probability: Number, size: int, source: Source = SYSTEM) -> Bits:
     number = check_probability(probability)
     found = np.empty(check_size(size), dtype=np.bool_)
     low, high = threshold(number)
-    for start in range(0, size, CHUNK):
+    for start in range(0, found.size, CHUNK):
         part = found[start : start + CHUNK]
         words = source.words(part.size)
         part[:] = below(words, low)

@@ -29,7 +29,7 @@ def draw_packed_bits(probability: Number, words: int, source: Source = SYSTEM) -
     if digits >> PLANES:
         found[:] = FULL
         return found
-    for start in range(0, words, AT_ONCE):
+    for start in range(0, found.size, AT_ONCE):
         part = found[start : start + AT_ONCE]
         undecided = fill_planes(part, digits, rest, source)
         if rest:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction, plain_int
 from lapwing.run.noise.number import Exp, Log, Number, Product, Quotient, Root, Sum, sign_of
 
 LARGEST_SIZE = 1 << 40
-EXACT = (int, Fraction, Sum, Product, Quotient, Exp, Log, Root)
 
 
 def check_scale(scale: object, name: str = "scale") -> Number:
@@ -21,18 +20,38 @@ def check_scale(scale: object, name: str = "scale") -> Number:
 
 
 def check_number(name: str, value: object) -> Number:
-    """An exact number."""
-    if isinstance(value, bool) or not isinstance(value, EXACT):
+    """An exact number, put together anew from plain ones."""
+    match value:
+        case Sum(left=left, right=right):
+            return Sum(check_number(name, left), check_number(name, right))
+        case Product(left=left, right=right):
+            return Product(check_number(name, left), check_number(name, right))
+        case Quotient(top=top, bottom=bottom):
+            return Quotient(check_number(name, top), check_number(name, bottom))
+        case Exp(power=power):
+            return Exp(check_number(name, power))
+        case Log(of=of):
+            return Log(check_number(name, of))
+        case Root(of=of):
+            return Root(check_number(name, of))
+    found = plain_fraction(value)
+    if found is None:
         why = "a float is not exact" if isinstance(value, float) else "it is no exact number"
         refuse_parameter(name, value, why, 'Give an int or a Fraction, such as Fraction("0.1").')
-    return Fraction(value) if isinstance(value, int | Fraction) else value
+    return found
 
 
 def check_size(size: object) -> int:
     """How many draws."""
-    if isinstance(size, bool) or not isinstance(size, int) or not 0 <= size <= LARGEST_SIZE:
+    found = plain_int(size)
+    if found is None or not 0 <= found <= LARGEST_SIZE:
         refuse_parameter("size", size, "it is no number of draws", f"Give an int from 0 to {LARGEST_SIZE}.")
-    return size
+    return found
+
+
+def refuse_private(name: str, why: str, instead: str) -> NoReturn:
+    """The parameter is at fault, and private: its value is not told."""
+    reject("input-private", name=name, why=why, instead=instead)
 
 
 def refuse_parameter(name: str, value: object, why: str, instead: str) -> NoReturn:

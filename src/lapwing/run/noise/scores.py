@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from numbers import Integral
 
+from lapwing.numbers.plain import plain_fraction
 from lapwing.run.noise.number import Number, Product, Quotient, enclose
-from lapwing.run.noise.parameters import check_scale, refuse_parameter
+from lapwing.run.noise.parameters import check_scale, refuse_parameter, refuse_private
 from lapwing.run.noise.series import Bounds
 from lapwing.run.noise.weights import decay, power, powers, times
 
@@ -67,7 +67,8 @@ def scores_of(scores: Sequence[object], scale: object) -> Scores:
 
 def check_score(place: int, score: object) -> Fraction:
     """An exact number."""
-    if isinstance(score, bool) or not isinstance(score, Integral | Fraction):
+    found = plain_fraction(score)
+    if found is None:
         why = "a float is not exact" if isinstance(score, float) else "it is no exact number"
-        refuse_parameter(f"scores[{place}]", score, why, 'Give an int or a Fraction, such as Fraction("0.1").')
-    return Fraction(int(score)) if isinstance(score, Integral) else score
+        refuse_private(f"scores[{place}]", why, 'Give an int or a Fraction, such as Fraction("0.1").')
+    return found

@@ -12,6 +12,7 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.logic.judgment import Private
 from lapwing.syntax.certificate.data import encode
+from lapwing.syntax.pretty_term import claim_words
 
 FORMAT = "lapwing-certificate"
 VERSION = 1
@@ -23,6 +24,10 @@ class Certificate:
     claim: Claim
     derivation: Derivation
     theorem: Theorem
+
+    def __str__(self) -> str:
+        """One line; `repr` has the whole derivation, and `write_certificate` the text to keep."""
+        return f"{self.program.name}: proved, {claim_words(self.claim)}"
 
 
 def certify(program: Program, claim: Claim, derivation: Derivation) -> Certificate:

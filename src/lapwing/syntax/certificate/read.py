@@ -31,6 +31,8 @@ def read_text(path: str | Path) -> str:
             reject("too-long", name=path, limit=LARGEST)
         return content.decode("utf-8")
     except (OSError, ValueError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            reject("unreadable", name=path, reason="it is no text in UTF-8")
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         reject("unreadable", name=path, reason=reason)
 

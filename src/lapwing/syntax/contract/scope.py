@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from lapwing.diagnostics.source import Source
+from lapwing.syntax.bindings import STAR, bindings_of, grouped
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.scope import Constant, Meaning, known
 
@@ -35,19 +36,12 @@ class ContractScope:
 
 
 def constants_of(module: ast.Module, source: Source) -> dict[str, bool | int | Fraction]:
-    """The numbers that a file gives a name to, once, at its top level."""
+    """The numbers that a file gives a name to, once, at its top level; no later `import *` may give it another."""
+    bound = grouped(bindings_of(module.body))
+    last = max((star.order for star in bound.get(STAR, [])), default=-1)
     found: dict[str, bool | int | Fraction] = {}
-    stores = [node.id for node in ast.walk(module) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    changed = {name for node in ast.walk(module) if isinstance(node, ast.Global) for name in node.names}
-    for statement in module.body:
-        match statement:
-            case (
-                ast.Assign(targets=[ast.Name(id=name)], value=value)
-                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
-            ):
-                number = exact_number(value, source)
-                if number is not None and name not in changed and stores.count(name) == 1:
-                    found[name] = number
-            case _:
-                pass
+    for name, (first, *others) in bound.items():
+        number = None if first.value is None else exact_number(first.value, source)
+        if number is not None and not others and first.order > last:
+            found[name] = number
     return found

@@ -11,6 +11,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Base, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
 from lapwing.syntax import tree
+from lapwing.syntax.lowering.aliases import check_aliases
 from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
 from lapwing.syntax.lowering.emit import emit
 from lapwing.syntax.lowering.flow import private_variables
@@ -25,8 +26,8 @@ class Lowered:
     """A program in normal form, what is claimed of it, where its statements stand in the text, and hints as texts.
 
     `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
-    than an observer of the text sees, `less` has the program that tells no more than that, if there is one: what is proved of
-    the program holds for the text, and so does what is refuted of the other.
+    than an observer of the text sees, `less` is one that tells no more than that: what is proved of the program holds
+    for the text, and so does what is refuted of the other.
     """
 
     program: Program
@@ -39,23 +40,28 @@ class Lowered:
     notes: tuple[str, ...] = ()
 
 
-def lower(function: tree.Tree) -> Lowered:
-    """Check a private program and bring it into normal form."""
+def lower(function: tree.Tree, *, lists_are_values: bool = False) -> Lowered:
+    """Check a private program and bring it into normal form.
+
+    In Python a list may have several names; where lists are values, the tree says already what each of them holds.
+    """
     if function.claim is None:
         reject("no-such-program", function.span, name=function.name, known="none")
     try:
-        return _lower(function, function.claim)
+        return _lower(function, function.claim, lists_are_values)
     except RecursionError:
         raise ProgramError((diagnose("too-deep", function.span, limit=100),)) from None
 
 
-def _lower(function: tree.Tree, claim: tree.ClaimTree) -> Lowered:
+def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -> Lowered:
     parameters = lower_parameters(function)
     terms = claim_terms(parameters)
     requires = lower_requires(claim, terms)
     core = hoist(function)
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
+    if not lists_are_values:
+        check_aliases(core.body, sorts)
     private = private_variables(core.body, roles)
     program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)

@@ -22,7 +22,7 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
         reject("no-such-program", source.everything(), name=name, known=known)
     try:
         evaluated = evaluate_function(found[-1], contract)
-        less = None if evaluated.less is None else lower(evaluated.less).program
-        return replace(lower(evaluated.tree), less=less, notes=evaluated.notes)
+        less = None if evaluated.less is None else lower(evaluated.less, lists_are_values=True).program
+        return replace(lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes)
     except RecursionError:
         raise ProgramError((diagnose("too-deep", found[-1].span, limit=100),)) from None

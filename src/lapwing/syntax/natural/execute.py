@@ -46,7 +46,9 @@ def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
 
 def computed_first(machine: Machine, statement: ast.stmt) -> ast.stmt:
     """A statement inside `try` with its expression computed: where that fails, the statement itself does nothing."""
-    field = "test" if isinstance(statement, ast.If | ast.Assert) else "iter" if isinstance(statement, ast.For) else "value"
+    field = (
+        "test" if isinstance(statement, ast.If | ast.Assert) else "iter" if isinstance(statement, ast.For) else "value"
+    )
     node = getattr(statement, field, None)
     if not isinstance(node, ast.expr) or isinstance(node, ast.Constant | ast.Name | ast.Lambda):
         return statement

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.syntax.bindings import STAR, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.natural import value as v
 
 if TYPE_CHECKING:
@@ -156,7 +158,22 @@ def globals_of(module: ast.Module) -> Globals:
                 patched = root_of(target)
                 if patched is not None and patched in found.bound and is_library(found.bound[patched]):
                     found.bound[patched] = None
+    for name in bound_again(module):
+        found.bound[name] = None
     return found
+
+
+def bound_again(module: ast.Module) -> Iterator[str]:
+    """The names that a file may give another value, in whatever way: what they mean in a run cannot be told."""
+    body = [each for each in module.body if not (isinstance(each, ast.If) and is_main_guard(each.test))]
+    functions = {each.name for each in body if isinstance(each, FunctionNode)}
+    changes = (each for each in changes_of(body) if each.name in functions)
+    for name, places in grouped((*bindings_of(body), *changes)).items():
+        others = [place for place in places if not isinstance(place.node, ast.Global)]
+        same = {place.imported or id(place.node) for place in others}
+        caught = any(not isinstance(place.node, ast.stmt | ast.Name) for place in others)
+        if name != STAR and (len(same) > 1 or caught):
+            yield name
 
 
 def same_import(known: ast.stmt | None, statement: ast.stmt, name: str) -> bool:

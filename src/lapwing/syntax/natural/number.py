@@ -131,7 +131,9 @@ def simplified(
             return tree.Minus(right, machine.span)
         case "-" if left == right:
             return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
-        case "+" | "-" if isinstance(right, tree.Number) and (folded := refolded(machine, sign, left, right)) is not None:
+        case "+" | "-" if (
+            isinstance(right, tree.Number) and (folded := refolded(machine, sign, left, right)) is not None
+        ):
             return folded
         case "*" if zero_left or zero_right:
             return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
@@ -143,9 +145,7 @@ def simplified(
             return tree.Binary(sign, left, right, machine.span)
 
 
-def refolded(
-    machine: Machine, sign: str, left: tree.Expression, right: tree.Number
-) -> tree.Expression | None:
+def refolded(machine: Machine, sign: str, left: tree.Expression, right: tree.Number) -> tree.Expression | None:
     """`x + 3 - 1` as `x + 2`."""
     match left:
         case tree.Binary(operator="+" | "-" as inner, left=start, right=tree.Number(value=value)) if start is not None:

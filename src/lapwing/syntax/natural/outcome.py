@@ -69,7 +69,9 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                 case v.Items(values=values, kind=kind):
                     return machine.allocate(v.Items(tuple(map(inner, values)), kind))
                 case v.Mapping(entries=entries, default=default, kind=kind):
-                    return machine.allocate(v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind))
+                    return machine.allocate(
+                        v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind)
+                    )
                 case v.Instance(of=of, fields=fields):
                     return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))
                 case _:

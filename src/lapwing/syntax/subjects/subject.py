@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span
+from lapwing.syntax.bindings import Binding, bindings_of, changes_of, grouped
 from lapwing.syntax.contract.build import Constants, build_contract
 from lapwing.syntax.contract.clause import Clause
 from lapwing.syntax.contract.comment import clauses_above, stray_comments
@@ -53,7 +53,8 @@ def subjects_of(source: Source, directory: Path | None, entries: tuple[Entry, ..
     if not entries and not marked and not strays and "lapwing:" not in source.text:
         return ()
     constants = constants_of(module, source)
-    functions = _functions(definitions, entries, marked, constants)
+    bound = grouped((*bindings_of(module.body), *changes_of(module.body)))
+    functions = _functions(definitions, entries, marked, constants, bound)
     return (*functions, *strays, *unmatched(definitions, entries, source))
 
 
@@ -62,6 +63,7 @@ def _functions(
     entries: tuple[Entry, ...],
     marked: dict[str, Callable[[], Lowered]],
     constants: Constants,
+    bound: Mapping[str, list[Binding]],
 ) -> Iterator[Found]:
     names = [definition.name for definition in definitions]
     for definition in definitions:
@@ -74,9 +76,17 @@ def _functions(
             elif clauses:
                 if names.count(definition.name) > 1:
                     reject("several-definitions", definition.span, name=definition.name)
+                check_bound_once(definition, bound)
                 yield natural_subject(definition, build_contract(definition, clauses, clauses[0].span, constants))
         except ProgramError as error:
             yield Fault(definition.name, definition.span, error.diagnostics)
+
+
+def check_bound_once(definition: Definition, bound: Mapping[str, list[Binding]]) -> None:
+    """What is called by the name must be the function with the contract, and nothing that is put in its place."""
+    for place in bound.get(definition.name, ()):
+        if place.node is not definition.node:
+            reject("rebound", definition.span, definition.place(place.node), name=definition.name)
 
 
 def natural_subject(definition: Definition, contract: Contract) -> Subject:
@@ -120,11 +130,10 @@ def marked_among(
 ) -> dict[str, Callable[[], Lowered]]:
     """The private programs of a text in which another function is at fault: none of them can be read."""
     lone = Module(source, directory)
-    nodes = ast.parse(source.text).body
-    for node in nodes:
-        if isinstance(node, ast.ImportFrom) and node.module == "lapwing":
-            for alias in node.names:
-                lone.bindings[alias.asname or alias.name] = ("lapwing", alias.name)
+    for name, places in grouped(bindings_of(parse_python(source).body)).items():
+        own = [place for place in places if place.imported is not None and place.imported[0] == "lapwing"]
+        if own:
+            lone.bound[name] = own
 
     def refuse() -> Lowered:
         raise error

@@ -41,7 +41,7 @@ class Outcome:
 
     @property
     def promised(self) -> int | None:
-        """How many people at most are wrong, by the lectures' theorem: 4 E, if all subsets are asked."""
+        """How many people at most are wrong, by the lectures' theorem: 4 E, or all, if all subsets are asked."""
         return min(4 * self.error, self.people) if self.left is not None else None
 
 

@@ -5,16 +5,13 @@ If the prover gives up, its place is taken by a second refuter that begins with 
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Generator
-from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Any
 
 from lapwing.verify.claim.finding import Finding, Nothing, Side
+from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.seeds import with_seeds
 from lapwing.verify.claim.sides import SEEKS, Seek, Seeks
@@ -24,9 +21,7 @@ PATIENCE = 60.0
 GRACE = 10.0
 CLOCK = 6  # a busy machine lets the clock run ahead of the time a search has used
 
-
-class StartError(Exception):
-    """A process could not be started, so nothing was asked of it."""
+WORKERS = ForkServer("lapwing.verify.claim.worker", "lapwing.syntax.module")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,72 +29,52 @@ class Runner:
     """One side on its way."""
 
     side: Side
-    process: BaseProcess
-    connection: Connection
+    worker: Worker
 
 
 def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, None]:
     """The finding of each side, as soon as it is there."""
     runners: list[Runner] = []
     try:
-        context = context_of()
         seek_proof, seek_counterexample = seeks
-        runners.append(start(context, seek_proof, "prover", question))
-        runners.append(start(context, seek_counterexample, "refuter", question))
+        runners.append(start(seek_proof, "prover", question))
+        runners.append(start(seek_counterexample, "refuter", question))
         for runner in runners:
             await_ready(runner)
         deadline = monotonic() + CLOCK * question.seconds + GRACE
         for finding in findings(runners, deadline):
             yield finding
-            runners += joining(context, seek_counterexample, with_seeds(question, finding))
+            runners += joining(seek_counterexample, with_seeds(question, finding))
     finally:
         for runner in runners:
-            end(runner)
+            runner.worker.end()
 
 
-def joining(context: Any, seek: Seek, seeded: Question) -> list[Runner]:
+def joining(seek: Seek, seeded: Question) -> list[Runner]:
     """A second refuter, if there is something to begin with, and if the system lets it."""
     if not seeded.seeds:
         return []
     try:
-        runner = start(context, seek, "refuter", seeded)
+        runner = start(seek, "refuter", seeded)
     except StartError:
         return []
     try:
         await_ready(runner)
     except StartError:
-        end(runner)
+        runner.worker.end()
         return []
     return [runner]
 
 
-def context_of() -> Any:
-    """Processes that share nothing with this one; where there is a server for them, it knows the modules already."""
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["lapwing.verify.claim.worker"])
-    return context
-
-
-def start(context: Any, seek: Seek, side: Side, question: Question) -> Runner:
+def start(seek: Seek, side: Side, question: Question) -> Runner:
     """Start one side."""
-    receiving, sending = context.Pipe(duplex=False)
-    process = context.Process(target=work, args=(seek, side, question, sending), daemon=True)
-    try:
-        process.start()
-    except (OSError, RuntimeError, EOFError, AssertionError) as error:
-        receiving.close()
-        raise StartError(str(error)) from error
-    finally:
-        sending.close()
-    return Runner(side, process, receiving)
+    return Runner(side, WORKERS.start(work, seek, side, question))
 
 
 def await_ready(runner: Runner) -> None:
     """Wait for the word that a side is there."""
     try:
-        if runner.connection.poll(PATIENCE) and runner.connection.recv() == READY:
+        if runner.worker.connection.poll(PATIENCE) and runner.worker.connection.recv() == READY:
             return
     except (OSError, EOFError):
         pass
@@ -109,7 +84,7 @@ def await_ready(runner: Runner) -> None:
 def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None, None]:
     """What comes in until the deadline, also from those who join; who is silent then, or dies, has found nothing."""
     heard: list[Runner] = []
-    while waiting := {runner.connection: runner for runner in runners if runner not in heard}:
+    while waiting := {runner.worker.connection: runner for runner in runners if runner not in heard}:
         ready = wait(list(waiting), max(0.0, deadline - monotonic()))
         if not ready:
             yield from (Nothing(runner.side, "the time is up") for runner in waiting.values())
@@ -123,16 +98,7 @@ def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None,
 def received(runner: Runner) -> Finding:
     """The finding that a side sent."""
     try:
-        found: Finding = runner.connection.recv()
+        found: Finding = runner.worker.connection.recv()
     except (OSError, EOFError):
         return Nothing(runner.side, f"the {runner.side} was ended by the system")
     return found
-
-
-def end(runner: Runner) -> None:
-    """End a process that was started here."""
-    with suppress(OSError):
-        runner.connection.close()
-    runner.process.terminate()
-    runner.process.join()
-    runner.process.close()

@@ -15,12 +15,20 @@ class Proved:
 
     certificate: Certificate
 
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return str(self.certificate)
+
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
     """Exact evaluation confirms the counterexample, also when it was checked again from its text."""
 
     counterexample: Counterexample
+
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return str(self.counterexample)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +37,10 @@ class Unknown:
 
     reason: str
     closest: Closest | None
+
+    def __str__(self) -> str:
+        """One line; `repr` has everything."""
+        return f"unknown: {self.reason}"
 
 
 Verdict = Proved | Refuted | Unknown

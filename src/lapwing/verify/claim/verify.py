@@ -7,8 +7,9 @@ from contextlib import closing
 
 from lapwing.verify.claim.confirm import confirm
 from lapwing.verify.claim.finding import Evidence, Failure, Finding, Nothing
+from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.question import Question
-from lapwing.verify.claim.race import StartError, race
+from lapwing.verify.claim.race import race
 from lapwing.verify.claim.sides import SEEKS, Seeks
 from lapwing.verify.claim.turns import take_turns
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Unknown, Verdict

@@ -61,3 +61,30 @@ def test_everything_else_is_refused(text: str) -> None:
 def test_a_name_stands_once() -> None:
     with pytest.raises(ProgramError):
         read_values(["eps=1", "eps=2"])
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("q=7654321x", "q"),
+        ("q=[7654321", "q"),
+        ("q=[7654321e999]", "q"),
+        ("7654321=1", "Argument 1 after the file"),
+        ("7654321", "Argument 1 after the file"),
+    ],
+)
+def test_no_value_is_told(text: str, where: str) -> None:
+    with pytest.raises(ProgramError) as caught:
+        read_values([text])
+    assert "7654321" not in str(caught.value)
+    assert caught.value.diagnostics[0].cause.startswith(f"{where} is no value for a run")
+
+
+def test_no_value_in_a_file_is_told(tmp_path: Path) -> None:
+    (tmp_path / "rows.csv").write_text("1,2\n\n3,7654321x\n")
+    (tmp_path / "list.json").write_text("[7654321,")
+    (tmp_path / "bytes.csv").write_bytes(b"7654321\n\xff")
+    for name, words in (("rows.csv", "Line 3 of "), ("list.json", "list.json"), ("bytes.csv", "UTF-8")):
+        with pytest.raises(ProgramError, match=words) as caught:
+            read_values([f"q=@{tmp_path / name}"])
+        assert "7654321" not in str(caught.value) and "0xff" not in str(caught.value)

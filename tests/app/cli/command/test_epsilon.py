@@ -11,6 +11,7 @@ import pytest
 from lapwing.app.cli.main import main
 from lapwing.syntax.certificate.read import check_certificate
 from tests.answers import BARE, COIN, HALF_NOISE
+from tests.prove.test_prover import ROUNDS
 
 HEAD = "from lapwing import *\n"
 
@@ -32,6 +33,20 @@ def test_the_smallest_epsilon_whatever_is_claimed(
     assert first["claim"]["epsilon"] == "2 * eps"
     assert second["claim"]["epsilon"] == "log(3)"
     assert check_certificate((out / "half_noise.json").read_text()).claim.epsilon is not None
+
+
+def test_the_own_claim_is_told_if_it_may_be_less(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "a.py"
+    path.write_text(HEAD + ROUNDS)
+    assert run(monkeypatch, str(path)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("rounds: proved, epsilon = k * eps ")
+    assert any(line.startswith("or also   epsilon = eps * sqrt(2 * k * log(1 / delta))") for line in lines)
+    assert run(monkeypatch, str(path), "--json") == 0
+    (answer,) = json.loads(capsys.readouterr().out)["answers"]
+    assert [other["delta"] for other in answer["others"]] == ["delta"]
 
 
 def test_none_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -53,7 +53,8 @@ def test_a_bug_is_owned_up_to(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert exits.report_bug(ValueError("oops")) == 4
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("lapwing: internal error: ValueError: oops\n")
+    assert err.startswith("lapwing: internal error: ValueError\n")
+    assert "oops" not in err
     assert "Traceback" not in err
 
 

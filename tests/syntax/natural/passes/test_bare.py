@@ -18,7 +18,8 @@ def last_line(body: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "result", ["x + 1 / epsilon", "1 / epsilon + x", "x - c", "x * epsilon", "2 * x", "x / (3 * epsilon)", "(x + c) / 2"]
+    "result",
+    ["x + 1 / epsilon", "1 / epsilon + x", "x - c", "x * epsilon", "2 * x", "x / (3 * epsilon)", "(x + c) / 2"],
 )
 def test_a_public_number_is_left_out(result: str) -> None:
     assert last_line(f"    return {result}\n") == "return noise"

@@ -1,9 +1,13 @@
-"""NAME=VALUE on the command line: exact numbers, truth values and lists of them, or a file that holds them."""
+"""NAME=VALUE on the command line: exact numbers, truth values and lists of them, or a file that holds them.
+
+Values may be private, so a message says where one stands and never what it is.
+"""
 
 from __future__ import annotations
 
 import json
 from fractions import Fraction
+from functools import partial
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
@@ -15,17 +19,17 @@ DIGITS = 400
 def read_values(given: list[str]) -> dict[str, object]:
     """Each value under its name."""
     found: dict[str, object] = {}
-    for text in given:
+    for number, text in enumerate(given, 1):
         name, equals, value = text.partition("=")
         if not equals or not name.isidentifier():
-            refuse_value(text, "it is not NAME=VALUE")
+            refuse_value(f"Argument {number} after the file", "it is not NAME=VALUE")
         if name in found:
-            refuse_value(text, f"{name} stands there twice")
-        found[name] = read_file(value[1:]) if value.startswith("@") else read_value(value)
+            refuse_value(name, "it is given twice")
+        found[name] = read_file(value[1:]) if value.startswith("@") else read_value(value, name)
     return found
 
 
-def read_value(text: str) -> object:
+def read_value(text: str, where: str = "This") -> object:
     """A number such as 3, 0.1 or 1/3, or JSON; decimals are exact."""
     try:
         if "e" not in text.lower() and len(text) <= DIGITS:
@@ -34,33 +38,41 @@ def read_value(text: str) -> object:
     except (ValueError, ZeroDivisionError):
         pass
     try:
-        return json.loads(text, parse_float=read_decimal, parse_constant=read_constant)
+        return json.loads(
+            text, parse_float=partial(read_decimal, where=where), parse_constant=partial(read_constant, where=where)
+        )
     except (ValueError, RecursionError):
-        refuse_value(text, "it is neither a number nor a list")
+        refuse_value(where, "it is neither a number nor a list")
 
 
 def read_file(path: str) -> object:
     """A JSON file, or one number a line; of lines with commas each is a list."""
     text = read_text(path)
     if path.endswith(".json"):
-        return read_value(text)
-    rows = [line.split(",") for line in text.splitlines() if line.strip()]
-    return [read_value(row[0].strip()) if len(row) == 1 else [read_value(cell.strip()) for cell in row] for row in rows]
+        return read_value(text, path)
+    lines = [(f"Line {number} of {path}", line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return [read_line(line, where) for where, line in lines]
 
 
-def read_decimal(text: str) -> Fraction:
+def read_line(line: str, where: str) -> object:
+    """One number, or a list of those between commas."""
+    cells = [read_value(cell.strip(), where) for cell in line.split(",")]
+    return cells if len(cells) > 1 else cells[0]
+
+
+def read_decimal(text: str, where: str = "This") -> Fraction:
     """A decimal, exactly."""
     _, _, exponent = text.lower().partition("e")
     if len(text) > DIGITS or abs(int(exponent or 0)) > DIGITS:
-        refuse_value(text, "it has too many digits")
+        refuse_value(where, "a number in it has too many digits")
     return Fraction(text)
 
 
-def read_constant(text: str) -> NoReturn:
+def read_constant(text: str, where: str) -> NoReturn:
     """NaN and the infinities are no numbers."""
-    refuse_value(text, "it is no number")
+    refuse_value(where, "NaN and the infinities are no numbers")
 
 
-def refuse_value(text: str, why: str) -> NoReturn:
-    """The value is at fault."""
-    reject("run-value", what=text, why=why)
+def refuse_value(where: str, why: str) -> NoReturn:
+    """The value at a place is at fault."""
+    reject("run-value", where=where, why=why)

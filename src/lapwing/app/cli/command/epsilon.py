@@ -19,7 +19,10 @@ def epsilon(
     invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
     contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
-    """Find the smallest epsilon that can be proved of programs, whatever they claim. 0: found, 2: none was found."""
+    """Find the smallest epsilon that can be proved of programs: never more than a claim of theirs that can be.
+
+    0: found, 2: none was found.
+    """
     from lapwing.app.cli.argument.request import Request, read_requests
     from lapwing.app.cli.output.answering import answer_all, check_limit
     from lapwing.prove.prover import Answer, find_epsilon
@@ -28,6 +31,6 @@ def epsilon(
     requests = read_requests(targets, shift, invariant, certificate, contracts)
 
     def ask(request: Request) -> Answer:
-        return find_epsilon(request.lowered.program, time_limit, request.hints)
+        return find_epsilon(request.lowered.program, time_limit, request.hints, request.lowered.claim)
 
     return answer_all(requests, ask, "looking for the epsilon of", as_json, tree)

@@ -19,14 +19,12 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8765,
 ) -> int:
     """Serve the page: programs, accuracy, budgets, data and the attack, in a browser."""
-    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.diagnostics.extras import needing
 
-    try:
+    with needing("The page"):
         import uvicorn
 
         from lapwing.app.serve.app import create_app
-    except ImportError as error:
-        reject("extra", what="The page", missing=error.name, extra="serve")
     from lapwing.app.serve.settings import Settings
 
     settings = Settings(host=host, port=port, ledger=ledger, datasets=described(dataset))
@@ -41,9 +39,9 @@ def serve(
 
 def described(files: list[str]) -> tuple[str, ...]:
     """The descriptions of datasets, each read once so that a fault is found at the start."""
-    for file in files:
-        from lapwing.data.description.read_description import read_description
+    from lapwing.data.description.read_description import read_description
 
+    for file in files:
         read_description(file)
     return tuple(files)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from pathlib import Path
+from traceback import extract_tb
 from typing import cast
 
 import typer
@@ -43,10 +45,16 @@ def report_usage(error: BaseException) -> int:
     return FAULT
 
 
+def place_of(error: Exception) -> str:
+    """Where in Lapwing an error was raised."""
+    places = [frame for frame in extract_tb(error.__traceback__) if "lapwing" in Path(frame.filename).parts]
+    return f" in {Path(places[-1].filename).name}, line {places[-1].lineno}" if places else ""
+
+
 def report_bug(error: Exception) -> int:
-    """A fault of Lapwing's own: short, with a way to see more."""
+    """A fault of Lapwing's own: short, with a way to see more; what Python says of it may quote private values."""
     if os.environ.get("LAPWING_TRACEBACK"):
         raise error
-    typer.echo(f"lapwing: internal error: {type(error).__name__}: {error}", err=True)
+    typer.echo(f"lapwing: internal error: {type(error).__name__}{place_of(error)}", err=True)
     typer.echo("This is a fault of Lapwing, not of your input. Set LAPWING_TRACEBACK=1 to see where.", err=True)
     return BUG

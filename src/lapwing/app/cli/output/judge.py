@@ -30,7 +30,8 @@ def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, V
     start = monotonic()
     claim = require_claim(request.lowered, request.span)
     with progress(f"verifying {request.name}"):
-        verdict = search(Question(request.lowered.program, claim, seconds, request.hints, less=request.lowered.less), both)
+        lowered = request.lowered
+        verdict = search(Question(lowered.program, claim, seconds, request.hints, less=lowered.less), both)
     view = view_verdict(verdict, request.lowered, request.file, monotonic() - start)
     view |= {"name": request.name, "line": request.span.line, "column": request.span.column + 1}
     view |= view_contract(request.subject.contract) | view_flags(flags_beside(request.subject))

@@ -1,19 +1,17 @@
-"""Tasks about data: what is known of a dataset, what a query would cost, and its private answer."""
+"""Tasks about data: what is known of a dataset, what a query would cost, and its private answer.
+
+Nothing that needs an extra is imported before a dataset is opened, so that the other tasks do without.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from lapwing.data.answer.preview_text import draw_preview, view_preview
-from lapwing.data.answer.release_text import view_release
-from lapwing.data.open_dataset import look_at_dataset, open_dataset
-from lapwing.report.figure.release import is_plottable, plot_release
+from lapwing.data.lazy_open import look as look_at_dataset
+from lapwing.data.lazy_open import open as open_dataset
 from lapwing.report.html.markup import element
-from lapwing.report.html.release import html_piece
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.terminal.dataset import draw_dataset
-from lapwing.report.view.dataset import view_dataset
 
 Data = dict[str, Any]
 
@@ -21,6 +19,9 @@ Data = dict[str, Any]
 def show_dataset(data: Data) -> Data:
     """What is public about a dataset."""
     with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+        from lapwing.report.terminal.dataset import draw_dataset
+        from lapwing.report.view.dataset import view_dataset
+
         view = view_dataset(opened)
     return {"view": view, "html": element("pre", draw_dataset(view))}
 
@@ -28,6 +29,8 @@ def show_dataset(data: Data) -> Data:
 def preview_query(data: Data) -> Data:
     """What a query would cost; nothing is charged."""
     with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+        from lapwing.data.answer.preview_text import draw_preview, view_preview
+
         view = view_preview(opened.sql(data["select"]).preview(key=data["key"], **options_of(data)))
     return {"view": view, "html": element("pre", draw_preview(view))}
 
@@ -35,6 +38,10 @@ def preview_query(data: Data) -> Data:
 def ask_query(data: Data) -> Data:
     """A private answer, paid from the dataset's budget."""
     with open_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
+        from lapwing.data.answer.release_text import view_release
+        from lapwing.report.figure.release import is_plottable, plot_release
+        from lapwing.report.html.release import html_piece
+
         view = view_release(opened.sql(data["select"]).release(key=data["key"], **options_of(data)))
     picture = write_svg(plot_release(view)) if is_plottable(view) else None
     return {"view": view, "html": html_piece(view), "picture": picture}

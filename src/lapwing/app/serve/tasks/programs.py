@@ -70,7 +70,7 @@ def costed(lowered: Lowered, seconds: float) -> Data:
     """The smallest epsilon that can be proved."""
     start = monotonic()
     hints = hints_of(lowered)
-    answer = find_epsilon(lowered.program, seconds, hints)
+    answer = find_epsilon(lowered.program, seconds / 2, hints, lowered.claim)
     view = view_answer(answer, lowered, NAME, monotonic() - start, tree=True)
     evidence = write_certificate(answer.certificate) if isinstance(answer, Proved) else None
     return {"view": view, "html": html_verdict(view), "evidence": evidence}

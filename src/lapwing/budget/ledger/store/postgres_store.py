@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from lapwing.budget.ledger.store.sql_store import SqlStore
 from lapwing.budget.ledger.store.store import Session
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 
 LOCK = 0x1A9_716
 SECONDS_TO_WAIT = 120
@@ -101,10 +101,8 @@ class PostgresStore(SqlStore):
 
 def load_driver() -> Any:
     """psycopg, which is an extra."""
-    try:
+    with needing("A ledger in PostgreSQL", "psycopg"):
         import psycopg
-    except ImportError:
-        reject("extra", what="A ledger in PostgreSQL", missing="psycopg", extra="postgres")
     return psycopg
 
 

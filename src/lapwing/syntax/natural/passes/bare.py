@@ -84,9 +84,7 @@ def _given(block: tree.Block) -> list[tuple[str, tree.Expression]]:
     ]
 
 
-def _with(
-    block: tree.Block, end: tree.Return, made: tree.Return, changed: dict[str, tree.Expression]
-) -> tree.Block:
+def _with(block: tree.Block, end: tree.Return, made: tree.Return, changed: dict[str, tree.Expression]) -> tree.Block:
     found: list[tree.Statement] = []
     for statement in block:
         match statement:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.refute.search.sharp import Sharpness, sharpness_of
+from lapwing.refute.estimate.sharp import Sharpness, sharpness_of
 from tests.helpers import body, lowered
 
 

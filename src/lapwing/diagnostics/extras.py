@@ -1,0 +1,38 @@
+"""Libraries that Lapwing can do without: which extra brings each, and a word about it where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from lapwing.diagnostics.diagnostic import reject
+
+EXTRAS = {
+    "dp_accounting": "accounting",
+    "duckdb": "data",
+    "fastapi": "serve",
+    "highspy": "attack",
+    "pandas": "spark",
+    "psycopg": "postgres",
+    "pyarrow": "spark",
+    "pyspark": "spark",
+    "resvg_py": "png",
+    "sqlglot": "data",
+    "starlette": "serve",
+    "uvicorn": "serve",
+}
+
+
+@contextmanager
+def needing(what: str, only: str = "") -> Iterator[None]:
+    """Name the extra if something cannot be imported that belongs to one; other errors are as they are.
+
+    Where `only` one library is imported, an error without a name, such as one about a part of it, is about that one.
+    """
+    try:
+        yield
+    except ImportError as error:
+        library = (error.name or only).partition(".")[0]
+        if library not in EXTRAS:
+            raise
+        reject("extra", what=what, missing=library, extra=EXTRAS[library])
