@@ -34,7 +34,7 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck").open_connection(source, needed(table)))
     if origin in ("pandas", "polars", "pyarrow"):
-        return taken(load("frame").open_frame(source))
+        return taken(load("frame").open_frame(source, description.columns, description.unit.column))
     reject("data-source", what=type(source).__name__)
 
 
