@@ -117,13 +117,6 @@ def is_folder(place: Path) -> bool:
         reject("unwritable", name=str(place), reason=reason_of(error))
 
 
-def check_file(place: Path) -> None:
-    """Find out early that a file could not be written."""
-    if is_folder(place):
-        reject("unwritable", name=str(place), reason="it is a directory")
-    check_writable(place, place.parent)
-
-
 def check_writable(place: Path, folder: Path) -> None:
     """Find out early that a certificate could not be written."""
     if not is_folder(folder):
