@@ -62,3 +62,10 @@ def test_delta_and_groups() -> None:
     assert group_of(found.group, MEMORY) == 2
     with pytest.raises(Refused):
         group_of(found.group, {**MEMORY, "c": 0})
+
+
+def test_a_claim_below_zero_cannot_be_broken() -> None:
+    found = claim(epsilon="(c - 3) * eps")
+    with pytest.raises(Refused, match="below 0"):
+        allowance(found.epsilon, found.delta, MEMORY)
+    assert allowance(found.epsilon, found.delta, {**MEMORY, "c": 3})[0] == (1, 1)

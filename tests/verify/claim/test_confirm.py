@@ -57,3 +57,9 @@ def test_tampered_evidence() -> None:
     right = evidence(HALF_NOISE)
     wrong = dataclasses.replace(right, text=right.text.replace('"1/3"', '"1/2"'))
     assert isinstance(confirm(wrong, question(HALF_NOISE)), Failure)
+
+
+def test_a_counterexample_is_about_what_an_observer_sees() -> None:
+    asked = question(BARE)
+    assert isinstance(confirm(evidence(BARE), dataclasses.replace(asked, less=question(COIN).program)), Failure)
+    assert isinstance(confirm(evidence(BARE), dataclasses.replace(asked, less=asked.program)), Refuted)

@@ -26,8 +26,11 @@ def factor_of(epsilon: t.Term, memory: Memory) -> n.Number:
 
 
 def allowance(epsilon: t.Term, delta: t.Term, memory: Memory) -> tuple[Bounds, Bounds]:
-    """exp(epsilon) and delta, each between bounds."""
-    return n.bounds_of(factor_of(epsilon, memory)), n.bounds_of(number(delta, memory))
+    """exp(epsilon) and delta, each between bounds; an epsilon or delta below 0 claims nothing that could be broken."""
+    factor, slack = n.bounds_of(factor_of(epsilon, memory)), n.bounds_of(number(delta, memory))
+    if factor[1] < 1 or slack[1] < 0:
+        refuse("the claim has an epsilon or a delta below 0 for these values")
+    return factor, slack
 
 
 def group_of(group: t.Term, memory: Memory) -> int:

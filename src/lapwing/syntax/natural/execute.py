@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from copy import copy
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
+from lapwing.syntax.natural.context import Guarded
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterate import for_each, while_true
 from lapwing.syntax.natural.machine import negated
@@ -28,12 +30,36 @@ def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
     for place, statement in enumerate(statements):
         rest = statements[place + 1 :]
         machine.span = machine.place(statement)
+        if any(isinstance(context, Guarded) for context in machine.contexts):
+            computed = computed_first(machine, statement)
+            if computed is not statement:
+                if not go_on(machine, [computed, *rest]):
+                    return
+                statement = computed
         if isinstance(statement, ast.If):
             branches(machine, statement, rest)
             return
         run(machine, statement)
         if not go_on(machine, rest):
             return
+
+
+def computed_first(machine: Machine, statement: ast.stmt) -> ast.stmt:
+    """A statement inside `try` with its expression computed: where that fails, the statement itself does nothing."""
+    field = (
+        "test" if isinstance(statement, ast.If | ast.Assert) else "iter" if isinstance(statement, ast.For) else "value"
+    )
+    node = getattr(statement, field, None)
+    if not isinstance(node, ast.expr) or isinstance(node, ast.Constant | ast.Name | ast.Lambda):
+        return statement
+    if isinstance(statement, ast.AugAssign):
+        return statement
+    name = f"@computed{machine.key()}"
+    machine.state.cells[(machine.frame, name)] = machine.hold(evaluate(machine, node))
+    held = ast.copy_location(ast.Name(name, ast.Load()), node)
+    made = copy(statement)
+    setattr(made, field, held)
+    return made
 
 
 def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:

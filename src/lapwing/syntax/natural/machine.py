@@ -469,7 +469,8 @@ class Machine:
             terms = tuple(self.expanded(term) for term in self.path)
             if terms:
                 whole = terms[0] if len(terms) == 1 else tree.Logic("and", terms, self.span)
-                self.requires.append(negated(whole))
+                if is_rational(whole):
+                    self.requires.append(negated(whole))
                 self.state = self.state.copy()
                 self.state.dead = True
                 return
@@ -555,6 +556,13 @@ def negated(term: tree.Expression) -> tree.Expression:
             return tree.Truth(not value, span)
         case _:
             return tree.Invert(term, term.span)
+
+
+def is_rational(term: tree.Expression) -> bool:
+    """Whether an expression is computed exactly, so that it can be required."""
+    if isinstance(term, tree.Builtin) and term.function in ("exp", "log", "sqrt"):
+        return False
+    return all(is_rational(part) for part in children(term))
 
 
 def size_of(term: tree.Expression) -> int:

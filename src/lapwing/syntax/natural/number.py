@@ -131,6 +131,10 @@ def simplified(
             return tree.Minus(right, machine.span)
         case "-" if left == right:
             return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
+        case "+" | "-" if (
+            isinstance(right, tree.Number) and (folded := refolded(machine, sign, left, right)) is not None
+        ):
+            return folded
         case "*" if zero_left or zero_right:
             return tree.Number(Fraction(0) if sort == REAL else 0, machine.span)
         case "*" if is_literal(left, 1):
@@ -139,6 +143,21 @@ def simplified(
             return left
         case _:
             return tree.Binary(sign, left, right, machine.span)
+
+
+def refolded(machine: Machine, sign: str, left: tree.Expression, right: tree.Number) -> tree.Expression | None:
+    """`x + 3 - 1` as `x + 2`."""
+    match left:
+        case tree.Binary(operator="+" | "-" as inner, left=start, right=tree.Number(value=value)) if start is not None:
+            first = value if inner == "+" else -value
+            moved = first + (right.value if sign == "+" else -right.value)
+            if type(value) is not type(right.value):
+                return None
+            if moved == 0:
+                return start
+            return tree.Binary("+" if moved > 0 else "-", start, tree.Number(abs(moved), machine.span), machine.span)
+        case _:
+            return None
 
 
 def quotient(machine: Machine, left: tree.Expression, right: tree.Expression) -> tree.Expression:

@@ -121,6 +121,8 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
 @library("builtins.float", "numpy.float64", "numpy.float32", "decimal.Decimal", "fractions.Fraction")
 def float_(machine: Machine, given: Arguments) -> v.Value:
     """A float."""
+    if not given.positional:
+        return v.Known(Fraction(0))
     (value,) = given.take(machine, "float", "x")
     return floats(machine, value)  # type: ignore[arg-type]
 
@@ -128,6 +130,8 @@ def float_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.int", "math.trunc", "numpy.int64", "numpy.int32")
 def int_(machine: Machine, given: Arguments) -> v.Value:
     """A whole number."""
+    if not given.positional:
+        return v.Known(0)
     (value,) = given.take(machine, "int", "x")
     return whole(machine, value)  # type: ignore[arg-type]
 
@@ -135,6 +139,8 @@ def int_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.bool", "numpy.bool_")
 def bool_(machine: Machine, given: Arguments) -> v.Value:
     """A truth value."""
+    if not given.positional:
+        return v.Known(False)
     (value,) = given.take(machine, "bool", "x")
     return as_bool(machine, value)  # type: ignore[arg-type]
 
