@@ -160,6 +160,11 @@ def literal(value: Json, kind: Json) -> Value:
     refuse("a literal is not of its sort")
 
 
+def is_literal(term: Json) -> bool:
+    """Whether a term is written out as a number."""
+    return isinstance(term, list) and term[:1] == ["Literal"]
+
+
 def joined(one: Value, two: Value) -> tuple[str, Expr, Expr]:
     """Two values in the one sort that holds both."""
     if {one.sort, two.sort} == set(NUMBERS):
@@ -314,7 +319,7 @@ class View:
                 number = self.number(operand)
                 return Value(number.sort, -number.expr)
             case ["Arithmetic", str() as sign, left, right]:
-                written = left[0] == "Literal", right[0] == "Literal"
+                written = is_literal(left), is_literal(right)
                 return arithmetic(sign, self.number(left), self.number(right), written)
             case ["Compare", str() as sign, left, right] if sign in COMPARE:
                 return self.compare(sign, self.value(left), self.value(right))

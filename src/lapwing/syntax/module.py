@@ -138,7 +138,8 @@ def parse_module(source: Source, directory: Path | None = None) -> Module:
         nodes = [place.function for place in places if place.function is not None]
         if len(nodes) > 1:
             reject("same-name", span_of(nodes[1], source), span_of(nodes[0], source), name=name)
-        module.functions |= {name: node for node in nodes}
+        if nodes:
+            module.functions[name] = nodes[0]
     for change in changes_of(body):
         if change.name in module.functions:
             module.bound[change.name].append(change)

@@ -24,7 +24,7 @@ def marked(d: Database(of=Bit), eps: Epsilon):
 
 
 def test_decorators_and_comments_and_nothing_else() -> None:
-    found = subjects("from lapwing import laplace" + COUNT + MARKED + "def other(x): pass\n")
+    found = subjects(COUNT + MARKED + "def other(x): pass\n")
     assert [(each.name, isinstance(each, Subject) and each.contract is not None) for each in found] == [
         ("count", True),
         ("marked", False),
@@ -94,3 +94,13 @@ def test_a_function_with_a_contract_keeps_its_name(change: str) -> None:
     assert (found.id, found.spans[0].line, found.spans[1].line) == ("rebound", 4, 6)
     (subject,) = subjects(f"{COUNT}other = max\n")
     assert isinstance(subject, Subject)
+
+
+@pytest.mark.parametrize("around", ["class A:", "if True:", "for _ in range(3):"])
+def test_a_program_inside_something_else_is_told(around: str) -> None:
+    inner = MARKED.strip().replace("\n", "\n    ")
+    with pytest.raises(ProgramError) as caught:
+        (found,) = subjects(f"from lapwing import *\n{around}\n    {inner}\n")
+        assert isinstance(found, Subject)
+        found.lower()
+    assert caught.value.diagnostics[0].id == "nested-program"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -92,6 +92,7 @@ PIECES = [
 ]
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=8).map("\n".join))
 def test_any_file_is_scanned_or_rejected(text: str) -> None:
     try:

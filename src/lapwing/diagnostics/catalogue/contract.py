@@ -42,10 +42,6 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
         "{name} does not name a function.",
         'Write the table as [tool.lapwing."module:function"] or [tool.lapwing."path/file.py:Class.method"].',
     ),
-    "role-unread": (
-        "{what} is a role that Lapwing cannot reason about yet.",
-        "Use one of the roles in docs/language.md.",
-    ),
     "several-definitions": (
         "{name} is defined more than once in this file, so the contract could mean any of them.",
         "Rename the others.",

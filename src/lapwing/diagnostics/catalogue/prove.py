@@ -19,8 +19,8 @@ PROVE_MESSAGES: dict[str, Message] = {
         "Leave the noise out and return the exact answer; `lapwing epsilon` says what the program costs with it.",
     ),
     "sensitivity-contract": Message(
-        "{name} is a function with a contract, and its result is read only up to public factors and offsets, which change"
-        " how far two results are apart.",
+        "{name} is a function with a contract, and its result is read only up to public factors and offsets, on which"
+        " the distance of two results depends.",
         "Write the exact answer as a private program, with @private, and ask about that.",
     ),
     "sensitivity-result": Message(

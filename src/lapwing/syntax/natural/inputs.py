@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
-from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
@@ -187,7 +186,7 @@ class Inputs:
             case "Anything":
                 return self.any_value(name, domain)
             case _:
-                reject("role-unread", span, what=domain.kind)
+                self.machine.outside(f"data of {domain.kind}", "Use one of the domains in docs/contracts.md.")
 
     def translated(self, domain: tree.RoleTree) -> tree.RoleTree:
         """A domain whose bounds speak of the core's parameters."""

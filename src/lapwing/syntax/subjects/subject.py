@@ -114,7 +114,7 @@ def marked_in(
     definitions: tuple[Definition, ...], source: Source, directory: Path | None
 ) -> dict[str, Callable[[], Lowered]]:
     """The private programs of a text by name."""
-    if not any(definition.node.decorator_list for definition in definitions):
+    if "@private" not in source.text and not any(definition.node.decorator_list for definition in definitions):
         return {}
     if "lapwing" not in source.text and "@private" not in source.text:
         return {}
@@ -138,7 +138,10 @@ def marked_among(
     def refuse() -> Lowered:
         raise error
 
-    return {each.name: refuse for each in definitions if not each.in_class and is_marked(each.node, lone, "private")}
+    found = {each.name: refuse for each in definitions if is_marked(each.node, lone, "private")}
+    if not found and error.diagnostics[0].id == "nested-program":
+        raise error
+    return found
 
 
 def _loader(module: Module, name: str) -> Callable[[], Lowered]:

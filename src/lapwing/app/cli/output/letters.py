@@ -22,6 +22,11 @@ IN_WORDS = {
     "β": "beta",
     "δ": "delta",
     "ε": "epsilon",
+    "λ": "lambda",
+    "μ": "mu",
+    "ρ": "rho",
+    "σ": "sigma",
+    "Δ": "Delta",
 }
 NAME = "lapwing.letters"
 
