@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 MOST_RESULTS = 500
 
 
-def with_outcomes(machine: Machine, body: tree.Block) -> tree.Block:
-    """The program with what each of its ends gives."""
+def with_outcomes(machine: Machine, body: tree.Block) -> tuple[tree.Block, s.Shape]:
+    """The program with what each of its ends gives, and the shape of all it may give."""
     values = []
     shape: s.Shape | None = None
     for _, value, state in machine.returns:
@@ -36,7 +36,7 @@ def with_outcomes(machine: Machine, body: tree.Block) -> tree.Block:
         if len(leaves) > MOST_RESULTS:
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
         ends[id(statement)] = tree.Return(leaves, statement.span)
-    return _ended(body, ends)
+    return _ended(body, ends), shape
 
 
 def observed(machine: Machine, value: v.Value) -> v.Value:

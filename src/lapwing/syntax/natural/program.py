@@ -28,6 +28,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.usage import default_of
 
 TOP = 1
@@ -35,11 +36,16 @@ TOP = 1
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """A program of the small language, whether it means exactly what the function does, and what was noted."""
+    """A program of the small language, whether it means exactly what the function does, and what was noted.
+
+    The results of the program have the shape; strings in them are numbers in the table of texts.
+    """
 
     tree: tree.Tree
     exact: bool
     notes: tuple[str, ...]
+    shape: Shape
+    texts: tuple[str, ...]
 
 
 def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
@@ -61,7 +67,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
     if not machine.state.dead:
         machine.span = machine.place(node.body[-1])
         jump.end(machine, v.Known(None))
-    body = with_outcomes(machine, tuple(machine.code))
+    body, shape = with_outcomes(machine, tuple(machine.code))
     parameters = frozenset(each.name for each in inputs.parameters)
     body = passes(body, parameters, frozenset(machine.positive))
     claim = claimed(machine, inputs, contract)
@@ -69,7 +75,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
     made = tree.Tree(
         machine.names.fresh(node.name), tuple(inputs.parameters), body, None, claim, definition.span, module
     )
-    return Evaluated(made, machine.exact, tuple(machine.notes))
+    return Evaluated(made, machine.exact, tuple(machine.notes), shape, tuple(machine.texts))
 
 
 def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
