@@ -236,7 +236,7 @@ class Writer:
                 f"{some}[::2]",
                 f"list(range({one}))",
                 f"list(range({one}, {self.of('int', deep)}, {self.pick('1', '2', '-1')}))",
-                f"({some} + {self.of('list', deep)})",
+                f"(list({some}) + {self.of('list', deep)})",
                 f"[{self.of('int', 0)}] * {self.pick('2', '3', 'k', one)}",
                 f"list(reversed({some}))",
                 f"{some}.copy()",

@@ -10,6 +10,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.iterate import for_each, while_true
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
@@ -31,7 +32,9 @@ def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
         if isinstance(statement, ast.If):
             branches(machine, statement, rest)
             return
+        failures = len(machine.failures)
         run(machine, statement)
+        restore(machine, failures)
         if not go_on(machine, rest):
             return
 
@@ -66,7 +69,21 @@ def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
 
 def branches(machine: Machine, statement: ast.If, rest: list[ast.stmt]) -> None:
     """`if`: where one branch always jumps, the rest belongs to the other."""
+    failures = len(machine.failures)
     test = condition(machine, statement.test)
+    restore(machine, failures)
+    if machine.state.dead:
+        return
+    if failed(machine) is not None:
+        unless_failed(machine, failures, lambda: both_ways(machine, statement, test, []))
+        if not machine.state.dead and go_on(machine, rest):
+            run_block(machine, rest)
+        return
+    both_ways(machine, statement, test, rest)
+
+
+def both_ways(machine: Machine, statement: ast.If, test: bool | tree.Expression, rest: list[ast.stmt]) -> None:
+    """The branches of an `if`, and what follows them."""
     if isinstance(test, bool):
         run_block(machine, [*(statement.body if test else statement.orelse), *rest])
         return
@@ -121,9 +138,10 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.While():
             while_true(machine, statement)
         case ast.Return(value=value):
-            found = v.Known(None) if value is None else evaluate(machine, value)
+            failures = len(machine.failures)
+            found = v.Known(None) if value is None else machine.settled(evaluate(machine, value))
             machine.span = machine.place(statement)
-            jump.leave_call(machine, found)
+            unless_failed(machine, failures, lambda: jump.leave_call(machine, found))
         case ast.Break():
             jump.leave_loop(machine, stop=True)
         case ast.Continue():
@@ -143,11 +161,12 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Try():
             try_statement(machine, statement)
         case ast.With(items=items, body=body):
+            failures = len(machine.failures)
             for item in items:
                 found = evaluate(machine, item.context_expr)
                 if item.optional_vars is not None:
                     store_to(machine, item.optional_vars, found)
-            run_block(machine, body)
+            unless_failed(machine, failures, lambda: run_block(machine, body))
         case ast.Delete(targets=targets):
             for target in targets:
                 delete(machine, target)
@@ -169,6 +188,7 @@ def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.exp
 def raise_statement(machine: Machine, statement: ast.Raise) -> None:
     """`raise`: what an observer sees is the kind of error and its message."""
     name, parts = "error", ()
+    failures = len(machine.failures)
     match statement.exc:
         case ast.Call(func=func, args=arguments, keywords=keywords):
             name = ast.unparse(func)
@@ -178,7 +198,7 @@ def raise_statement(machine: Machine, statement: ast.Raise) -> None:
         case None:
             pass
     machine.span = machine.place(statement)
-    machine.raise_error(name, parts)
+    unless_failed(machine, failures, lambda: machine.raise_error(name, parts))
 
 
 def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
@@ -189,10 +209,11 @@ def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
 
 def assert_statement(machine: Machine, test: ast.expr) -> None:
     """`assert`: an error where it does not hold."""
+    failures = len(machine.failures)
     found = condition(machine, test)
     if found is True:
         return
     if found is False:
-        machine.raise_error("AssertionError", ())
+        unless_failed(machine, failures, lambda: machine.raise_error("AssertionError", ()))
         return
-    machine.check(negated(found), "AssertionError")
+    unless_failed(machine, failures, lambda: machine.check(negated(found), "AssertionError"))

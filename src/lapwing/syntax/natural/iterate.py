@@ -13,6 +13,8 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.context import Loop, Unrolled
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.failure import unless_failed
+from lapwing.syntax.natural.iterated import Iterated, iterated
 from lapwing.syntax.natural.loop import repeat
 from lapwing.syntax.natural.sequence import each, view
 from lapwing.syntax.natural.state import PUBLIC
@@ -26,10 +28,17 @@ MOST_KNOWN_ROUNDS = 400
 
 def for_each(machine: Machine, statement: ast.For) -> None:
     """`for target in iter: body`."""
-    from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
-
+    failures = len(machine.failures)
     over = evaluate(machine, statement.iter)
     machine.span = machine.place(statement)
+    kept = iterated(machine, statement.iter)
+    unless_failed(machine, failures, lambda: rounds_of(machine, statement, over, kept))
+
+
+def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterated) -> None:
+    """The rounds of a loop over a value."""
+    from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
+
     if isinstance(over, v.Opaque):
         machine.outside("a loop over what an unknown function gives", "Loop over a list.")
     found = view(machine, over)
@@ -40,13 +49,14 @@ def for_each(machine: Machine, statement: ast.For) -> None:
             items = tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(many))
             found = v.Items(items)
     if isinstance(found, v.Items):
-        unrolled(machine, statement, found.values)
+        unrolled(machine, statement, found.values, kept)
         return
     broke = watch_break(machine, statement)
     if isinstance(counted, RangeLazy):
         range_loop(machine, statement, counted)
     else:
         each(machine, found, lambda item: one_round(machine, statement, item), index_name(statement))
+    kept.check(machine)
     after_loop(machine, statement, broke)
 
 
@@ -125,7 +135,7 @@ def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
     repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT)), write, label)
 
 
-def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...]) -> None:
+def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...], kept: Iterated) -> None:
     """The rounds one after the other."""
     from lapwing.syntax.natural.execute import run_block
 
@@ -143,6 +153,8 @@ def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...]) -
         machine.state.cells[context.skipped] = jump.UNSET
         store_to(machine, statement.target, items[place])
         run_block(machine, statement.body)
+        if not jump.is_stopped(machine):
+            kept.check(machine)
         machine.state.cells[context.skipped] = jump.UNSET
         follow(machine, context, lambda: rounds(place + 1))
 

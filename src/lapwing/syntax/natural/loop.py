@@ -119,7 +119,7 @@ def grown(
             if cell not in start.cells and cell[1].startswith("@"):
                 more |= widen(machine, start, end, cell, carried[0], value, value)
         for key in list(start.heap):
-            if end.heap[key] != start.heap[key]:
+            if key in end.heap and end.heap[key] != start.heap[key]:
                 more |= widen_object(machine, start, end, key, carried[1])
         for cell, held in loop.cells.items():
             if cell in end.cells and carried[0][cell] == held.shape:

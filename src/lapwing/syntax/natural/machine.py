@@ -22,7 +22,7 @@ from lapwing.syntax.walk import children, names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.fit import fit, fit_contents
-from lapwing.syntax.natural.state import PUBLIC, Label, State
+from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.reader import Reader
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ class Machine:
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
     output: v.Ref = v.Ref(0)
     text_sizes: list[tree.Name] = field(default_factory=list)
-    facts: list[tree.Expression] = field(default_factory=list)
+    failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
+    outer_changes: int = 0
     written: int = 0
     keys: int = 0
     depth: int = 0
@@ -105,7 +106,7 @@ class Machine:
     def scratch(self) -> Iterator[Code]:
         """Evaluate something to see what it is; nothing of it stays."""
         state, names = self.state, (self.names.used.copy(), self.names.counts.copy())
-        counts = len(self.requires), len(self.notes), len(self.returns)
+        counts = len(self.requires), len(self.notes), len(self.returns), len(self.failures)
         written, exact = self.written, self.exact
         self.state = state.copy()
         try:
@@ -115,7 +116,7 @@ class Machine:
             self.state = state
             self.names.used, self.names.counts = names
             self.written, self.exact = written, exact
-            del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :]
+            del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :], self.failures[counts[3] :]
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""
@@ -134,6 +135,8 @@ class Machine:
         """A new variable of the core."""
         made = self.fresh(base)
         self.labels[made], self.sorts[made] = label, sort
+        for facts in (self.definitions, self.ranges, self.flips, self.extremes):
+            facts.pop(made, None)
         return tree.Name(made, self.span)
 
     def assign(self, target: tree.Name, value: tree.Expression) -> None:
@@ -182,6 +185,12 @@ class Machine:
         key = self.key()
         self.state.heap[key] = contents
         return v.Ref(key)
+
+    def as_object(self, value: v.Value) -> v.Value:
+        """A list or array that is given as an object of its own, which can change."""
+        if isinstance(value, v.Lazy) and value.kind in ("list", "array"):
+            return self.allocate(v.Delayed(value, value.kind))
+        return value
 
     def contents(self, value: v.Value) -> v.Contents:
         """What an object holds; a sequence without identity holds itself."""
@@ -300,6 +309,8 @@ class Machine:
                 found = self.label(tag)
                 for case in cases:
                     found |= self.label_of(case)
+            case v.Ref(key=key) if isinstance(contents := self.state.heap[key], v.Delayed):
+                return self.label_of(contents.lazy)
             case v.Ref():
                 shape = s.shape_of(self, self.settled(value))
                 for leaf in fit(self, value, shape):
@@ -358,6 +369,7 @@ class Machine:
         self, condition: tree.Expression, then: Callable[[], None], otherwise: Callable[[], None] = lambda: None
     ) -> None:
         """Go both ways, and join what the two leave behind."""
+        from lapwing.syntax.natural.failure import restore, watch
         from lapwing.syntax.natural.merge import Way, merge
 
         label = self.label(condition)
@@ -366,13 +378,16 @@ class Machine:
         for run, holds in ((then, True), (otherwise, False)):
             self.state, self.path = before.copy(), [*path, condition if holds else negated(condition)]
             with self.block() as code:
+                failures = len(self.failures)
                 run()
+                restore(self, failures)
             ways.append(Way(self.state, code))
         self.path = path
         self.state = merge(self, ways[0], ways[1], label)
         if ways[0].code or ways[1].code:
             statement = tree.If(condition, tuple(ways[0].code), tuple(ways[1].code), self.span)
             self.code.append(statement)
+        watch(self)
 
     def choose(
         self, condition: tree.Expression, then: Callable[[], v.Value], otherwise: Callable[[], v.Value]

@@ -115,7 +115,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
     for name, value in inputs.values.items():
         if name.startswith("self."):
             continue
-        machine.state.cells[(TOP, name)] = value
+        machine.state.cells[(TOP, name)] = machine.as_object(value)
     bind_self(machine, definition, inputs)
     return inputs
 
