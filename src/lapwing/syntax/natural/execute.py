@@ -26,6 +26,13 @@ DEEPEST = 60
 
 def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
     """Evaluate statements one after the other, as far as a run gets."""
+    failures = len(machine.failures)
+    run_all(machine, statements)
+    del machine.failures[failures:]
+
+
+def run_all(machine: Machine, statements: list[ast.stmt]) -> None:
+    """The statements of a block; what failed in each of them is done with at its end."""
     for place, statement in enumerate(statements):
         rest = statements[place + 1 :]
         machine.span = machine.place(statement)

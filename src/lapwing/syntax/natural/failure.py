@@ -21,11 +21,16 @@ if TYPE_CHECKING:
 
 def failed(machine: Machine) -> tuple[Cell, v.Number] | None:
     """The flag of the nearest `try`, where it is raised in some runs."""
-    for context in reversed(machine.contexts):
-        if isinstance(context, Guarded):
-            found = machine.state.cells.get(context.failed)
-            return (context.failed, found) if isinstance(found, v.Number) else None
-    return None
+    guard = nearest(machine)
+    if guard is None:
+        return None
+    found = machine.state.cells.get(guard.failed)
+    return (guard.failed, found) if isinstance(found, v.Number) else None
+
+
+def nearest(machine: Machine) -> Guarded | None:
+    """The `try` that an error leads to."""
+    return next((context for context in reversed(machine.contexts) if isinstance(context, Guarded)), None)
 
 
 def watch(machine: Machine) -> None:
@@ -49,8 +54,13 @@ def restore(machine: Machine, count: int) -> None:
             pass
         with machine.block() as second:
             pass
-        one, two = Way(state, first), Way(machine.state, second)
-        machine.state = merge(machine, one, two, machine.label(flag.term))
+        now = machine.state
+        machine.state = merge(machine, Way(state, first), Way(now, second), machine.label(flag.term))
+        assigned = {cell: value for cell, value in now.cells.items() if cell not in state.cells}
+        machine.state.cells |= assigned
+        guard = nearest(machine)
+        if guard is not None:
+            guard.unassigned |= assigned.keys()
         if first or second:
             machine.code.append(tree.If(flag.term, tuple(first), tuple(second), machine.span))
 
@@ -71,4 +81,5 @@ def unless_failed(machine: Machine, count: int, rest: Callable[[], None]) -> Non
         rest()
 
     machine.branch(machine.negated(flag.term), on)
+    del machine.failures[count:]
 

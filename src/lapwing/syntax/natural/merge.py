@@ -9,6 +9,7 @@ from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import is_aliased, reachable, share
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import Label, State
 
@@ -70,11 +71,13 @@ class _Joiner:
         shapes = [self.shape(way, value) for way, value in ((self.one, left), (self.two, right))]
         shape = s.join(*shapes)
         leaves = [self.leaves(way, value, shape) for way, value in ((self.one, left), (self.two, right))]
-        for value in (left, right):
-            if isinstance(value, v.Ref):
-                self.merged.shared.add(value.key)
         names = self.joined(shape, leaves, cell[1])
-        return self.rebuilt(shape, names)
+        made = self.rebuilt(shape, names)
+        if any(is_aliased(way.state, cell) for way in (self.one, self.two)):
+            for way, value in ((self.one, left), (self.two, right)):
+                self.merged.shared |= reachable(way.state, [value])
+            share(self.merged, made)
+        return made
 
     def contents(self, key: int) -> v.Contents:
         """What an object holds after either way."""

@@ -9,6 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.state import Cell
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -33,25 +34,32 @@ def try_statement(machine: Machine, statement: ast.Try) -> None:
     if not machine.state.dead:
         failed = machine.state.cells.pop(context.failed, jump.UNSET)
         error = machine.state.cells.pop(context.error, None)
-        handled(machine, statement, failed, error)
+        handled(machine, statement, failed, error, context.unassigned)
     if statement.finalbody and not machine.state.dead:
         run_block(machine, statement.finalbody)
 
 
-def handled(machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None) -> None:
+def handled(
+    machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None, unassigned: set[Cell]
+) -> None:
     """Go on with the handlers where the body failed, and with `else` where it did not."""
     from lapwing.syntax.natural.execute import run_block
     from lapwing.syntax.natural.operators import truth
+
+    def caught_one(found: v.Value) -> None:
+        for cell in unassigned:
+            machine.state.cells.pop(cell, None)
+        handle(machine, statement.handlers, found)
 
     holds = truth(machine, failed)
     if holds is False or error is None:
         run_block(machine, statement.orelse)
     elif holds is True:
-        handle(machine, statement.handlers, error)
+        caught_one(error)
     else:
         machine.branch(
             holds,
-            lambda: handle(machine, statement.handlers, error),
+            lambda: caught_one(error),
             lambda: run_block(machine, statement.orelse),
         )
 
