@@ -6,6 +6,7 @@ drawn before.  With the passes on, draws are found by the statement that made th
 
 from __future__ import annotations
 
+import ast
 import random as system_random
 import sys
 from collections import Counter
@@ -17,6 +18,7 @@ from textwrap import dedent
 from typing import Any
 from unittest import mock
 
+from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.law import Law
@@ -26,14 +28,19 @@ from lapwing.run.interpreter.evaluate import evaluate_truth
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax import tree
+from lapwing.syntax.contract.build import build_contract
+from lapwing.syntax.contract.clause import Clause
+from lapwing.syntax.contract.definition import definitions_of
 from lapwing.syntax.lowering.lower import Lowered, lower
+from lapwing.syntax.module import parse_python
+from lapwing.syntax.natural import lower_natural
 from lapwing.syntax.natural import program as front_end
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.program import Evaluated, evaluate_function
 from lapwing.syntax.places import Mark
-from tests.contracts import contract_of, definitions
+from tests.contracts import contract_of, definitions, source_of
 
 Draws = Callable[[int, int], Fraction]
 """The draw of a line, the first, second … time."""
@@ -351,3 +358,26 @@ def differences(text: str, many_inputs: list[dict[str, object]], seeds: int = 2)
             if not same(plain, second):
                 found.append(Difference("passes", inputs, seed, plain, second))
     return found
+
+
+def lower_all(text: str) -> int:
+    """Bring every function of a text into the core, with a contract that fits its parameters; how many could be."""
+    source = source_of(text)
+    done = 0
+    for definition in definitions_of(parse_python(source), source):
+        clauses = [Clause(name, role, definition.span) for name, role in guessed(definition.node)]
+        clauses.append(Clause("epsilon", "epsilon" if ("epsilon" in dict(guessed(definition.node))) else "1", definition.span))
+        try:
+            contract = build_contract(definition, clauses, definition.span)
+            lower_natural(source, definition.name, contract)
+            done += 1
+        except ProgramError:
+            continue
+    return done
+
+
+def guessed(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[tuple[str, str]]:
+    """A role for each parameter, by its name."""
+    roles = {"rng": "Rng", "epsilon": "Epsilon", "k": "Public[int]", "data": "Database(of=Integers(0, 5))"}
+    names = [each.arg for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
+    return [(name, roles.get(name, "Public[float]")) for name in names if name != "self"]

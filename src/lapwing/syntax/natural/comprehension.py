@@ -138,7 +138,9 @@ def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # ty
     """Evaluate with the names and objects of an earlier point."""
     outer, before = machine.frame, machine.state
     machine.frame = frame
-    machine.state = State(dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, before.dead)
+    machine.state = State(
+        dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, dict(snapshot.once), before.dead
+    )
     try:
         found: v.Value = run()
         cells = machine.state.cells

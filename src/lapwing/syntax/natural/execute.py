@@ -12,6 +12,7 @@ from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.iterate import for_each, while_true
+from lapwing.syntax.natural.iterator import keep_once, makes_iterator
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
@@ -135,6 +136,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
             found = evaluate(machine, value)
             for target in targets:
                 store_to(machine, target, found)
+                if isinstance(target, ast.Name) and makes_iterator(machine, value):
+                    keep_once(machine, (machine.frame, target.id), value)
         case ast.AnnAssign(target=target, value=value):
             if value is not None:
                 store_to(machine, target, evaluate(machine, value))

@@ -53,9 +53,9 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
         return
     broke = watch_break(machine, statement)
     if isinstance(counted, RangeLazy):
-        range_loop(machine, statement, counted)
+        range_loop(machine, statement, counted, broke)
     else:
-        each(machine, found, lambda item: one_round(machine, statement, item), index_name(statement))
+        each(machine, found, lambda item: one_round(machine, statement, item, broke), index_name(statement))
     kept.check(machine)
     after_loop(machine, statement, broke)
 
@@ -86,7 +86,7 @@ def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[in
 
     if broke is None:
         return
-    flag = truth(machine, machine.state.cells[broke])
+    flag = truth(machine, machine.state.cells.pop(broke))
     if isinstance(flag, bool):
         if not flag:
             run_block(machine, statement.orelse)
@@ -94,25 +94,23 @@ def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[in
         machine.branch(machine.negated(flag), lambda: run_block(machine, statement.orelse))
 
 
-def one_round(machine: Machine, statement: ast.For, item: v.Value) -> None:
+def one_round(machine: Machine, statement: ast.For, item: v.Value, broke: tuple[int, str] | None) -> None:
     """The body of a loop for one item."""
     from lapwing.syntax.natural.execute import run_block
 
-    mark_loop(machine, statement)
+    mark_loop(machine, broke)
     store_to(machine, statement.target, item)
     run_block(machine, statement.body)
 
 
-def mark_loop(machine: Machine, statement: ast.For | ast.While) -> None:
+def mark_loop(machine: Machine, broke: tuple[int, str] | None) -> None:
     """Tell the loop of the core which flag its `break` raises."""
-    if statement.orelse:
-        loop = machine.contexts[-1]
-        cells = [cell for cell in machine.state.cells if cell[1] == "@?broke"]
-        if isinstance(loop, Loop) and cells:
-            loop.broke = cells[-1]
+    loop = machine.contexts[-1]
+    if isinstance(loop, Loop):
+        loop.broke = broke
 
 
-def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
+def range_loop(machine: Machine, statement: ast.For, over: object, broke: tuple[int, str] | None) -> None:
     """`for i in range(...)` as such."""
     from lapwing.syntax.natural.library.ranges import RangeLazy
 
@@ -132,7 +130,7 @@ def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
     def write(code: list[tree.Statement]) -> tree.Statement:
         return tree.For(index, tree.Range(over.start, over.stop, over.step), tuple(code), span)
 
-    repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT)), write, label)
+    repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT), broke), write, label)
 
 
 def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...], kept: Iterated) -> None:
@@ -195,7 +193,7 @@ def while_true(machine: Machine, statement: ast.While) -> None:
     span = machine.span
 
     def body() -> None:
-        mark_loop(machine, statement)
+        mark_loop(machine, broke)
         tests.clear()
         with machine.block() as code:
             test = condition(machine, statement.test)

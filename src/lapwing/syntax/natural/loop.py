@@ -52,6 +52,7 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         machine.state = before
         with machine.scratch():
             more = grown(machine, start, loop, carried, labels)
+        check_once(machine, before, loop.left)
         found = aliases_of(loop, (before, *loop.left), carried[0])
         if not more and found <= aliased:
             break
@@ -65,6 +66,13 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
     machine.code, machine.state = outer, before
     leave(machine, loop, before, aliased)
     machine.code.append(write(code))
+
+
+def check_once(machine: Machine, before: State, ends: list[State]) -> None:
+    """An iterator from before a loop would be used up after its first round."""
+    for cell, iterator in before.once.items():
+        if not iterator.used and any(end.once.get(cell, iterator).used for end in ends):
+            machine.outside("using an iterator in each round of a loop", "Make it a list first.")
 
 
 def settle_state(machine: Machine) -> None:

@@ -21,6 +21,7 @@ from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.walk import children, names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.reader import Reader
@@ -207,7 +208,7 @@ class Machine:
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
         """Let an object hold something else."""
         if ref.key in self.state.shared:
-            self.outside("changing a list that is one of several", "Build a new list in each branch.")
+            self.outside("changing an object that may have other names", "Change a copy of it.")
         self.state.heap[ref.key] = contents
 
     # numbers
@@ -447,19 +448,28 @@ class Machine:
 
     def define(self, name: str, value: v.Value) -> None:
         """Bind a name of the current function."""
-        self.state.cells[(self.declared.get((self.frame, name), self.frame), name)] = value
+        cell = (self.declared.get((self.frame, name), self.frame), name)
+        if cell[0] == 0:
+            self.outside("changing a variable of the file", "Return the value, and keep it where the call is.")
+        self.state.once.pop(cell, None)
+        self.state.cells[cell] = value
 
     def lookup(self, name: str) -> v.Value:
         """What a name means here."""
+        from lapwing.syntax.natural.iterator import use
+
         frame: int | None = self.declared.get((self.frame, name), self.frame)
         while frame is not None and frame != 0:
             if (frame, name) in self.state.cells:
+                if (frame, name) in self.state.once:
+                    use(self, (frame, name))
                 return self.state.cells[(frame, name)]
             if name in self.locals.get(frame, ()):
                 reject("maybe-undefined", self.span, name=name)
             frame = self.parents[frame]
         if (0, name) not in self.state.cells:
             self.state.cells[(0, name)] = self.globals.value(self, name)
+            share(self.state, self.state.cells[(0, name)])
         return self.state.cells[(0, name)]
 
     # errors

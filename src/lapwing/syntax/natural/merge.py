@@ -30,6 +30,9 @@ def merge(machine: Machine, one: Way, two: Way, label: Label) -> State:
     if one.state.dead or two.state.dead:
         return two.state if one.state.dead else one.state
     merged = State({}, {**two.state.heap, **one.state.heap}, one.state.shared | two.state.shared)
+    for cell in one.state.once.keys() | two.state.once.keys():
+        found = [way.state.once[cell] for way in (one, two) if cell in way.state.once]
+        merged.once[cell] = next((each for each in found if each.used), found[0])
     joiner = _Joiner(machine, one, two, merged, label)
     for key in list(one.state.heap.keys() & two.state.heap.keys()):
         if one.state.heap[key] != two.state.heap[key]:
