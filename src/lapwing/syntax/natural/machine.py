@@ -469,7 +469,6 @@ class Machine:
             frame = self.parents[frame]
         if (0, name) not in self.state.cells:
             self.state.cells[(0, name)] = self.globals.value(self, name)
-            share(self.state, self.state.cells[(0, name)])
         return self.state.cells[(0, name)]
 
     # errors
@@ -515,6 +514,18 @@ class Machine:
             if isinstance(left, tree.Name) and left.name in self.below_one and right.value >= 1:
                 return operator in ("<", "<=", "!=")
         return None
+
+    def loaded(self, run: Callable[[], v.Value]) -> v.Value:
+        """A value that is computed once, when the file is loaded: it holds no noise, and nothing changes it."""
+        from lapwing.syntax.natural.comprehension import has_draw
+
+        with self.block() as code:
+            found = run()
+        if has_draw(tuple(code)):
+            self.outside("noise that is drawn when the file is loaded", "Draw it inside the function.")
+        self.code.extend(code)
+        share(self.state, found)
+        return found
 
     # refusing
 

@@ -100,7 +100,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
     for name, role in order:
         default = default_of(node, name) if role.kind == "Public" and name not in dict(contract.texts) else None  # type: ignore[arg-type]
         if default is not None:
-            inputs.values[name] = evaluate(machine, default)
+            inputs.values[name] = machine.loaded(lambda: evaluate(machine, default))  # noqa: B023
             shown = ast.unparse(default)
             machine.note(f"{name} has its default value, {shown}.")
         elif name in asked and role.kind == "Public":
