@@ -28,6 +28,7 @@ unit: setup
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
+	LAPWING_FUZZ_NATURAL=10000 $(BIN)/pytest -n auto tests/syntax/natural/test_fuzz.py
 	LAPWING_FUZZ_FLOW=10000 $(BIN)/pytest -n auto tests/verify/flow/test_fuzz.py
 	$(BIN)/python -m tools.mutants
 	$(BIN)/python -m tools.rewrites

@@ -86,7 +86,11 @@ def enum_member(machine: Machine, made: v.Class, value: ast.expr) -> v.Value:
     """A constant of a class; a member of an enumeration stands for its value."""
     from lapwing.syntax.natural.evaluate import evaluate
 
-    return evaluate(machine, value)
+    outer, machine.frame = machine.frame, made.frame
+    try:
+        return machine.loaded(lambda: evaluate(machine, value))
+    finally:
+        machine.frame = outer
 
 
 def parents(machine: Machine, made: v.Class) -> list[v.Class]:
@@ -105,7 +109,7 @@ def find_method(machine: Machine, made: v.Class, name: str) -> v.Function | None
     for statement in made.node.body:
         if isinstance(statement, ast.FunctionDef) and statement.name == name:
             outer, machine.frame = machine.frame, made.frame
-            found = machine.function(statement)
+            found = machine.loaded(lambda: machine.function(statement))  # noqa: B023
             machine.frame = outer
             return found if isinstance(found, v.Function) else None
     for base in parents(machine, made):

@@ -9,6 +9,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.iterator import makes_iterator
 from lapwing.syntax.natural.names import declare, local_names
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ def call(machine: Machine, node: ast.Call) -> v.Value:
     function = evaluate(machine, node.func)
     positional: list[v.Value] = []
     for argument in node.args:
-        if isinstance(argument, ast.Starred):
+        if isinstance(argument, ast.GeneratorExp) and function in STOPS_EARLY:
+            positional.append(stopped_early(machine, argument))
+        elif isinstance(argument, ast.Starred):
             positional += static_items(machine, evaluate(machine, argument.value))
         else:
             positional.append(evaluate(machine, argument))
@@ -41,7 +44,26 @@ def call(machine: Machine, node: ast.Call) -> v.Value:
             machine.outside("`**` of this value", "Write the arguments out.")
         named |= {str(key.value): item for key, item in contents.entries if isinstance(key, v.Known)}
     machine.span = machine.place(node)
+    given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg is not None)]
+    if isinstance(function, v.Function | v.Method) and any(makes_iterator(machine, each) for each in given):
+        machine.outside("an iterator as an argument of your own function", "Give it a list: `[… for … in …]`.")
     return apply(machine, function, positional, named)
+
+
+STOPS_EARLY = tuple(v.Library(f"builtins.{name}") for name in ("any", "all", "next"))
+
+
+def stopped_early(machine: Machine, node: ast.GeneratorExp) -> v.Value:
+    """A generator that may not be used up: what it would do after that must not matter."""
+    cells, heap = dict(machine.state.cells), dict(machine.state.heap)
+    counts = len(machine.requires), len(machine.returns)
+    found = evaluate(machine, node)
+    state = machine.state
+    quiet = (len(machine.requires), len(machine.returns)) == counts and not state.dead
+    quiet = quiet and all(state.cells.get(cell) == value for cell, value in cells.items())
+    if not quiet or any(state.heap.get(key) != contents for key, contents in heap.items()):
+        machine.outside("a generator that may fail or change something in `any`, `all` or `next`", "Use a loop.")
+    return found
 
 
 def apply(machine: Machine, function: v.Value, positional: list[v.Value], named: Named) -> v.Value:

@@ -9,7 +9,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.operators import arithmetic, compare, truth
+from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
             machine.outside("changing an item of this value", "Use a list or dictionary.")
 
 
-def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, node: ast.expr) -> bool:
+def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, value: v.Value) -> bool:
     """`cells[index] op= value` where the cells are known and the index is not: each cell changes if it is the one."""
     from lapwing.syntax.natural.dictionary import covers
-    from lapwing.syntax.natural.evaluate import evaluate, is_number
-    from lapwing.syntax.natural.item import check_range
+    from lapwing.syntax.natural.evaluate import is_number
+    from lapwing.syntax.natural.item import wrapped
     from lapwing.syntax.natural.operators import binary, select
 
     contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
@@ -67,13 +67,10 @@ def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, nod
         keys, cells = tuple(key for key, _ in contents.entries), tuple(value for _, value in contents.entries)
     else:
         return False
-    if not all(is_number(cell) for cell in cells):
+    if not is_number(value) or not all(is_number(cell) for cell in cells):
         return False
     if isinstance(contents, v.Items):
-        check_range(machine, index, v.Known(len(cells)))
-    value = machine.hold(evaluate(machine, node))
-    if not is_number(value):
-        return False
+        index = wrapped(machine, index, v.Known(len(cells)))
     changed: list[v.Value] = []
     for key, old in zip(keys, cells, strict=True):
         here = truth(machine, compare(machine, ast.Eq, index, key))
@@ -93,7 +90,7 @@ def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, nod
 def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, value: v.Value) -> tuple[v.Value, ...]:
     """Known items with one changed, at a place that may be computed."""
     from lapwing.syntax.natural.evaluate import is_number
-    from lapwing.syntax.natural.item import check_range
+    from lapwing.syntax.natural.item import wrapped
     from lapwing.syntax.natural.operators import select
 
     if isinstance(index, v.Known) and isinstance(index.value, int):
@@ -103,7 +100,7 @@ def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, val
             return values
         place %= len(values)
         return (*values[:place], value, *values[place + 1 :])
-    check_range(machine, index, v.Known(len(values)))
+    index = wrapped(machine, index, v.Known(len(values)))
     changed: list[v.Value] = []
     for place, old in enumerate(values):
         here = truth(machine, compare(machine, ast.Eq, index, v.Known(place)))
@@ -118,14 +115,12 @@ def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, val
 
 def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -> None:
     """A list of the core with one item changed: it is built anew."""
-    from lapwing.syntax.natural.item import check_range
+    from lapwing.syntax.natural.item import wrapped
 
     value = settle(machine, value)
     stored = store(machine, machine.state.heap[owner.key])
     size = stored.length
-    if isinstance(index, v.Known) and isinstance(index.value, int) and index.value < 0:
-        index = machine.hold(arithmetic(machine, "+", size, index), "index")
-    check_range(machine, index, size)
+    index = machine.hold(wrapped(machine, index, size), "index")
     shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)

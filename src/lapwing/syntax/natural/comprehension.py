@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.iterated import iterated
 from lapwing.syntax.natural.sequence import append, each, settle, view
 from lapwing.syntax.natural.state import State
 
@@ -28,7 +29,9 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
             if is_pure(machine, lazy):
                 return machine.allocate(v.Delayed(lazy, kind))
         ref = machine.allocate(v.Items((), kind))
+        kept = iterated(machine, first.iter)
         nested(machine, generators, over, lambda: append(machine, ref, evaluate(machine, element)))
+        kept.check(machine)
         note_length(machine, ref, generators, over)
         return ref
     finally:
@@ -135,9 +138,14 @@ def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # ty
     """Evaluate with the names and objects of an earlier point."""
     outer, before = machine.frame, machine.state
     machine.frame = frame
-    machine.state = State(dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, before.dead)
+    machine.state = State(
+        dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, dict(snapshot.once), before.dead
+    )
     try:
         found: v.Value = run()
+        cells = machine.state.cells
+        if any(cells.get(cell) != value for cell, value in snapshot.cells.items() if cell[0] != frame):
+            machine.outer_changes += 1
         made = {key: contents for key, contents in machine.state.heap.items() if key not in before.heap}
         before.heap.update(made)
         before.dead = machine.state.dead
@@ -148,7 +156,7 @@ def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # ty
 
 def is_pure(machine: Machine, lazy: v.Lazy) -> bool:
     """Whether computing an item draws no noise, changes nothing, and cannot fail."""
-    before = machine.state
+    before, changes = machine.state, machine.outer_changes
     with machine.scratch() as code:
         requires, returns = len(machine.requires), len(machine.returns)
         probe = machine.probe(lazy)
@@ -157,7 +165,8 @@ def is_pure(machine: Machine, lazy: v.Lazy) -> bool:
         settle(machine, lazy.item(machine, probe))
         after = machine.state
         clean = not has_draw(tuple(code)) and len(machine.requires) == requires and len(machine.returns) == returns
-    return clean and all(after.heap[key] == contents for key, contents in before.heap.items()) and not after.dead
+    same = all(after.heap[key] == contents for key, contents in before.heap.items())
+    return clean and same and machine.outer_changes == changes and not after.dead
 
 
 def has_draw(block: tree.Block) -> bool:

@@ -49,10 +49,14 @@ class Call:
 
 @dataclass
 class Guarded:
-    """A `try` statement: `failed` holds which error it was, as a number."""
+    """A `try` statement: `failed` says whether there was an error, and `error` which.
+
+    What is assigned by a statement that may have failed before has no value in the handlers: it is `unassigned`.
+    """
 
     failed: Cell
     error: Cell
+    unassigned: set[Cell] = field(default_factory=set)
 
 
 Context = Loop | Unrolled | Call | Guarded

@@ -58,6 +58,14 @@ def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """Whether two sequences have the same items."""
     from lapwing.syntax.natural.sequence import view
 
+    first, second = machine.contents(left), machine.contents(right)
+    if isinstance(first, v.Mapping) and isinstance(second, v.Mapping):
+        return equal_mappings(machine, first, second)
+    kinds = [getattr(each, "kind", None) for each in (first, second)]
+    if kinds[0] != kinds[1] and "list" in kinds:
+        return v.Known(False)
+    if kinds != ["list", "list"] and kinds != ["deque", "deque"]:
+        machine.outside("comparing these two values", "Compare their items.")
     one, two = view(machine, left), view(machine, right)
     if isinstance(one, v.Items) and isinstance(two, v.Items):
         return equal(machine, v.Tuple(one.values), v.Tuple(two.values))
@@ -67,6 +75,14 @@ def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 
         return compare(machine, ast.Eq, length(machine, left), length(machine, right))
     machine.outside("comparing lists of unknown length", "Compare their items in a loop.")
+
+
+def equal_mappings(machine: Machine, left: v.Mapping, right: v.Mapping) -> v.Value:
+    """Whether two dictionaries hold the same under the same keys, in any order."""
+    one, two = dict(left.entries), dict(right.entries)
+    if one.keys() != two.keys():
+        return v.Known(False)
+    return every(machine, [equal(machine, item, two[key]) for key, item in one.items()])
 
 
 def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
@@ -85,8 +101,14 @@ def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
                 return equal(machine, one, two) if one.sort == BOOL else v.Known(False)
             return v.Known(isinstance(one, v.Known) and one.value is two.value)
     if isinstance(left, v.Ref) and isinstance(right, v.Ref):
+        if left.key != right.key and {left.key, right.key} & machine.state.shared:
+            machine.outside("`is` between objects that may be the same", "Compare with `==`.")
         return v.Known(left.key == right.key)
-    return equal(machine, left, right)
+    if isinstance(left, v.Ref) != isinstance(right, v.Ref):
+        return v.Known(False)
+    if isinstance(left, v.Library | v.Class | v.Function) and isinstance(right, v.Library | v.Class | v.Function):
+        return v.Known(left == right)
+    machine.outside("`is` between numbers or strings", "Compare with `==`.")
 
 
 def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.failure import watch
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -24,7 +25,9 @@ def evaluate(machine: Machine, node: ast.expr) -> v.Value:
     outer = machine.span
     machine.span = machine.place(node)
     try:
-        return _evaluate(machine, node)
+        found = _evaluate(machine, node)
+        watch(machine)
+        return found
     finally:
         machine.depth -= 1
         machine.span = outer

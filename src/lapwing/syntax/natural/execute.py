@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import ast
-from copy import copy
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
-from lapwing.syntax.natural.context import Guarded
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.iterate import for_each, while_true
+from lapwing.syntax.natural.iterator import keep_once, makes_iterator
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
@@ -27,39 +27,24 @@ DEEPEST = 60
 
 def run_block(machine: Machine, statements: list[ast.stmt]) -> None:
     """Evaluate statements one after the other, as far as a run gets."""
+    failures = len(machine.failures)
+    run_all(machine, statements)
+    del machine.failures[failures:]
+
+
+def run_all(machine: Machine, statements: list[ast.stmt]) -> None:
+    """The statements of a block; what failed in each of them is done with at its end."""
     for place, statement in enumerate(statements):
         rest = statements[place + 1 :]
         machine.span = machine.place(statement)
-        if any(isinstance(context, Guarded) for context in machine.contexts):
-            computed = computed_first(machine, statement)
-            if computed is not statement:
-                if not go_on(machine, [computed, *rest]):
-                    return
-                statement = computed
         if isinstance(statement, ast.If):
             branches(machine, statement, rest)
             return
+        failures = len(machine.failures)
         run(machine, statement)
+        restore(machine, failures)
         if not go_on(machine, rest):
             return
-
-
-def computed_first(machine: Machine, statement: ast.stmt) -> ast.stmt:
-    """A statement inside `try` with its expression computed: where that fails, the statement itself does nothing."""
-    field = (
-        "test" if isinstance(statement, ast.If | ast.Assert) else "iter" if isinstance(statement, ast.For) else "value"
-    )
-    node = getattr(statement, field, None)
-    if not isinstance(node, ast.expr) or isinstance(node, ast.Constant | ast.Name | ast.Lambda):
-        return statement
-    if isinstance(statement, ast.AugAssign):
-        return statement
-    name = f"@computed{machine.key()}"
-    machine.state.cells[(machine.frame, name)] = machine.hold(evaluate(machine, node))
-    held = ast.copy_location(ast.Name(name, ast.Load()), node)
-    made = copy(statement)
-    setattr(made, field, held)
-    return made
 
 
 def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
@@ -92,7 +77,21 @@ def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
 
 def branches(machine: Machine, statement: ast.If, rest: list[ast.stmt]) -> None:
     """`if`: where one branch always jumps, the rest belongs to the other."""
+    failures = len(machine.failures)
     test = condition(machine, statement.test)
+    restore(machine, failures)
+    if machine.state.dead:
+        return
+    if failed(machine) is not None:
+        unless_failed(machine, failures, lambda: both_ways(machine, statement, test, []))
+        if not machine.state.dead and go_on(machine, rest):
+            run_block(machine, rest)
+        return
+    both_ways(machine, statement, test, rest)
+
+
+def both_ways(machine: Machine, statement: ast.If, test: bool | tree.Expression, rest: list[ast.stmt]) -> None:
+    """The branches of an `if`, and what follows them."""
     if isinstance(test, bool):
         run_block(machine, [*(statement.body if test else statement.orelse), *rest])
         return
@@ -137,6 +136,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
             found = evaluate(machine, value)
             for target in targets:
                 store_to(machine, target, found)
+                if isinstance(target, ast.Name) and makes_iterator(machine, value):
+                    keep_once(machine, (machine.frame, target.id), value)
         case ast.AnnAssign(target=target, value=value):
             if value is not None:
                 store_to(machine, target, evaluate(machine, value))
@@ -147,9 +148,10 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.While():
             while_true(machine, statement)
         case ast.Return(value=value):
-            found = v.Known(None) if value is None else evaluate(machine, value)
+            failures = len(machine.failures)
+            found = v.Known(None) if value is None else machine.settled(evaluate(machine, value))
             machine.span = machine.place(statement)
-            jump.leave_call(machine, found)
+            unless_failed(machine, failures, lambda: jump.leave_call(machine, found))
         case ast.Break():
             jump.leave_loop(machine, stop=True)
         case ast.Continue():
@@ -169,11 +171,12 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Try():
             try_statement(machine, statement)
         case ast.With(items=items, body=body):
+            failures = len(machine.failures)
             for item in items:
                 found = evaluate(machine, item.context_expr)
                 if item.optional_vars is not None:
                     store_to(machine, item.optional_vars, found)
-            run_block(machine, body)
+            unless_failed(machine, failures, lambda: run_block(machine, body))
         case ast.Delete(targets=targets):
             for target in targets:
                 delete(machine, target)
@@ -195,6 +198,7 @@ def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.exp
 def raise_statement(machine: Machine, statement: ast.Raise) -> None:
     """`raise`: what an observer sees is the kind of error and its message."""
     name, parts = "error", ()
+    failures = len(machine.failures)
     match statement.exc:
         case ast.Call(func=func, args=arguments, keywords=keywords):
             name = ast.unparse(func)
@@ -204,7 +208,7 @@ def raise_statement(machine: Machine, statement: ast.Raise) -> None:
         case None:
             pass
     machine.span = machine.place(statement)
-    machine.raise_error(name, parts)
+    unless_failed(machine, failures, lambda: machine.raise_error(name, parts))
 
 
 def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
@@ -215,10 +219,11 @@ def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
 
 def assert_statement(machine: Machine, test: ast.expr) -> None:
     """`assert`: an error where it does not hold."""
+    failures = len(machine.failures)
     found = condition(machine, test)
     if found is True:
         return
     if found is False:
-        machine.raise_error("AssertionError", ())
+        unless_failed(machine, failures, lambda: machine.raise_error("AssertionError", ()))
         return
-    machine.check(negated(found), "AssertionError")
+    unless_failed(machine, failures, lambda: machine.check(negated(found), "AssertionError"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
 from lapwing.syntax.natural.sequence import length, settle, view
 
@@ -84,8 +84,7 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
     if not items.values:
         machine.raise_error("IndexError", ())
         return v.Known(0)
-    index = machine.hold(index, "index")
-    check_range(machine, index, v.Known(len(items.values)))
+    index = wrapped(machine, machine.hold(index, "index"), v.Known(len(items.values)))
 
     def rest(place: int) -> v.Value:
         if place == len(items.values) - 1:
@@ -93,7 +92,6 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
         here = truth(machine, compare(machine, ast.Eq, index, v.Known(place)))
         if isinstance(here, bool):
             return items.values[place] if here else rest(place + 1)
-        from lapwing.syntax.natural.evaluate import is_number
         from lapwing.syntax.natural.operators import select
 
         value = items.values[place]
@@ -106,13 +104,30 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
 
 def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
     """The item of a sequence whose length is not known."""
-    if isinstance(index, v.Known) and isinstance(index.value, int) and index.value < 0:
-        index = arithmetic(machine, "+", lazy.length, index)
-    check_range(machine, index, lazy.length)
-    term, sort = machine.number(index)
+    term, _ = machine.number(wrapped(machine, index, lazy.length))
+    return lazy.item(machine, term)
+
+
+def wrapped(machine: Machine, index: v.Value, size: v.Value) -> v.Value:
+    """The place that an index means, from the start: a negative one counts from the end; outside it is an error."""
+    from lapwing.syntax.natural.bounds import is_at_least_zero
+    from lapwing.syntax.natural.number import numeric
+    from lapwing.syntax.natural.operators import select
+
+    if not is_number(index):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
+    term, sort = numeric(machine, index)
     if sort != INT:
         machine.outside("an index that is no whole number", "Use int(...).")
-    return lazy.item(machine, term)
+    place: v.Value = v.Number(term, INT)
+    if isinstance(index, v.Known) and int(index.value) < 0:  # type: ignore[arg-type]
+        place = arithmetic(machine, "+", size, index)
+    elif not is_at_least_zero(machine, term):
+        below = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
+        place = machine.hold(select(machine, below, arithmetic(machine, "+", size, place), place), "index")
+    check_range(machine, place, size)
+    return place
 
 
 def check_range(machine: Machine, index: v.Value, size: v.Value) -> None:
@@ -163,7 +178,10 @@ def item_of(items: v.Items):  # type: ignore[no-untyped-def]
 
 def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
     """A slice of a sequence whose length is not known."""
+    from lapwing.syntax.natural.bounds import is_at_least_zero
     from lapwing.syntax.natural.library.builtin import larger, smaller
+    from lapwing.syntax.natural.number import numeric
+    from lapwing.syntax.natural.operators import select
 
     size = lazy.length
     if step is not None and step != v.Known(1):
@@ -176,7 +194,15 @@ def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | 
             return default
         if isinstance(value, v.Known) and isinstance(value.value, int) and value.value < 0:
             return larger(machine, arithmetic(machine, "+", size, value), v.Known(0))
-        return smaller(machine, value, size)
+        term, sort = numeric(machine, value)
+        if sort != INT:
+            machine.outside("a slice whose ends are no whole numbers", "Use int(...).")
+        inside = smaller(machine, v.Number(term, INT), size)
+        if is_at_least_zero(machine, term):
+            return inside
+        from_end = larger(machine, arithmetic(machine, "+", size, value), v.Known(0))
+        below = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
+        return select(machine, below, from_end, inside)
 
     first, last = machine.hold(end(start, v.Known(0)), "start"), machine.hold(end(stop, size), "stop")
     amount = arithmetic(machine, "-", last, first) if first != v.Known(0) else last
@@ -203,4 +229,4 @@ def reversed_lazy(machine: Machine, lazy: v.Lazy) -> v.Lazy:
     return v.Lazy(lazy.length, item, None, lazy.kind)
 
 
-__all__ = ["at", "check_range", "get", "length", "position", "reversed_lazy", "sliced"]
+__all__ = ["at", "check_range", "get", "length", "position", "reversed_lazy", "sliced", "wrapped"]

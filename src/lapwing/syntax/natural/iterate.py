@@ -13,6 +13,8 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.context import Loop, Unrolled
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.failure import unless_failed
+from lapwing.syntax.natural.iterated import Iterated, iterated
 from lapwing.syntax.natural.loop import repeat
 from lapwing.syntax.natural.sequence import each, view
 from lapwing.syntax.natural.state import PUBLIC
@@ -26,10 +28,17 @@ MOST_KNOWN_ROUNDS = 400
 
 def for_each(machine: Machine, statement: ast.For) -> None:
     """`for target in iter: body`."""
-    from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
-
+    failures = len(machine.failures)
     over = evaluate(machine, statement.iter)
     machine.span = machine.place(statement)
+    kept = iterated(machine, statement.iter)
+    unless_failed(machine, failures, lambda: rounds_of(machine, statement, over, kept))
+
+
+def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterated) -> None:
+    """The rounds of a loop over a value."""
+    from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
+
     if isinstance(over, v.Opaque):
         machine.outside("a loop over what an unknown function gives", "Loop over a list.")
     found = view(machine, over)
@@ -40,13 +49,14 @@ def for_each(machine: Machine, statement: ast.For) -> None:
             items = tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(many))
             found = v.Items(items)
     if isinstance(found, v.Items):
-        unrolled(machine, statement, found.values)
+        unrolled(machine, statement, found.values, kept)
         return
     broke = watch_break(machine, statement)
     if isinstance(counted, RangeLazy):
-        range_loop(machine, statement, counted)
+        range_loop(machine, statement, counted, broke)
     else:
-        each(machine, found, lambda item: one_round(machine, statement, item), index_name(statement))
+        each(machine, found, lambda item: one_round(machine, statement, item, broke), index_name(statement))
+    kept.check(machine)
     after_loop(machine, statement, broke)
 
 
@@ -76,7 +86,7 @@ def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[in
 
     if broke is None:
         return
-    flag = truth(machine, machine.state.cells[broke])
+    flag = truth(machine, machine.state.cells.pop(broke))
     if isinstance(flag, bool):
         if not flag:
             run_block(machine, statement.orelse)
@@ -84,25 +94,23 @@ def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[in
         machine.branch(machine.negated(flag), lambda: run_block(machine, statement.orelse))
 
 
-def one_round(machine: Machine, statement: ast.For, item: v.Value) -> None:
+def one_round(machine: Machine, statement: ast.For, item: v.Value, broke: tuple[int, str] | None) -> None:
     """The body of a loop for one item."""
     from lapwing.syntax.natural.execute import run_block
 
-    mark_loop(machine, statement)
+    mark_loop(machine, broke)
     store_to(machine, statement.target, item)
     run_block(machine, statement.body)
 
 
-def mark_loop(machine: Machine, statement: ast.For | ast.While) -> None:
+def mark_loop(machine: Machine, broke: tuple[int, str] | None) -> None:
     """Tell the loop of the core which flag its `break` raises."""
-    if statement.orelse:
-        loop = machine.contexts[-1]
-        cells = [cell for cell in machine.state.cells if cell[1] == "@?broke"]
-        if isinstance(loop, Loop) and cells:
-            loop.broke = cells[-1]
+    loop = machine.contexts[-1]
+    if isinstance(loop, Loop):
+        loop.broke = broke
 
 
-def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
+def range_loop(machine: Machine, statement: ast.For, over: object, broke: tuple[int, str] | None) -> None:
     """`for i in range(...)` as such."""
     from lapwing.syntax.natural.library.ranges import RangeLazy
 
@@ -122,10 +130,10 @@ def range_loop(machine: Machine, statement: ast.For, over: object) -> None:
     def write(code: list[tree.Statement]) -> tree.Statement:
         return tree.For(index, tree.Range(over.start, over.stop, over.step), tuple(code), span)
 
-    repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT)), write, label)
+    repeat(machine, lambda: one_round(machine, statement, v.Number(index, INT), broke), write, label)
 
 
-def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...]) -> None:
+def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...], kept: Iterated) -> None:
     """The rounds one after the other."""
     from lapwing.syntax.natural.execute import run_block
 
@@ -143,6 +151,8 @@ def unrolled(machine: Machine, statement: ast.For, items: tuple[v.Value, ...]) -
         machine.state.cells[context.skipped] = jump.UNSET
         store_to(machine, statement.target, items[place])
         run_block(machine, statement.body)
+        if not jump.is_stopped(machine):
+            kept.check(machine)
         machine.state.cells[context.skipped] = jump.UNSET
         follow(machine, context, lambda: rounds(place + 1))
 
@@ -183,7 +193,7 @@ def while_true(machine: Machine, statement: ast.While) -> None:
     span = machine.span
 
     def body() -> None:
-        mark_loop(machine, statement)
+        mark_loop(machine, broke)
         tests.clear()
         with machine.block() as code:
             test = condition(machine, statement.test)

@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.walk import names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import is_aliased, share
 from lapwing.syntax.natural.context import Carried, Loop
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
 from lapwing.syntax.natural.merge import copied, settle_contents
@@ -35,11 +36,12 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
     before = machine.state
     carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]] = ({}, {})
     labels: dict[object, list[Label]] = {}
+    aliased: set[Cell] = set()
     names = machine.names.used.copy(), machine.names.counts.copy()
     for _ in range(MOST_ROUNDS):
         machine.names.used, machine.names.counts = names[0].copy(), names[1].copy()
         written, returns = machine.written, len(machine.returns)
-        loop, start = enter(machine, before, carried, labels, guard)
+        loop, start = enter(machine, before, carried, labels, guard, aliased)
         machine.contexts.append(loop)
         with machine.block() as code:
             body()
@@ -50,8 +52,11 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         machine.state = before
         with machine.scratch():
             more = grown(machine, start, loop, carried, labels)
-        if not more:
+        check_once(machine, before, loop.left)
+        found = aliases_of(loop, (before, *loop.left), carried[0])
+        if not more and found <= aliased:
             break
+        aliased |= found
         machine.written = written
         del machine.returns[returns:]
     else:
@@ -59,8 +64,15 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
             "a loop whose variables change their kind from round to round", "Use one kind of value for each."
         )
     machine.code, machine.state = outer, before
-    leave(machine, loop, before)
+    leave(machine, loop, before, aliased)
     machine.code.append(write(code))
+
+
+def check_once(machine: Machine, before: State, ends: list[State]) -> None:
+    """An iterator from before a loop would be used up after its first round."""
+    for cell, iterator in before.once.items():
+        if not iterator.used and any(end.once.get(cell, iterator).used for end in ends):
+            machine.outside("using an iterator in each round of a loop", "Make it a list first.")
 
 
 def settle_state(machine: Machine) -> None:
@@ -74,6 +86,7 @@ def enter(
     carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]],
     labels: dict[object, list[Label]],
     guard: Label,
+    aliased: set[Cell],
 ) -> tuple[Loop, State]:
     """The state at the start of any round: what is carried stands in variables."""
     loop = Loop()
@@ -83,6 +96,8 @@ def enter(
         made = variables(machine, shape, cell[1], labels.get(cell), guard)
         loop.cells[cell] = Carried(shape, made)
         start.cells[cell] = s.rebuild(machine, shape, iter(made))
+        if cell in aliased:
+            share_both(start, before.cells.get(cell), start.cells[cell])
     for key, shape in carried[1].items():
         made = variables(machine, shape, "items", labels.get(key), guard)
         loop.objects[key] = Carried(shape, made)
@@ -119,7 +134,7 @@ def grown(
             if cell not in start.cells and cell[1].startswith("@"):
                 more |= widen(machine, start, end, cell, carried[0], value, value)
         for key in list(start.heap):
-            if end.heap[key] != start.heap[key]:
+            if key in end.heap and end.heap[key] != start.heap[key]:
                 more |= widen_object(machine, start, end, key, carried[1])
         for cell, held in loop.cells.items():
             if cell in end.cells and carried[0][cell] == held.shape:
@@ -149,8 +164,6 @@ def widen(
     old = carried.get(cell) or s.shape_of(machine, machine.settled(first))
     machine.state = end
     new = s.join(old, s.shape_of(machine, machine.settled(last)))
-    if isinstance(first, v.Ref) and isinstance(last, v.Ref):
-        start.shared.add(first.key)
     if carried.get(cell) == new:
         return False
     carried[cell] = opened(new)
@@ -241,7 +254,19 @@ def move(machine: Machine, moves: list[tuple[tree.Name, tree.Expression]]) -> No
             moves = [(name, held), *moves[1:]]
 
 
-def leave(machine: Machine, loop: Loop, before: State) -> None:
+def aliases_of(loop: Loop, states: tuple[State, ...], carried: dict[Cell, s.Shape]) -> set[Cell]:
+    """The variables made anew in each round that lead to objects with other names, before the loop or after a round."""
+    return {cell for cell in carried for state in states if cell in state.cells and is_aliased(state, cell)}
+
+
+def share_both(state: State, old: v.Value | None, new: v.Value) -> None:
+    """Neither what a variable held before a loop nor what it holds in it may change."""
+    share(state, new)
+    if old is not None:
+        share(state, old)
+
+
+def leave(machine: Machine, loop: Loop, before: State, aliased: set[Cell]) -> None:
     """What is carried has its value from before when the loop is entered, and stands in its variables afterwards."""
     after = before.copy()
     moves: list[tuple[tree.Name, tree.Expression]] = []
@@ -259,5 +284,7 @@ def leave(machine: Machine, loop: Loop, before: State) -> None:
     machine.state = after
     for cell, held in loop.cells.items():
         after.cells[cell] = s.rebuild(machine, held.shape, iter(held.names))
+        if cell in aliased:
+            share_both(after, before.cells.get(cell), after.cells[cell])
     for key, held in loop.objects.items():
         after.heap[key] = s.rebuild_contents(machine, held.shape, iter(held.names))

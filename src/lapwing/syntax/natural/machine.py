@@ -21,8 +21,9 @@ from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.walk import children, names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.fit import fit, fit_contents
-from lapwing.syntax.natural.state import PUBLIC, Label, State
+from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.reader import Reader
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ class Machine:
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
     output: v.Ref = v.Ref(0)
     text_sizes: list[tree.Name] = field(default_factory=list)
-    facts: list[tree.Expression] = field(default_factory=list)
+    failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
+    outer_changes: int = 0
     written: int = 0
     keys: int = 0
     depth: int = 0
@@ -108,7 +110,7 @@ class Machine:
     def scratch(self) -> Iterator[Code]:
         """Evaluate something to see what it is; nothing of it stays."""
         state, names = self.state, (self.names.used.copy(), self.names.counts.copy())
-        counts = len(self.requires), len(self.notes), len(self.returns)
+        counts = len(self.requires), len(self.notes), len(self.returns), len(self.failures)
         written = self.written
         self.state = state.copy()
         try:
@@ -118,7 +120,7 @@ class Machine:
             self.state = state
             self.names.used, self.names.counts = names
             self.written = written
-            del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :]
+            del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :], self.failures[counts[3] :]
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""
@@ -137,6 +139,8 @@ class Machine:
         """A new variable of the core."""
         made = self.fresh(base)
         self.labels[made], self.sorts[made] = label, sort
+        for facts in (self.definitions, self.ranges, self.flips, self.extremes):
+            facts.pop(made, None)
         return tree.Name(made, self.span)
 
     def assign(self, target: tree.Name, value: tree.Expression) -> None:
@@ -186,6 +190,12 @@ class Machine:
         self.state.heap[key] = contents
         return v.Ref(key)
 
+    def as_object(self, value: v.Value) -> v.Value:
+        """A list or array that is given as an object of its own, which can change."""
+        if isinstance(value, v.Lazy) and value.kind in ("list", "array"):
+            return self.allocate(v.Delayed(value, value.kind))
+        return value
+
     def contents(self, value: v.Value) -> v.Contents:
         """What an object holds; a sequence without identity holds itself."""
         match value:
@@ -201,7 +211,7 @@ class Machine:
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
         """Let an object hold something else."""
         if ref.key in self.state.shared:
-            self.outside("changing a list that is one of several", "Build a new list in each branch.")
+            self.outside("changing an object that may have other names", "Change a copy of it.")
         self.state.heap[ref.key] = contents
 
     # numbers
@@ -312,6 +322,8 @@ class Machine:
                 found = self.label(tag)
                 for case in cases:
                     found |= self.label_of(case)
+            case v.Ref(key=key) if isinstance(contents := self.state.heap[key], v.Delayed):
+                return self.label_of(contents.lazy)
             case v.Ref():
                 shape = s.shape_of(self, self.settled(value))
                 for leaf in fit(self, value, shape):
@@ -370,6 +382,7 @@ class Machine:
         self, condition: tree.Expression, then: Callable[[], None], otherwise: Callable[[], None] = lambda: None
     ) -> None:
         """Go both ways, and join what the two leave behind."""
+        from lapwing.syntax.natural.failure import restore, watch
         from lapwing.syntax.natural.merge import Way, merge
 
         label = self.label(condition)
@@ -378,13 +391,16 @@ class Machine:
         for run, holds in ((then, True), (otherwise, False)):
             self.state, self.path = before.copy(), [*path, condition if holds else negated(condition)]
             with self.block() as code:
+                failures = len(self.failures)
                 run()
+                restore(self, failures)
             ways.append(Way(self.state, code))
         self.path = path
         self.state = merge(self, ways[0], ways[1], label)
         if ways[0].code or ways[1].code:
             statement = tree.If(condition, tuple(ways[0].code), tuple(ways[1].code), self.span)
             self.code.append(statement)
+        watch(self)
 
     def choose(
         self, condition: tree.Expression, then: Callable[[], v.Value], otherwise: Callable[[], v.Value]
@@ -444,13 +460,21 @@ class Machine:
 
     def define(self, name: str, value: v.Value) -> None:
         """Bind a name of the current function."""
-        self.state.cells[(self.declared.get((self.frame, name), self.frame), name)] = value
+        cell = (self.declared.get((self.frame, name), self.frame), name)
+        if cell[0] == 0:
+            self.outside("changing a variable of the file", "Return the value, and keep it where the call is.")
+        self.state.once.pop(cell, None)
+        self.state.cells[cell] = value
 
     def lookup(self, name: str) -> v.Value:
         """What a name means here."""
+        from lapwing.syntax.natural.iterator import use
+
         frame: int | None = self.declared.get((self.frame, name), self.frame)
         while frame is not None and frame != 0:
             if (frame, name) in self.state.cells:
+                if (frame, name) in self.state.once:
+                    use(self, (frame, name))
                 return self.state.cells[(frame, name)]
             if name in self.locals.get(frame, ()):
                 reject("maybe-undefined", self.span, name=name)
@@ -503,6 +527,18 @@ class Machine:
             if isinstance(left, tree.Name) and left.name in self.below_one and right.value >= 1:
                 return operator in ("<", "<=", "!=")
         return None
+
+    def loaded(self, run: Callable[[], v.Value]) -> v.Value:
+        """A value that is computed once, when the file is loaded: it holds no noise, and nothing changes it."""
+        from lapwing.syntax.natural.comprehension import has_draw
+
+        with self.block() as code:
+            found = run()
+        if has_draw(tuple(code)):
+            self.outside("noise that is drawn when the file is loaded", "Draw it inside the function.")
+        self.code.extend(code)
+        share(self.state, found)
+        return found
 
     # refusing
 

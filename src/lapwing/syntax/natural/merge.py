@@ -9,6 +9,7 @@ from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import is_aliased, reachable, share
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import Label, State
 
@@ -29,6 +30,9 @@ def merge(machine: Machine, one: Way, two: Way, label: Label) -> State:
     if one.state.dead or two.state.dead:
         return two.state if one.state.dead else one.state
     merged = State({}, {**two.state.heap, **one.state.heap}, one.state.shared | two.state.shared)
+    for cell in one.state.once.keys() | two.state.once.keys():
+        found = [way.state.once[cell] for way in (one, two) if cell in way.state.once]
+        merged.once[cell] = next((each for each in found if each.used), found[0])
     joiner = _Joiner(machine, one, two, merged, label)
     for key in list(one.state.heap.keys() & two.state.heap.keys()):
         if one.state.heap[key] != two.state.heap[key]:
@@ -70,11 +74,13 @@ class _Joiner:
         shapes = [self.shape(way, value) for way, value in ((self.one, left), (self.two, right))]
         shape = s.join(*shapes)
         leaves = [self.leaves(way, value, shape) for way, value in ((self.one, left), (self.two, right))]
-        for value in (left, right):
-            if isinstance(value, v.Ref):
-                self.merged.shared.add(value.key)
         names = self.joined(shape, leaves, cell[1])
-        return self.rebuilt(shape, names)
+        made = self.rebuilt(shape, names)
+        if any(is_aliased(way.state, cell) for way in (self.one, self.two)):
+            for way, value in ((self.one, left), (self.two, right)):
+                self.merged.shared |= reachable(way.state, [value])
+            share(self.merged, made)
+        return made
 
     def contents(self, key: int) -> v.Contents:
         """What an object holds after either way."""

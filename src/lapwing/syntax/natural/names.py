@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 BUILTINS = frozenset(dir(builtins))
+NOTHING: frozenset[str] = frozenset()
+SHADOWS = {"math": frozenset({"pow"})} | dict.fromkeys(
+    ("typing", "random", "collections", "itertools", "statistics", "dataclasses", "functools"), NOTHING
+)
 
 
 @dataclass
@@ -29,12 +33,12 @@ class Globals:
     def value(self, machine: Machine, name: str) -> v.Value:
         """What a name of the file means."""
         if name not in self.bound:
-            if name in BUILTINS and not self.stars:
-                return v.Library(f"builtins.{name}")
-            if self.stars and name not in BUILTINS:
-                return self.starred(machine, name)
             if name in BUILTINS:
+                if any(name in SHADOWS.get(module, BUILTINS) for module in self.stars):
+                    machine.outside(f"`{name}`, which may come from `import *`,", "Import by name.")
                 return v.Library(f"builtins.{name}")
+            if self.stars:
+                return self.starred(machine, name)
             reject("undefined-name", machine.span, name=name)
         statement = self.bound[name]
         if statement is None:
@@ -44,7 +48,7 @@ class Globals:
         self.busy.add(name)
         frame, machine.frame = machine.frame, 0
         try:
-            return self.bind(machine, name, statement)
+            return machine.loaded(lambda: self.bind(machine, name, statement))
         finally:
             machine.frame = frame
             self.busy.discard(name)
@@ -152,15 +156,54 @@ def globals_of(module: ast.Module) -> Globals:
             for name in node.names:
                 if not is_read_only_global(module, name):
                     found.bound[name] = None
-        if isinstance(node, ast.Assign | ast.AugAssign | ast.Delete):
-            targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else [node.target]
-            for target in targets:
-                patched = root_of(target)
-                if patched is not None and patched in found.bound and is_library(found.bound[patched]):
-                    found.bound[patched] = None
+        for target in patched_by(node):
+            patch(found, target)
     for name in bound_again(module):
         found.bound[name] = None
     return found
+
+
+def patched_by(node: ast.AST) -> list[ast.expr]:
+    """The attributes that a statement or call replaces: `np.random.laplace = …`, `setattr(np.random, …)`."""
+    match node:
+        case ast.Assign(targets=targets) | ast.Delete(targets=targets):
+            return [part for target in targets for part in ast.walk(target) if isinstance(part, ast.expr)]
+        case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
+            return [target]
+        case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[owner, *_]):
+            return [ast.Attribute(owner, "anything", ast.Store())]
+        case ast.Call(func=ast.Attribute(attr="object") as called, args=[owner, *_]) if "patch" in ast.unparse(called):
+            return [ast.Attribute(owner, "anything", ast.Store())]
+        case _:
+            return []
+
+
+def patch(found: Globals, target: ast.expr) -> None:
+    """What an attribute was replaced of means nothing known any more, under whatever name it was imported."""
+    root = root_of(target)
+    if root is None or root not in found.bound:
+        return
+    module = module_of(found.bound[root], root)
+    if module is None:
+        found.bound[root] = None
+        return
+    if module == "builtins" and isinstance(target, ast.Attribute):
+        found.bound[target.attr] = None
+    for name, statement in list(found.bound.items()):
+        if module_of(statement, name) == module:
+            found.bound[name] = None
+
+
+def module_of(statement: ast.stmt | None, name: str) -> str | None:
+    """The outermost module that an import takes a name from."""
+    match statement:
+        case ast.Import(names=aliases):
+            value = dict(imported(aliases)).get(name)
+        case ast.ImportFrom():
+            value = dict(imported_from(statement)).get(name)
+        case _:
+            return None
+    return value.path.split(".")[0] if isinstance(value, v.Library) else None
 
 
 def bound_again(module: ast.Module) -> Iterator[str]:
@@ -194,14 +237,9 @@ def same_import(known: ast.stmt | None, statement: ast.stmt, name: str) -> bool:
     return path(known) == path(statement)
 
 
-def is_library(statement: ast.stmt | None) -> bool:
-    """Whether a name stands for something imported."""
-    return isinstance(statement, ast.Import | ast.ImportFrom)
-
-
 def root_of(target: ast.expr) -> str | None:
     """The module whose attribute an assignment replaces: `np.random.laplace = …`."""
-    if not isinstance(target, ast.Attribute):
+    if not isinstance(target, ast.Attribute) or isinstance(target.ctx, ast.Load) and target.attr != "__dict__":
         return None
     inner: ast.expr = target
     while isinstance(inner, ast.Attribute):

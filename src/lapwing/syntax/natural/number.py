@@ -228,13 +228,17 @@ def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value
     one, two = truth(machine, left), truth(machine, right)
     if sign == "^":
         if isinstance(one, bool) or isinstance(two, bool):
+            if isinstance(one, bool) and isinstance(two, bool):
+                return v.Known(one != two)
             known, other = (one, two) if isinstance(one, bool) else (two, one)
             return v.Number(machine.negated(other) if known else other, BOOL)  # type: ignore[arg-type]
         return v.Number(tree.Comparison(("!=",), (one, two), machine.span), BOOL)
     for known, other in ((one, two), (two, one)):
         if isinstance(known, bool):
             decided = known == (sign == "|")
-            return v.Known(known) if decided else v.Number(other, BOOL)  # type: ignore[arg-type]
+            if decided or isinstance(other, bool):
+                return v.Known(known if decided else other)
+            return v.Number(other, BOOL)
     return v.Number(joined("and" if sign == "&" else "or", one, two, machine), BOOL)  # type: ignore[arg-type]
 
 

@@ -222,10 +222,17 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
     from lapwing.syntax.natural.sequence import extend_in_place
 
     place = place_of(machine, target)
-    if isinstance(place, ItemPlace) and change_cells(machine, place.owner, place.index, type(op), node):
-        return
-    old = read_place(machine, place)
-    value = evaluate(machine, node)
+    if isinstance(place, ItemPlace) and isinstance(place.owner, v.Ref):
+        before = machine.state.heap[place.owner.key]
+        value = machine.hold(evaluate(machine, node))
+        if machine.state.heap[place.owner.key] != before:
+            machine.outside("changing an object while one of its items is computed", "Compute the value first.")
+        if change_cells(machine, place.owner, place.index, type(op), value):
+            return
+        old = read_place(machine, place)
+    else:
+        old = read_place(machine, place)
+        value = evaluate(machine, node)
     if isinstance(old, v.Ref) and isinstance(op, ast.Add) and extend_in_place(machine, old, value):
         return
     write_place(machine, place, binary(machine, type(op), old, value))

@@ -8,6 +8,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.merge import copied
 from lapwing.syntax.natural.passes.substitute import with_blocks
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 MOST_RESULTS = 500
 
 
-def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tree.Block:
-    """The program with what each of its ends gives.
+def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tuple[tree.Block, s.Shape]:
+    """The program with what each of its ends gives, and the shape of all it may give.
 
     What unknown functions give is told by their arguments, or not at all.
     """
@@ -35,11 +36,19 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tree
     for (statement, _, state), value in zip(machine.returns, values, strict=True):
         machine.state = state
         machine.span = statement.span
-        leaves = tuple(fit(machine, value, shape)) or (tree.Number(0, statement.span),)
+        leaves = apart(tuple(fit(machine, value, shape)), shape) or (tree.Number(0, statement.span),)
         if len(leaves) > MOST_RESULTS:
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
         ends[id(statement)] = tree.Return(leaves, statement.span)
-    return _ended(body, ends)
+    return _ended(body, ends), shape
+
+
+def apart(leaves: tuple[tree.Expression, ...], shape: s.Shape) -> tuple[tree.Expression, ...]:
+    """Leaves of which no list is given twice: the second one is a copy."""
+    found: list[tree.Expression] = []
+    for leaf, sort in zip(leaves, s.sorts_of(shape), strict=True):
+        found.append(copied(leaf, sort) if leaf in found else leaf)
+    return tuple(found)
 
 
 def observed(machine: Machine, value: v.Value) -> v.Value:

@@ -30,6 +30,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
 
@@ -42,11 +43,14 @@ class Evaluated:
 
     Where the program tells more than the function, `less` tells no more: what unknown functions
     give is told by their arguments in the one, and not at all in the other.
+    The results of the program have the shape; strings in them are numbers in the table of texts.
     """
 
     tree: tree.Tree
     less: tree.Tree | None
     notes: tuple[str, ...]
+    shape: Shape
+    texts: tuple[str, ...]
 
 
 def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
@@ -72,16 +76,15 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
     public = frozenset(name for name in parameters if machine.roles[name] == PUBLIC and is_number(inputs, name))
     name, module = machine.names.fresh(node.name), parse_module(Source(source.name, ""), Path(source.name).parent)
 
-    def made(told: bool) -> tree.Tree:
-        body = with_outcomes(machine, tuple(machine.code), told)
+    def made(told: bool) -> tuple[tree.Tree, Shape]:
+        body, shape = with_outcomes(machine, tuple(machine.code), told)
         body = passes(body, parameters, public, frozenset(machine.positive))
         claim = claimed(machine, inputs, contract)
-        return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module)
+        return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
-    whole, less = made(told=True), None
-    if machine.opaque:
-        less = made(told=False)
-    return Evaluated(whole, less, tuple(machine.notes))
+    whole, shape = made(told=True)
+    less = made(told=False)[0] if machine.opaque else None
+    return Evaluated(whole, less, tuple(machine.notes), shape, tuple(machine.texts))
 
 
 def is_number(inputs: Inputs, name: str) -> bool:
@@ -112,7 +115,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
     for name, role in order:
         default = default_of(node, name) if role.kind == "Public" and name not in dict(contract.texts) else None  # type: ignore[arg-type]
         if default is not None:
-            inputs.values[name] = evaluate(machine, default)
+            inputs.values[name] = machine.loaded(lambda: evaluate(machine, default))  # noqa: B023
             shown = ast.unparse(default)
             machine.note(f"{name} has its default value, {shown}.")
         elif name in asked and role.kind == "Public":
@@ -127,7 +130,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
     for name, value in inputs.values.items():
         if name.startswith("self."):
             continue
-        machine.state.cells[(TOP, name)] = value
+        machine.state.cells[(TOP, name)] = machine.as_object(value)
     bind_self(machine, definition, inputs)
     return inputs
 

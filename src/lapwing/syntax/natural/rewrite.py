@@ -34,6 +34,8 @@ def replaced(term: tree.Expression, part: Callable[[tree.Expression], tree.Expre
             return tree.Snoc(part(items), part(item), span)
         case tree.Builtin(function=function, arguments=arguments, span=span):
             return tree.Builtin(function, tuple(map(part, arguments)), span)
+        case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):
+            return tree.Opaque(name, tuple(map(part, arguments)), sort, span)
         case tree.Draw(law=law, arguments=arguments, span=span):
             return tree.Draw(law, tuple(map(part, arguments)), span)
         case _:

@@ -225,8 +225,13 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
             match machine.state.heap[key]:
                 case v.Delayed(lazy=lazy, kind=kind):
                     machine.state.heap[key] = collect(machine, replace_kind(lazy, kind), None)
-                case v.Items(values=values, kind=kind) if any(isinstance(item, v.Lazy) for item in values):
+                case v.Items(values=values, kind=kind):
                     machine.state.heap[key] = v.Items(tuple(settle(machine, item) for item in values), kind)
+                case v.Mapping(entries=entries, default=default, kind=name):
+                    settled = tuple((entry, settle(machine, item)) for entry, item in entries)
+                    machine.state.heap[key] = v.Mapping(settled, default, name)
+                case v.Instance(of=of, fields=fields):
+                    machine.state.heap[key] = v.Instance(of, tuple((n, settle(machine, item)) for n, item in fields))
                 case _:
                     pass
             return value

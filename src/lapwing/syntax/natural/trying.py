@@ -10,6 +10,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
 from lapwing.syntax.natural.machine import ERROR
+from lapwing.syntax.natural.state import Cell
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -25,6 +26,9 @@ def try_statement(machine: Machine, statement: ast.Try) -> None:
     """`try: … except … else … finally …`."""
     from lapwing.syntax.natural.execute import run_block
 
+    if statement.finalbody:
+        finally_statement(machine, statement)
+        return
     number = machine.key()
     context = Guarded((number, "@?failed"), (number, "@error"))
     machine.state.cells[context.failed] = jump.UNSET
@@ -34,25 +38,81 @@ def try_statement(machine: Machine, statement: ast.Try) -> None:
     if not machine.state.dead:
         failed = machine.state.cells.pop(context.failed, jump.UNSET)
         error = machine.state.cells.pop(context.error, None)
-        handled(machine, statement, failed, error)
-    if statement.finalbody and not machine.state.dead:
-        run_block(machine, statement.finalbody)
+        handled(machine, statement, failed, error, context.unassigned)
 
 
-def handled(machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None) -> None:
+def finally_statement(machine: Machine, statement: ast.Try) -> None:
+    """`try: … finally: …`: an error waits until the end of `finally`."""
+    from lapwing.syntax.natural.execute import run_block
+
+    if any(jumps_out(part) for part in (*statement.body, *statement.handlers, *statement.orelse)):
+        machine.outside("`return`, `break` and `continue` inside `try … finally`", "Leave after the statement.")
+    inner: list[ast.stmt] = [*statement.body]
+    if statement.handlers:
+        whole = ast.Try(statement.body, statement.handlers, statement.orelse, [])
+        inner = [ast.copy_location(whole, statement)]
+    number = machine.key()
+    context = Guarded((number, "@?failed"), (number, "@error"))
+    machine.state.cells[context.failed] = jump.UNSET
+    machine.contexts.append(context)
+    run_block(machine, inner)
+    machine.contexts.remove(context)
+    if machine.state.dead:
+        return
+    failed = machine.state.cells.pop(context.failed, jump.UNSET)
+    error = machine.state.cells.pop(context.error, None)
+    unsure = {cell: value for cell, value in machine.state.cells.items() if cell in context.unassigned}
+    for cell in unsure:
+        del machine.state.cells[cell]
+    run_block(machine, statement.finalbody)
+    if machine.state.dead:
+        return
+    raised = truth_of(machine, failed)
+    if raised is True and error is not None:
+        handle(machine, [], error)
+    elif not isinstance(raised, bool) and error is not None:
+        machine.branch(raised, lambda: handle(machine, [], error))
+    if not machine.state.dead:
+        machine.state.cells = unsure | machine.state.cells
+
+
+def jumps_out(node: ast.AST) -> bool:
+    """Whether a statement may jump somewhere by itself; functions inside it are their own."""
+    if isinstance(node, ast.Return | ast.Break | ast.Continue):
+        return True
+    if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+        return False
+    return any(jumps_out(part) for part in ast.iter_child_nodes(node))
+
+
+def truth_of(machine: Machine, failed: v.Value) -> bool | tree.Expression:
+    """Whether there was an error."""
+    from lapwing.syntax.natural.operators import truth
+
+    return truth(machine, failed)
+
+
+def handled(
+    machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None, unassigned: set[Cell]
+) -> None:
     """Go on with the handlers where the body failed, and with `else` where it did not."""
     from lapwing.syntax.natural.execute import run_block
     from lapwing.syntax.natural.operators import truth
+
+    def caught_one(found: v.Value) -> None:
+        for cell in unassigned:
+            machine.state.cells.pop(cell, None)
+        handle(machine, statement.handlers, found)
 
     holds = truth(machine, failed)
     if holds is False or error is None:
         run_block(machine, statement.orelse)
     elif holds is True:
-        handle(machine, statement.handlers, error)
+        caught_one(error)
     else:
         machine.branch(
             holds,
-            lambda: handle(machine, statement.handlers, error),
+            lambda: caught_one(error),
             lambda: run_block(machine, statement.orelse),
         )
 

@@ -54,7 +54,9 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
         match part:
             case ast.Attribute(value=ast.Name(id=owner), attr=attr) if owner == name and attr in ARRAY_NAMES:
                 return True
-            case ast.BinOp(left=left, right=right):
+            case ast.BinOp(left=left, op=op, right=right):
+                if isinstance(op, ast.Add) and (makes_list(left) or makes_list(right)):
+                    continue
                 if any(isinstance(side, ast.Name) and side.id == name for side in (left, right)):
                     return True
             case ast.Compare(left=left, ops=ops, comparators=comparators):
@@ -64,6 +66,19 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
             case _:
                 pass
     return False
+
+
+def makes_list(node: ast.expr) -> bool:
+    """Whether an expression plainly gives a list: what is added to it is one too."""
+    match node:
+        case ast.List() | ast.ListComp():
+            return True
+        case ast.Call(func=ast.Name(id="list" | "sorted")):
+            return True
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return makes_list(left) or makes_list(right)
+        case _:
+            return False
 
 
 def public_sort(machine: Machine, node: ast.FunctionDef, name: str) -> Sort | v.Value:

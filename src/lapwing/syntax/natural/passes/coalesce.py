@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.syntax import tree
 from lapwing.syntax.walk import blocks_of
 from lapwing.syntax.natural.passes.substitute import renamed, with_blocks
-from lapwing.syntax.natural.passes.uses import reads_of, writes_of
+from lapwing.syntax.natural.passes.uses import leaves, reads_of, writes_of
 
 MOST_PASSES = 200
 
@@ -52,7 +52,7 @@ class _Coalescer:
         if isinstance(block[start], tree.While | tree.For):
             return None
         between = block[start + 1 : place]
-        if target in reads_of(between) or target in writes_of(between):
+        if target in reads_of(between) or target in writes_of(between) or leaves(block[start:place]):
             return None
         if not _free_after(block[start], source, target):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.syntax import tree
 from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import with_blocks
-from lapwing.syntax.natural.passes.uses import jumps, writes_of
+from lapwing.syntax.natural.passes.uses import jumps, may_not_end, writes_of
 
 
 def without_dead(block: tree.Block) -> tree.Block:
@@ -46,8 +46,9 @@ def _matters(statement: tree.Statement, live: set[str]) -> bool:
     """Whether a branch or loop sets something that is needed, jumps, or may not end."""
     inside = tuple(blocks_of(statement))
     if any(jumps(inner) for inner in inside):
-        return not isinstance(statement, tree.For) or _ends(inside) or any(live & writes_of(b).keys() for b in inside)
-    if isinstance(statement, tree.While):
+        if not isinstance(statement, tree.For) or _ends(inside):
+            return True
+    if may_not_end((statement,)):
         return True
     return any(live & writes_of(inner).keys() for inner in inside)
 

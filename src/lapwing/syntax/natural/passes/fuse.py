@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.syntax import tree
-from lapwing.syntax.walk import blocks_of, expressions_of
+from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import renamed, with_blocks, with_expressions
 from lapwing.syntax.natural.passes.uses import jumps, reads_of, writes_of
 from lapwing.syntax.natural.rewrite import replaced
@@ -52,8 +52,11 @@ def _fused_at(block: tree.Block, place: int, first: tree.For, whole: tree.Block)
         return None
     filled = [name for statement in first.body if (name := _fills(statement)) is not None]
     written = writes_of(first.body)
+    stop = {each.name for each in names_in(first.over.stop)} if isinstance(first.over, tree.Range) else set()
+    if stop & writes_of(block[place:]).keys():
+        return None
     for name in filled:
-        if writes_of(whole)[name] != 2 or written[name] != 1:
+        if writes_of(whole)[name] != 2 or written[name] != 1 or reads_of(whole)[name] != reads_of(block)[name]:
             continue
         starts = [at for at in range(place) if _empties(block[at], name)]
         if len(starts) != 1:
@@ -116,7 +119,7 @@ def _joined(
                 continue
             if needed & (changed | writes_of(second.body).keys()) or second.target.name in writes_of(second.body):
                 return None
-            body = _body(first, second, name)
+            body = _body(first, second, name, _unused(f"{name}_item", whole))
             if body is None:
                 return None
             rest = tuple(_lengths(each, name, stop) for each in block[at + 1 :])
@@ -153,7 +156,15 @@ def _lengths(statement: tree.Statement, name: str, stop: tree.Expression) -> tre
     return with_blocks(made, lambda inner: tuple(_lengths(each, name, stop) for each in inner))
 
 
-def _body(first: tree.For, second: tree.For, name: str) -> tree.Block | None:
+def _unused(name: str, whole: tree.Block) -> str:
+    """A name that the program does not have."""
+    known = {*reads_of(whole), *writes_of(whole)}
+    while name in known:
+        name += "_"
+    return name
+
+
+def _body(first: tree.For, second: tree.For, name: str, unused: str) -> tree.Block | None:
     """The rounds of both loops one after the other, with the item handed on instead of kept."""
     index = second.target
     front = renamed(first.body, {first.target.name: index.name})
@@ -164,7 +175,7 @@ def _body(first: tree.For, second: tree.For, name: str) -> tree.Block | None:
             snoc = statement.values[0]  # type: ignore[union-attr]
             item = snoc.item  # type: ignore[union-attr]
             if not isinstance(item, tree.Name | tree.Number | tree.Truth):
-                holder = tree.Name(f"{name}_item", statement.span)
+                holder = tree.Name(unused, statement.span)
                 made.append(tree.Assign((holder,), (item,), None, statement.span))
                 item = holder
         else:

@@ -13,6 +13,7 @@ from lapwing.syntax.natural.rewrite import replaced
 
 SYMMETRIC = ("laplace", "gaussian", "geometric")
 CENTRED = (*SYMMETRIC, "exponential_noise")
+STRETCHED = ("laplace", "gaussian")
 
 
 @dataclass(frozen=True)
@@ -106,11 +107,13 @@ def _placed(
         return None
     scale = draw.arguments[1]
     if added.factor is not None:
-        scale = tree.Binary("*", tree.Builtin("abs", (added.factor,), draw.span), scale, draw.span)
-        if isinstance(added.factor, tree.Number) or _is_positive(added.factor, fixed):
-            scale = tree.Binary("*", added.factor, draw.arguments[1], draw.span)
-            if isinstance(draw.arguments[1], tree.Number) and draw.arguments[1].value == 1:
-                scale = added.factor
+        factor: tree.Expression = tree.Builtin("abs", (added.factor,), draw.span)
+        if isinstance(added.factor, tree.Number):
+            factor = tree.Number(abs(added.factor.value), draw.span)
+        elif _is_positive(added.factor, fixed):
+            factor = added.factor
+        is_one = isinstance(scale, tree.Number) and scale.value == 1
+        scale = factor if is_one else tree.Binary("*", factor, scale, draw.span)
     inside, outside = (None, None) if added.rest is None else _parted(added.rest, fixed)
     if inside is None and added.factor is None:
         return None
@@ -221,11 +224,11 @@ def _sum(term: tree.Expression, drawn: str, law: str) -> tuple[tree.Expression |
             return None
         case tree.Binary(operator="*", left=left, right=right):
             for mine, other in ((left, right), (right, left)):
-                if isinstance(mine, tree.Name) and mine.name == drawn and law in SYMMETRIC:
+                if isinstance(mine, tree.Name) and mine.name == drawn and law in STRETCHED:
                     return None, other
             return None
         case tree.Binary(operator="/", left=tree.Name(name=name), right=right, span=span) if name == drawn:
             one = tree.Number(1, span)
-            return (None, tree.Binary("/", one, right, span)) if law in SYMMETRIC else None
+            return (None, tree.Binary("/", one, right, span)) if law in STRETCHED else None
         case _:
             return None

@@ -29,6 +29,24 @@ def writes_of(block: tree.Block) -> Counter[str]:
     return found
 
 
+def leaves(block: tree.Block) -> bool:
+    """Whether a block may end the round of the loop it stands in."""
+    for statement in block:
+        if isinstance(statement, tree.Break | tree.Continue):
+            return True
+        if isinstance(statement, tree.If) and any(leaves(inner) for inner in blocks_of(statement)):
+            return True
+    return False
+
+
+def may_not_end(block: tree.Block) -> bool:
+    """Whether a block has a loop that may go on for ever."""
+    return any(
+        isinstance(statement, tree.While) or any(may_not_end(inner) for inner in blocks_of(statement))
+        for statement in block
+    )
+
+
 def jumps(block: tree.Block) -> bool:
     """Whether a block may leave itself early."""
     for statement in block:

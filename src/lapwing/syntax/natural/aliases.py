@@ -1,0 +1,63 @@
+"""Which objects have several names: one that is made anew where two ways meet must not change if others have its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.state import Cell, State
+
+
+def reachable(state: State, values: Iterable[v.Value]) -> set[int]:
+    """The objects that values lead to, at any depth."""
+    found: set[int] = set()
+    waiting = [key for value in values for key in _direct(value)]
+    while waiting:
+        key = waiting.pop()
+        if key in found or key not in state.heap:
+            continue
+        found.add(key)
+        waiting += [inner for part in _held(state.heap[key]) for inner in _direct(part)]
+    return found
+
+
+def is_aliased(state: State, cell: Cell) -> bool:
+    """Whether something that a variable leads to has another name too."""
+    mine = reachable(state, [state.cells[cell]])
+    if not mine:
+        return False
+    others = reachable(state, [value for other, value in state.cells.items() if other != cell])
+    return bool(mine & others)
+
+
+def share(state: State, value: v.Value) -> None:
+    """Let nothing that a value leads to change from now on."""
+    state.shared |= reachable(state, [value])
+
+
+def _direct(value: v.Value) -> Iterator[int]:
+    match value:
+        case v.Ref(key=key):
+            yield key
+        case v.Tuple(items=parts) | v.Variant(cases=parts) | v.Opaque(parts=parts):
+            for part in parts:
+                yield from _direct(part)
+        case v.Method(owner=owner) | v.Attribute(owner=owner):
+            yield from _direct(owner)
+        case v.Function(defaults=defaults):
+            for _, default in defaults:
+                yield from _direct(default)
+        case _:
+            pass
+
+
+def _held(contents: v.Contents) -> tuple[v.Value, ...]:
+    match contents:
+        case v.Items(values=values):
+            return values
+        case v.Mapping(entries=entries):
+            return tuple(item for _, item in entries)
+        case v.Instance(fields=fields):
+            return tuple(item for _, item in fields)
+        case _:
+            return ()
