@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -50,7 +51,7 @@ class Evaluated:
     less: tree.Tree | None
     notes: tuple[str, ...]
     shape: Shape
-    texts: tuple[str, ...]
+    texts: Mapping[int, str]
 
 
 def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
@@ -78,13 +79,20 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
 
     def made(told: bool) -> tuple[tree.Tree, Shape]:
         body, shape = with_outcomes(machine, tuple(machine.code), told)
-        body = passes(body, parameters, public, frozenset(machine.positive))
+        positive = frozenset(machine.positive)
+        body = bared(passes(body, parameters, positive), public, positive)
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
     whole, shape = made(told=True)
     less = made(told=False)[0] if machine.opaque else None
-    return Evaluated(whole, less, tuple(machine.notes), shape, tuple(machine.texts))
+    return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine))
+
+
+def texts_of(machine: Machine) -> dict[int, str]:
+    """The strings and errors by their numbers."""
+    known = {number: text for text, number in machine.texts.items()}
+    return known | {-number: text for text, number in machine.errors.items()}
 
 
 def is_number(inputs: Inputs, name: str) -> bool:
@@ -154,9 +162,7 @@ def bind_self(machine: Machine, definition: Definition, inputs: Inputs) -> None:
     machine.state.cells[(TOP, arguments[0].arg)] = machine.allocate(v.Instance(made, fields))
 
 
-def passes(
-    body: tree.Block, parameters: frozenset[str], public: frozenset[str], positive: frozenset[str]
-) -> tree.Block:
+def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:
     """Bring the code into the form a person would have written."""
     body = without_dead(body)
     body = coalesced(body, parameters)
@@ -164,7 +170,6 @@ def passes(
     body = without_dead(coalesced(body, parameters))
     body = sunk(body, positive)
     body = without_dead(coalesced(body, parameters))
-    body = bared(body, public, positive)
     return tidied(body, parameters)
 
 
