@@ -44,15 +44,20 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
         return value
     found = view(machine, value)
     if isinstance(found, v.Items):
-        rows = tuple(to_array(machine, item) if is_sequence(machine, item) else item for item in found.values)
+        rows = tuple(to_array(machine, item) if is_sequence(machine, item) else as_numpy(item) for item in found.values)
         return machine.allocate(v.Items(rows, kind))
     inner = found.item
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         row = inner(at, index)
-        return to_array(at, row) if is_sequence(at, row) and not is_array(at, row) else row
+        return to_array(at, row) if is_sequence(at, row) and not is_array(at, row) else as_numpy(row)
 
     return machine.allocate(v.Delayed(v.Lazy(found.length, item, found.guard, kind, found.source), kind))
+
+
+def as_numpy(value: v.Value) -> v.Value:
+    """A number as one of NumPy's."""
+    return v.Number(value.term, value.sort, True) if isinstance(value, v.Number) else value
 
 
 def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -62,6 +67,10 @@ def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v
 
     if sign == "@":
         return dot(machine, left, right)
+    if sign == "/":
+        from lapwing.syntax.natural.odd import divided
+
+        return zipped(machine, left, right, lambda one, two: divided(machine, one, two))
     return zipped(machine, left, right, lambda one, two: arithmetic(machine, sign, one, two))
 
 
@@ -70,10 +79,11 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
     found = view(machine, values)
     kind: v.Kind = found.kind if found.kind in ARRAYS else "array"
     if isinstance(found, v.Items):
-        items = tuple(machine.hold(function(item), "cell") for item in found.values)
+        items = tuple(as_numpy(machine.hold(function(item), "cell")) for item in found.values)
         return machine.allocate(v.Items(items, kind))
     inner = found.item
-    return v.Lazy(found.length, lambda at, index: function(inner(at, index)), found.guard, kind, machine.identity())
+    made = lambda at, index: as_numpy(function(inner(at, index)))  # noqa: E731
+    return v.Lazy(found.length, made, found.guard, kind, machine.identity())
 
 
 def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
@@ -123,7 +133,8 @@ def paired(
             return machine.allocate(one)
         many = max(len(one.values), len(two.values))
         pairs = zip(stretched(one.values, many), stretched(two.values, many), strict=True)
-        return machine.allocate(v.Items(tuple(machine.hold(function(a, b), "cell") for a, b in pairs), "array"))
+        cells = tuple(as_numpy(machine.hold(function(a, b), "cell")) for a, b in pairs)
+        return machine.allocate(v.Items(cells, "array"))
     one, two = as_lazy(machine, one), as_lazy(machine, two)
     if one.guard is not None or two.guard is not None:
         if one.guard is not two.guard:
@@ -132,7 +143,7 @@ def paired(
     first, second = one.item, two.item
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
-        return function(first(at, index), second(at, index))
+        return as_numpy(function(first(at, index), second(at, index)))
 
     return v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
 
@@ -185,6 +196,9 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return mapped(machine, index, lambda place: position(machine, owner, place))
     found = view(machine, owner)
     if isinstance(found, v.Items) and isinstance(chosen, v.Items):
+        if len(found.values) != len(chosen.values):
+            machine.raise_error("IndexError", ())
+            return machine.allocate(v.Items((), found.kind))
         known = [truth(machine, each) for each in chosen.values]
         if all(isinstance(each, bool) for each in known):
             kept = tuple(item for item, keep in zip(found.values, known, strict=True) if keep)
@@ -233,11 +247,24 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
     if isinstance(first, ast.Slice):
         ends = [None if end is None else evaluate(machine, end) for end in (first.lower, first.upper, first.step)]
         rows = owner if ends == [None, None, None] else sliced(machine, owner, *ends)
+        if rest and is_new_axis(rest[0]):
+            from lapwing.syntax.natural.library.shapes import as_column
+
+            return as_column(machine, rows)
         return mapped(machine, rows, lambda row: grid_item(machine, row, rest)) if rest else rows
     if isinstance(first, ast.Constant) and first.value is Ellipsis:
         return grid_item(machine, owner, rest) if rest else owner
+    if is_new_axis(first):
+        inner = grid_item(machine, owner, rest) if rest else owner
+        return machine.allocate(v.Items((settle(machine, inner),), "array"))
     row = at(machine, owner, evaluate(machine, first))
     return grid_item(machine, row, rest) if rest else row
+
+
+def is_new_axis(index: ast.expr) -> bool:
+    """`None` or `np.newaxis` as an index."""
+    constant = isinstance(index, ast.Constant) and index.value is None
+    return constant or (isinstance(index, ast.Attribute) and index.attr == "newaxis")
 
 
 def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None:

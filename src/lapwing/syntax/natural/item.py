@@ -50,7 +50,7 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return get_key(machine, owner, index)
     if isinstance(owner, v.Tuple) and owner.fields and isinstance(index, v.Known) and isinstance(index.value, str):
         return field(machine, owner, index.value)
-    if array.is_array(machine, owner) and array.is_sequence(machine, index):
+    if isinstance(owner, v.Ref | v.Lazy) and array.is_sequence(machine, index):
         return array.picked(machine, owner, index)
     return position(machine, owner, index)
 

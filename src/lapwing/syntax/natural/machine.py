@@ -155,7 +155,7 @@ class Machine:
         target = self.name(base, value.sort, label)
         self.assign(target, value.term)
         self.definitions[target.name] = value.term
-        return v.Number(target, value.sort)
+        return v.Number(target, value.sort, value.numpy)
 
     def draw(self, law: str, arguments: tuple[tree.Expression, ...], sort: Base, base: str = "draw") -> v.Number:
         """Write a draw down."""
@@ -511,6 +511,8 @@ def describe(value: v.Value) -> str:
             return "a string"
         case v.Text():
             return "a string"
+        case v.Odd(name=name):
+            return name
         case v.Tuple():
             return "a tuple"
         case v.Variant():

@@ -48,7 +48,7 @@ def binary(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value
 
 def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` on any values."""
-    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural import array, odd
     from lapwing.syntax.natural.sequence import combined
 
     for value in (left, right):
@@ -64,6 +64,8 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
             return moved
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.elementwise(machine, sign, left, right)
+    if isinstance(left, v.Odd) or isinstance(right, v.Odd):
+        return odd.arithmetic(machine, sign, left, right)
     if is_plain(left) and is_plain(right):
         return n.combine(machine, sign, left, right)
     return combined(machine, sign, left, right)
@@ -121,10 +123,12 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         return v.Opaque("-", (operand,))
     if array.is_array(machine, operand):
         return array.mapped(machine, operand, lambda item: unary(machine, op, item))
+    if op is ast.Invert and isinstance(operand, v.Known) and isinstance(operand.value, bool):
+        machine.outside("`~` on a single truth value of Python", "Use `not`.")
     if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:
         return invert(machine, operand.term)
     if op is ast.USub:
-        return n.combine(machine, "-", v.Known(0), operand)
+        return arithmetic(machine, "-", v.Known(0), operand)
     if op is ast.UAdd:
         return operand
     machine.outside("`~` on a number", "Use `not`, or arithmetic.")
@@ -188,7 +192,7 @@ def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v
 
 def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
     """`left op right` for one comparison."""
-    from lapwing.syntax.natural import array, equality
+    from lapwing.syntax.natural import array, equality, odd
 
     if op in (ast.In, ast.NotIn):
         found = equality.contains(machine, right, left)
@@ -205,6 +209,8 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return per_case(machine, right, lambda case: compare(machine, op, left, case))
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.zipped(machine, left, right, lambda one, two: compare(machine, op, one, two))
+    if isinstance(left, v.Odd) or isinstance(right, v.Odd):
+        return odd.compare(machine, COMPARES[op], left, right)
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
         return n.flip(machine, COMPARES[op], left, right)
     if is_plain(left) and is_plain(right):

@@ -54,6 +54,8 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
         match part:
             case ast.Attribute(value=ast.Name(id=owner), attr=attr) if owner == name and attr in ARRAY_NAMES:
                 return True
+            case ast.UnaryOp(op=ast.USub() | ast.Invert(), operand=ast.Name(id=owner)) if owner == name:
+                return True
             case ast.BinOp(left=left, right=right):
                 if any(isinstance(side, ast.Name) and side.id == name for side in (left, right)):
                     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -110,9 +111,18 @@ def ones_like(machine: Machine, given: Arguments) -> v.Value:
     return filled(machine, shape_tuple(machine, other), v.Known(Fraction(1)))  # type: ignore[arg-type]
 
 
+@library("numpy.full_like")
+def full_like(machine: Machine, given: Arguments) -> v.Value:
+    """One value, as often as another array has items."""
+    other, value, kind = given.take(machine, "full_like", "a", "fill_value", "dtype=")
+    return filled(machine, shape_tuple(machine, other), cast(machine, value, kind))  # type: ignore[arg-type]
+
+
 @library("numpy.linspace")
 def linspace_(machine: Machine, given: Arguments) -> v.Value:
-    """Points at equal distances."""
+    """Points at equal distances, the last of them the end."""
+    if given.named.pop("endpoint", v.Known(True)) != v.Known(True):
+        machine.outside("np.linspace without its end point", "Use np.arange, or write the points out.")
     start, stop, many = given.take(machine, "linspace", "start", "stop", "num=")
     many = many or v.Known(50)
     if not isinstance(many, v.Known):
@@ -254,36 +264,48 @@ def ravel_(machine: Machine, given: Arguments) -> v.Value:
     return flatten_(machine, given.positional[0], given)
 
 
-@method("array.reshape")
-def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Other dimensions, of known items."""
-    sizes = given.positional[0].items if isinstance(given.positional[0], v.Tuple) else tuple(given.positional)
-    if sizes == (v.Known(-1),):
-        return flatten_(machine, owner, given)
-    machine.outside("giving an array another shape", "Build the rows in a loop.")
-
-
 @library("numpy.where")
 def where_(machine: Machine, given: Arguments) -> v.Value:
     """One of two, item by item."""
-    from lapwing.syntax.natural.array import is_array
-
+    if given.named:
+        machine.outside("named arguments of np.where", "Give them by position.")
     condition, *rest = given.positional
+    if not rest:
+        from lapwing.syntax.natural.library.places import true_places
+
+        return v.Tuple((true_places(machine, condition),))
     if len(rest) != 2:
-        machine.outside("np.where with one argument", "Use a mask.")
+        machine.outside("np.where with two arguments", "Give the condition and both values.")
     one, two = rest
-    if not any(is_array(machine, value) for value in given.positional):
-        return either(machine, condition, one, two)
-    pairs = (
-        zipped(machine, one, two, lambda a, b: v.Tuple((a, b)))
-        if is_array(machine, one) or is_array(machine, two)
-        else None
-    )
-    if pairs is None:
-        return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
-    if not is_array(machine, condition):
-        return mapped(machine, pairs, lambda pair: either(machine, condition, *pair.items))  # type: ignore[union-attr]
-    return zipped(machine, condition, pairs, lambda holds, pair: either(machine, holds, *pair.items))  # type: ignore[union-attr]
+    if is_sequence(machine, condition):
+        if not is_sequence(machine, one) and not is_sequence(machine, two):
+            one, two = machine.hold(one), machine.hold(two)
+            return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
+        marked = zipped(machine, condition, one, lambda holds, item: v.Tuple((holds, item), MARKED))
+        if is_sequence(machine, two):
+            return merged(machine, marked, two)
+        return mapped_pairs(machine, marked, lambda holds, item: either(machine, holds, item, two))
+    if is_sequence(machine, one) or is_sequence(machine, two):
+        return zipped(machine, one, two, lambda a, b: either(machine, condition, a, b))
+    return either(machine, condition, one, two)
+
+
+MARKED = ("@condition", "@item")
+
+
+def mapped_pairs(machine: Machine, marked: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
+    """A function of conditions and items that belong together."""
+    return mapped(machine, marked, lambda pair: function(*pair.items))  # type: ignore[union-attr]
+
+
+def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
+    """Items where their conditions hold, and others elsewhere."""
+    from lapwing.syntax.natural.array import paired
+
+    def pick(pair: v.Value, other: v.Value) -> v.Value:
+        return either(machine, pair.items[0], pair.items[1], other)  # type: ignore[union-attr]
+
+    return paired(machine, view(machine, marked), view(machine, others), pick)
 
 
 def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:

@@ -180,12 +180,4 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     machine.outside("grouping or joining data frames", "Count each known group with a mask.")
 
 
-@method("series.median")
-def median_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The median."""
-    from lapwing.syntax.natural.library.sorting import median_ as median
-
-    return median(machine, Arguments([owner], {}))
-
-
 __all__ = ["column", "fields_of", "is_array", "is_frame"]

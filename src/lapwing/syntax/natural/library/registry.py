@@ -59,13 +59,26 @@ MODULES = (
     "sets",
     "dicts",
     "maths",
+    "elementwise",
+    "strings",
+    "iterators",
     "arrays",
+    "shapes",
+    "places",
     "reductions",
+    "running",
     "sorting",
     "linear",
     "noise",
+    "uniform",
+    "whole_noise",
+    "rngs",
+    "gumbel",
+    "opendp",
+    "diffprivlib",
     "choices",
     "frames",
+    "series",
     "effects",
 )
 
@@ -119,8 +132,24 @@ CONSTANTS = {
 }
 
 
+ODD = {
+    "math.inf": v.Odd("inf"),
+    "numpy.inf": v.Odd("inf"),
+    "numpy.Inf": v.Odd("inf"),
+    "math.nan": v.Odd("nan"),
+    "numpy.nan": v.Odd("nan"),
+    "numpy.NaN": v.Odd("nan"),
+    "pandas.NA": v.Odd("nan"),
+}
+
+
 def constant(path: str) -> v.Value | None:
     """The value of a constant of a module."""
+    odd = ODD.get(path)
+    if odd is not None:
+        return odd
+    if path == "numpy.newaxis":
+        return v.Known(None)
     found = CONSTANTS.get(path)
     return None if found is None else v.Known(found)
 
