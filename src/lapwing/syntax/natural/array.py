@@ -83,7 +83,7 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
         return machine.allocate(v.Items(items, kind))
     inner = found.item
     made = lambda at, index: as_numpy(function(inner(at, index)))  # noqa: E731
-    return v.Lazy(found.length, made, found.guard, kind, machine.identity())
+    return kept(machine, v.Lazy(found.length, made, found.guard, kind, machine.identity()), found)
 
 
 def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
@@ -145,7 +145,23 @@ def paired(
     def item(at: Machine, index: tree.Expression) -> v.Value:
         return as_numpy(function(first(at, index), second(at, index)))
 
-    return v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
+    made = v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
+    return kept(machine, made, one, two)
+
+
+def kept(machine: Machine, made: v.Lazy, *sources: v.Lazy) -> v.Value:
+    """An array that is computed when asked for; what is made of random draws is computed at once, so that it stays."""
+    from lapwing.syntax.natural.library.raw import is_raw
+    from lapwing.syntax.natural.library.uniform import DRAWN
+    from lapwing.syntax.natural.sequence import collect
+
+    if all(source.source != DRAWN for source in sources):
+        return made
+    with machine.scratch():
+        waiting = is_raw(machine, made.item(machine, machine.probe(made)))
+    if waiting:
+        return v.Lazy(made.length, made.item, made.guard, made.kind, DRAWN)
+    return machine.allocate(collect(machine, made, None))
 
 
 def stretched(values: tuple[v.Value, ...], many: int) -> tuple[v.Value, ...]:

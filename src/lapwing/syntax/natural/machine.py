@@ -78,6 +78,10 @@ class Machine:
     output: v.Ref = v.Ref(0)
     text_sizes: list[tree.Name] = field(default_factory=list)
     facts: list[tree.Expression] = field(default_factory=list)
+    raw: dict[str, tuple[str, tree.Expression, int | None]] = field(default_factory=dict)
+    folded: dict[int, int] = field(default_factory=dict)
+    spent: set[str] = field(default_factory=set)
+    reads: dict[int, str] = field(default_factory=dict)
     written: int = 0
     keys: int = 0
     depth: int = 0

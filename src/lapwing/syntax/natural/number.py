@@ -20,9 +20,9 @@ LARGEST_BITS = 4000
 
 def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` of two numbers."""
-    from lapwing.syntax.natural.library.noise import two_sided
+    from lapwing.syntax.natural.library.raw import together
 
-    if sign == "-" and (noise := two_sided(machine, left, right)) is not None:
+    if machine.raw and (noise := together(machine, sign, left, right)) is not None:
         return noise
     if isinstance(left, v.Known) and isinstance(right, v.Known):
         return constant(machine, sign, left.value, right.value)  # type: ignore[arg-type]
@@ -220,12 +220,16 @@ def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value
     if sign == "^":
         if isinstance(one, bool) or isinstance(two, bool):
             known, other = (one, two) if isinstance(one, bool) else (two, one)
+            if isinstance(other, bool):
+                return v.Known(known != other)
             return v.Number(machine.negated(other) if known else other, BOOL)  # type: ignore[arg-type]
         return v.Number(tree.Comparison(("!=",), (one, two), machine.span), BOOL)
     for known, other in ((one, two), (two, one)):
         if isinstance(known, bool):
             decided = known == (sign == "|")
-            return v.Known(known) if decided else v.Number(other, BOOL)  # type: ignore[arg-type]
+            if decided or isinstance(other, bool):
+                return v.Known(known if decided else other)
+            return v.Number(other, BOOL)
     return v.Number(joined("and" if sign == "&" else "or", one, two, machine), BOOL)  # type: ignore[arg-type]
 
 

@@ -28,6 +28,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.usage import default_of
 
 TOP = 1
@@ -63,6 +64,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
         jump.end(machine, v.Known(None))
     body = with_outcomes(machine, tuple(machine.code))
     parameters = frozenset(each.name for each in inputs.parameters)
+    body = resolved(machine, without_dead(body))
     body = passes(body, parameters, frozenset(machine.positive))
     claim = claimed(machine, inputs, contract)
     module = parse_module(Source(source.name, ""), Path(source.name).parent)

@@ -287,6 +287,10 @@ def absolute(machine: Machine, value: v.Value) -> v.Value:
     """`abs` of a number."""
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: absolute(machine, case))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import absolute as size_of
+
+        return size_of(machine, value)
     if isinstance(value, v.Odd):
         return v.Odd("inf") if value.name == "-inf" else value
     if isinstance(value, v.Opaque):

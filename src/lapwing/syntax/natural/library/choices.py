@@ -8,7 +8,8 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.item import position
-from lapwing.syntax.natural.library.noise import shaped, whole_uniform
+from lapwing.syntax.natural.library.noise import shaped
+from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import softmax
 from lapwing.syntax.natural.number import numeric
@@ -108,9 +109,3 @@ def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place:
 def permutation(machine: Machine, given: Arguments) -> v.Value:
     """Random orders are outside the language."""
     machine.outside("a random order", "Draw the places one by one.")
-
-
-@library("numpy.random.gumbel")
-def gumbel(machine: Machine, given: Arguments) -> v.Value:
-    """Gumbel noise is known where the largest is taken."""
-    machine.outside("Gumbel noise", "Use the exponential mechanism: np.random.choice with p.")

@@ -11,7 +11,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped, zipped
-from lapwing.syntax.natural.library.builtin import extreme, larger, smaller
+from lapwing.syntax.natural.library.builtin import absolute, extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, compare, invert, per_case, select, truth
@@ -71,6 +71,10 @@ def log_of(machine: Machine, value: v.Value) -> v.Value:
 
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: log_of(machine, case))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import log_of as log_uniform
+
+        return log_uniform(machine, value)
     if isinstance(value, v.Odd):
         return function_of(machine, "log", value)
     if not isinstance(value, v.Known | v.Opaque):
@@ -149,6 +153,10 @@ def sign_of(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Known):
         number = Fraction(value.value)  # type: ignore[arg-type]
         return v.Known((number > 0) - (number < 0))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import sign_of as sign_uniform
+
+        return sign_uniform(machine, value)
     if isinstance(value, v.Opaque):
         return v.Opaque("sign", (value,))
     above, below = (truth(machine, compare(machine, op, value, v.Known(0))) for op in (ast.Gt, ast.Lt))
@@ -162,6 +170,38 @@ def sign_(machine: Machine, given: Arguments) -> v.Value:
     """The sign."""
     (value,) = given.take(machine, "sign", "x")
     return apply_each(machine, value, lambda item: sign_of(machine, item))  # type: ignore[arg-type]
+
+
+@library("math.copysign", "numpy.copysign")
+def copysign_(machine: Machine, given: Arguments) -> v.Value:
+    """The size of one number with the sign of another."""
+    size, other = given.take(machine, "copysign", "x1", "x2")
+
+    def one(left: v.Value, right: v.Value) -> v.Value:
+        if isinstance(right, v.Uniform):
+            return arithmetic(machine, "*", size_of(machine, left), sign_of(machine, right))
+        holds = truth(machine, compare(machine, ast.Lt, right, v.Known(0)))
+        above = absolute(machine, left)
+        below = arithmetic(machine, "-", v.Known(0), above)
+        return (below if holds else above) if isinstance(holds, bool) else select(machine, holds, below, above)
+
+    if is_sequence(machine, size) or is_sequence(machine, other):  # type: ignore[arg-type]
+        return zipped(machine, size, other, one)  # type: ignore[arg-type]
+    return one(size, other)  # type: ignore[arg-type]
+
+
+def size_of(machine: Machine, value: v.Value) -> v.Value:
+    """The size of a number; of an exponential draw with positive factors it is known."""
+    from lapwing.syntax.natural.library.raw import flattened, taken, times
+    from lapwing.syntax.natural.sign import is_positive
+
+    if isinstance(value, v.Number):
+        _, above, below = flattened(value.term)
+        names, rest = taken(machine, above)
+        if len(names) == 1 and machine.raw[names[0]][0] == "@exponential":
+            if all(is_positive(machine, part) for part in (*rest, *below)):
+                return times(machine, rest, below, v.Number(tree.Name(names[0], machine.span), REAL))
+    return absolute(machine, value)
 
 
 @library("numpy.maximum")

@@ -299,9 +299,13 @@ def ptp_(machine: Machine, given: Arguments) -> v.Value:
 
 def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
     """The place of the first of the best items."""
-    from lapwing.syntax.natural.library.builtin import best_by
+    from lapwing.syntax.natural.library.gumbel import gumbel_choice
     from lapwing.syntax.natural.library.ranges import enumerate_
 
+    chosen = gumbel_choice(machine, view(machine, items)) if function == "max" else None
+    if chosen is not None:
+        note_place(machine, chosen, length(machine, items))
+        return chosen
     pairs = enumerate_(machine, Arguments([items], {}))
     found = view(machine, pairs)
     if isinstance(found, v.Items):

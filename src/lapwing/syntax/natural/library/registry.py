@@ -173,7 +173,7 @@ def call_method(
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: call_method(machine, case, name, positional, named))
     if isinstance(owner, v.Rng):
-        from lapwing.syntax.natural.library.noise import call_rng
+        from lapwing.syntax.natural.library.rngs import call_rng
 
         return call_rng(machine, owner, name, Arguments(positional, named))
     kind = kind_of(machine, owner)
