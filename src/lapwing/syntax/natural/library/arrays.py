@@ -46,13 +46,20 @@ def cast(machine: Machine, value: v.Value, kind: v.Value | None) -> v.Value:
     if kind is None or is_sequence(machine, value):
         return value if kind is None else mapped(machine, value, lambda item: cast(machine, item, kind))
     name = kind.path.split(".")[-1] if isinstance(kind, v.Library) else str(getattr(kind, "value", ""))
-    if name.startswith(("int", "uint")):
+    if name in WHOLE_TYPES:
         return whole(machine, value)
-    if name.startswith(("float", "double")):
+    if name in FLOAT_TYPES:
         return floats(machine, value)
-    if name.startswith("bool"):
+    if name in ("bool", "bool_"):
         return as_bool(machine, value)
-    return value
+    if name in ("object", "str"):
+        return value
+    machine.outside(f"the type {name or 'that is computed'} of an array, in which numbers may overflow or be rounded", USE)
+
+
+WHOLE_TYPES = ("int", "int64", "int_", "intp", "i8", "<i8", "Int64")
+FLOAT_TYPES = ("float", "float64", "double", "float_", "f8", "<f8", "Float64")
+USE = "Use int or float."
 
 
 def filled(machine: Machine, shape: v.Value, value: v.Value) -> v.Value:
@@ -90,9 +97,8 @@ def ones_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.full")
 def full_(machine: Machine, given: Arguments) -> v.Value:
     """One value everywhere."""
-    given.named.pop("dtype", None)
-    shape, value = given.take(machine, "full", "shape", "fill_value")
-    return filled(machine, shape, value)  # type: ignore[arg-type]
+    shape, value, kind = given.take(machine, "full", "shape", "fill_value", "dtype=")
+    return filled(machine, shape, cast(machine, value, kind))  # type: ignore[arg-type]
 
 
 @library("numpy.zeros_like", "numpy.empty_like")
@@ -222,6 +228,7 @@ def transpose_(machine: Machine, given: Arguments) -> v.Value:
 def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Items as another type."""
     given.named.pop("copy", None)
+    given.named.pop("errors", None)
     (kind,) = given.take(machine, "astype", "dtype")
     return cast(machine, owner, kind)
 

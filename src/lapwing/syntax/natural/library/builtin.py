@@ -189,6 +189,7 @@ def first_best(
     score: Callable[[v.Value], v.Value],
     default: v.Value | None,
     result: Callable[[v.Value, v.Value], v.Value],
+    error: str = "ValueError",
 ) -> v.Value:
     """Go through a sequence and keep the first of the best items."""
     found, high, winner = ((machine.key(), name) for name in ("found", "best", "winner"))
@@ -234,7 +235,7 @@ def first_best(
     missing = machine.negated(there) if not isinstance(there, bool) else None
     if default is not None and missing is not None:
         return machine.choose(missing, lambda: default, lambda: chosen)
-    check_empty(machine, lazy, "ValueError")
+    check_empty(machine, lazy, error)
     return chosen
 
 
@@ -341,7 +342,7 @@ def next_(machine: Machine, given: Arguments) -> v.Value:
         if default is None:
             machine.raise_error("StopIteration", ())
         return default or v.Known(0)
-    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item)
+    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item, "StopIteration")
 
 
 @library("builtins.isinstance")

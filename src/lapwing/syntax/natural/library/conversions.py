@@ -128,7 +128,7 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
     return select(machine, both, v.Number(tree.Binary("-", raised, one, machine.span), INT), up)
 
 
-@library("builtins.float", "numpy.float64", "numpy.float32", "decimal.Decimal", "fractions.Fraction")
+@library("builtins.float", "numpy.float64", "decimal.Decimal", "fractions.Fraction")
 def float_(machine: Machine, given: Arguments) -> v.Value:
     """A float."""
     (value,) = given.take(machine, "float", "x=")
@@ -136,7 +136,7 @@ def float_(machine: Machine, given: Arguments) -> v.Value:
     return floats(machine, value)  # type: ignore[arg-type]
 
 
-@library("builtins.int", "math.trunc", "numpy.int64", "numpy.int32")
+@library("builtins.int", "math.trunc", "numpy.int64")
 def int_(machine: Machine, given: Arguments) -> v.Value:
     """A whole number, towards 0."""
     (value,) = given.take(machine, "int", "x=")
@@ -220,7 +220,8 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.list", "builtins.tuple", "collections.deque")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
-    given.named.pop("maxlen", None)
+    if "maxlen" in given.named or len(given.positional) > 1:
+        machine.outside("a deque of limited length", "Use a list and slices.")
     if not given.positional:
         return machine.allocate(v.Items(()))
     value = given.positional[0]
@@ -249,6 +250,8 @@ def copied(machine: Machine, value: v.Value) -> v.Value:
         if isinstance(contents, v.Items):
             return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
         return machine.allocate(contents)
+    if isinstance(value, v.Lazy) and value.kind != "frame":
+        return machine.allocate(v.Delayed(value, value.kind))
     return value
 
 

@@ -10,6 +10,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO
 from lapwing.syntax.natural.library.raw import raw_draw, raw_names, spend
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.softmax import scaled
 from lapwing.syntax.natural.library.uniform import drawn_array
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
@@ -18,7 +19,6 @@ from lapwing.syntax.natural.sequence import store
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
-
 
 @library("numpy.random.gumbel", "scipy.stats.gumbel_r.rvs")
 def gumbel(machine: Machine, given: Arguments) -> v.Value:
@@ -37,34 +37,48 @@ def gumbel(machine: Machine, given: Arguments) -> v.Value:
 def gumbel_choice(machine: Machine, found: v.Items | v.Lazy) -> v.Value | None:
     """The exponential mechanism, if every item is a score with Gumbel noise of one scale."""
     if isinstance(found, v.Items):
-        split = [split_score(machine, item) for item in found.values]
-        if not split or any(each is None for each in split):
-            return None
-        known = [each for each in split if each is not None]
-        scale = machine.expanded(machine.raw[known[0][1]][1])
-        if any(machine.expanded(machine.raw[name][1]) != scale for _, name in known):
-            return None
-        if not spend(machine, *(name for _, name in known)):
-            return None
-        scores = v.Items(tuple(v.Number(score, REAL) for score, _ in known))
-        return machine.draw("exponential", (store(machine, scores).names[0], scale), INT, "choice")
+        return known_choice(machine, found)
     if found.guard is not None:
         return None
     with machine.scratch():
-        probe = split_score(machine, found.item(machine, machine.probe(found)))
-        scale = None if probe is None else machine.expanded(machine.raw[probe[1]][1])  # type: ignore[assignment]
-    if scale is None or not machine.is_fixed(scale):
+        probe = machine.probe(found)
+        parts = split_score(machine, found.item(machine, probe))
+        if parts is None:
+            return None
+        score, scale = over_scale(machine, parts)
+    if not machine.is_fixed(scale):
         return None
     inner = found.item
 
-    def score(at: Machine, index: tree.Expression) -> v.Value:
-        parts = split_score(at, inner(at, index))
-        if parts is None or not spend(at, parts[1]):
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        again = split_score(at, inner(at, index))
+        if again is None or not spend(at, again[1]):
             at.outside("Gumbel noise that is used twice", "Draw it again.")
-        return v.Number(parts[0], REAL)
+        return v.Number(over_scale(at, again)[0], REAL)
 
-    scores = store(machine, v.Lazy(found.length, score))  # type: ignore[assignment]
-    return machine.draw("exponential", (scores.names[0], scale), INT, "choice")  # type: ignore[attr-defined]
+    scores = store(machine, v.Lazy(found.length, item)).names[0]
+    if isinstance(score, tree.Subscript) and isinstance(score.list, tree.Name) and score.index == probe:
+        if machine.expanded(machine.number(found.length)[0]) == tree.Builtin("len", (score.list,), machine.span):
+            scores = score.list
+    return machine.draw("exponential", (scores, scale), INT, "choice")
+
+
+def known_choice(machine: Machine, found: v.Items) -> v.Value | None:
+    """The exponential mechanism over known items."""
+    split = [parts for item in found.values if (parts := split_score(machine, item)) is not None]
+    if not split or len(split) < len(found.values):
+        return None
+    scored = [over_scale(machine, parts) for parts in split]
+    if any(scale != scored[0][1] for _, scale in scored) or not spend(machine, *(name for _, name in split)):
+        return None
+    scores = v.Items(tuple(v.Number(score, REAL) for score, _ in scored))
+    return machine.draw("exponential", (store(machine, scores).names[0], scored[0][1]), INT, "choice")
+
+
+def over_scale(machine: Machine, parts: tuple[tree.Expression, str]) -> tuple[tree.Expression, tree.Expression]:
+    """A score without public factors, and the scale with them."""
+    score, name = parts
+    return scaled(machine, tree.Binary("/", score, machine.expanded(machine.raw[name][1]), machine.span))
 
 
 def split_score(machine: Machine, item: v.Value) -> tuple[tree.Expression, str] | None:
@@ -78,7 +92,23 @@ def split_score(machine: Machine, item: v.Value) -> tuple[tree.Expression, str] 
     term = machine.expanded(term) if names[0] not in raw_names(machine, term) else term
     if not is_added(term, names[0]):
         return None
-    return substituted(term, {names[0]: tree.Number(0, machine.span)}), names[0]
+    zero = tree.Number(0, machine.span)
+    return without(substituted(term, {names[0]: zero}), zero), names[0]
+
+
+def without(term: tree.Expression, zero: tree.Expression) -> tree.Expression:
+    """A sum without the place of the noise."""
+    match term:
+        case tree.Binary(operator="+", left=left, right=right):
+            one, two = without(left, zero), without(right, zero)
+            if one is zero:
+                return two
+            return one if two is zero else tree.Binary("+", one, two, term.span)
+        case tree.Binary(operator="-", left=left, right=right):
+            one = without(left, zero)
+            return tree.Minus(right, term.span) if one is zero else tree.Binary("-", one, right, term.span)
+        case _:
+            return term
 
 
 def is_added(term: tree.Expression, name: str) -> bool:

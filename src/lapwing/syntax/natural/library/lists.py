@@ -103,7 +103,7 @@ def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     index, item = given.take(machine, "insert", "index", "object")
     contents = machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):
-        machine.outside("inserting into this list", "Append, or build a new list.")
+        machine.outside("inserting into this list", "Append, or write items[:i] + [item] + items[i:].")
     place = int(index.value)  # type: ignore[arg-type]
     values = list(contents.values)
     values.insert(place, item)  # type: ignore[arg-type]
@@ -222,10 +222,12 @@ def sort_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("list.reverse")
 def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Turn around in place."""
-    contents = machine.contents(owner)
-    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items)):
+    from lapwing.syntax.natural.item import sliced
+
+    if not isinstance(owner, v.Ref):
         machine.outside("turning this list around in place", "Use reversed(...).")
-    machine.change(owner, v.Items(tuple(reversed(contents.values)), contents.kind))
+    turned = machine.settled(sliced(machine, owner, None, None, v.Known(-1)))
+    machine.change(owner, machine.contents(turned))
     return v.Known(None)
 
 

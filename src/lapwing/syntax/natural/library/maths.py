@@ -301,6 +301,26 @@ def isfinite_(machine: Machine, given: Arguments) -> v.Value:
     return apply_each(machine, value, finite)  # type: ignore[arg-type]
 
 
+@library("math.comb", "math.factorial", "math.perm", "math.gcd", "math.lcm", "math.isqrt")
+def whole_functions(machine: Machine, given: Arguments) -> v.Value:
+    """Refused unless its arguments are constants, in which case it should be written as a number."""
+    machine.outside("a function of number theory", "Write its value as a number.")
+
+
+@library("math.isclose", "numpy.isclose", "numpy.allclose", "numpy.array_equal")
+def close_(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: compare numbers with bounds."""
+    machine.outside("comparing up to a tolerance", "Write abs(a - b) <= tolerance.")
+
+
+@library("math.degrees", "math.radians", "math.sin", "math.cos", "math.tan", "numpy.sin", "numpy.cos", "numpy.tan")
+def trigonometry(machine: Machine, given: Arguments) -> v.Value:
+    """An unknown function of its argument."""
+    (value,) = given.take(machine, "sin", "x")
+    machine.exact = False
+    return v.Opaque("trigonometry", (machine.settled(value),))  # type: ignore[arg-type]
+
+
 @library("math.hypot", "numpy.hypot")
 def hypot_(machine: Machine, given: Arguments) -> v.Value:
     """The length of a vector."""

@@ -160,7 +160,27 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     handler = FUNCTIONS.get(path)
     if handler is not None:
         return handler(machine, Arguments(positional, named))
-    return opaque(machine, path, [*positional, *named.values()])
+    parts = [*positional, *named.values()]
+    if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
+        reject("unknown-function", machine.span, name=f"{path}, which might change the list it is given,")
+    return opaque(machine, path, parts)
+
+
+PURE = {"math", "numpy", "scipy", "statistics", "pandas", "json", "itertools", "functools", "operator", "builtins"}
+CHANGING = {"sort", "fill", "put", "resize", "partition", "itemset", "setflags", "setfield", "drop", "insert", "update"}
+
+
+def can_change(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is an object that a function could change."""
+    match value:
+        case v.Ref():
+            return True
+        case v.Tuple(items=parts) | v.Variant(cases=parts):
+            return any(can_change(machine, part) for part in parts)
+        case v.Lazy(kind=kind):
+            return kind != "frame"
+        case _:
+            return False
 
 
 def call_method(
@@ -182,7 +202,12 @@ def call_method(
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
     if handler is not None:
         return handler(machine, owner, Arguments(positional, named))
+    if "inplace" in named or (can_change(machine, owner) and (kind not in READ_ONLY or name in CHANGING)):
+        reject("unknown-function", machine.span, name=f"The method .{name}(), which might change its object,")
     return opaque(machine, name, [owner, *positional, *named.values()])
+
+
+READ_ONLY = ("array", "series", "frame")
 
 
 def kind_of(machine: Machine, owner: v.Value) -> str:
