@@ -11,6 +11,7 @@ from lapwing.syntax.natural.item import position
 from lapwing.syntax.natural.library.noise import shaped
 from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.reductions import plain_quotient
 from lapwing.syntax.natural.library.softmax import softmax
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
@@ -101,7 +102,7 @@ def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place:
     """One coin for each place but the last."""
     if place == len(parts) - 1:
         return v.Known(place)
-    share, _ = numeric(machine, arithmetic(machine, "/", parts[place], left))
+    share, _ = numeric(machine, plain_quotient(machine, parts[place], left))
     coin = machine.draw("flip", (share,), BOOL, "coin")
     rest = arithmetic(machine, "-", left, parts[place])
     return machine.choose(coin.term, lambda: v.Known(place), lambda: by_coins(machine, parts, rest, place + 1))

@@ -59,10 +59,10 @@ def noisy(machine: Machine, law: str, center: v.Value, scale: v.Value) -> v.Valu
         if isinstance(one, v.Variant):
             run = lambda case: noisy(machine, law, *((case, scale) if other else (center, case)))  # noqa: B023, E731
             return per_case(machine, one, run)
+    if v.Odd("nan") in (center, scale):
+        return v.Odd("nan")
     if isinstance(center, v.Odd) or isinstance(scale, v.Opaque | v.Odd):
-        if center == v.Odd("nan"):
-            return center
-        machine.outside("noise around or of the size of infinity, or of what an unknown function gives", "Use numbers.")
+        machine.outside("noise around infinity, or of a scale that an unknown function gives", "Use numbers.")
     if isinstance(center, v.Opaque):
         return v.Opaque(law, (center, machine.draw(law, (tree.Number(0, machine.span), width_of(machine, scale)), REAL)))
     middle, _ = numeric(machine, center)
