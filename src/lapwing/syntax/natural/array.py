@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import settle, view
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -58,6 +59,28 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
 def as_numpy(value: v.Value) -> v.Value:
     """A number as one of NumPy's."""
     return v.Number(value.term, value.sort, True) if isinstance(value, v.Number) else value
+
+
+def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:
+    """A part of an array: it shares its items with the array, so that neither may change from now on."""
+    if not is_array(machine, owner):
+        return made
+    if not isinstance(made, v.Ref):
+        made = machine.allocate(machine.contents(made))
+    for each in (made, owner):
+        if isinstance(each, v.Ref) and made != owner:
+            machine.viewed.add(each.key)
+    return made
+
+
+def as_stored(machine: Machine, contents: v.Items, value: v.Value) -> v.Value:
+    """A number as an array holds it: an array of whole numbers cuts off what comes after the point."""
+    from lapwing.syntax.natural.library.conversions import whole
+
+    known = [item.value for item in contents.values if isinstance(item, v.Known)]
+    if any(isinstance(each, int) and not isinstance(each, bool) for each in known):
+        return whole(machine, value) if not isinstance(value, v.Opaque) else value
+    return value
 
 
 def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -135,6 +158,10 @@ def paired(
         pairs = zip(stretched(one.values, many), stretched(two.values, many), strict=True)
         cells = tuple(as_numpy(machine.hold(function(a, b), "cell")) for a, b in pairs)
         return machine.allocate(v.Items(cells, "array"))
+    if isinstance(one, v.Items) and len(one.values) == 1:
+        return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type]
+    if isinstance(two, v.Items) and len(two.values) == 1:
+        return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type]
     one, two = as_lazy(machine, one), as_lazy(machine, two)
     if one.guard is not None or two.guard is not None:
         if one.guard is not two.guard:
@@ -191,6 +218,9 @@ def check_lengths(machine: Machine, one: v.Lazy, two: v.Lazy) -> None:
     same = truth(machine, compare(machine, ast.Eq, one.length, two.length))
     if isinstance(same, bool) or is_same_length(machine, one, two):
         return
+    for mine, other in ((one, two), (two, one)):
+        if isinstance(mine.length, v.Known) and machine.label_of(other.length) != PUBLIC:
+            machine.outside("an array of known length with one of private length", "Bring them to one length first.")
     machine.check(machine.negated(same), "ValueError")
 
 
@@ -204,7 +234,7 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     """`array[mask]` and `array[indices]`."""
     from lapwing.syntax.natural.item import position
     from lapwing.syntax.natural.number import logic
-    from lapwing.syntax.natural.operators import truth
+    from lapwing.syntax.natural.operators import compare, truth
 
     chosen = view(machine, index)
     probe = item_sort(machine, chosen)
@@ -223,6 +253,12 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     if mask.guard is not None and mask.guard is not lazy.guard:
         mask = ungarded(machine, mask)
         lazy = ungarded(machine, lazy)
+    if lazy.guard is None and not is_same_length(machine, lazy, mask):
+        differ = truth(machine, compare(machine, ast.NotEq, lazy.length, mask.length))
+        if differ is True:
+            machine.raise_error("IndexError", ())
+        elif differ is not False:
+            machine.check(differ, "IndexError")
     before, asked = lazy.guard, mask.item
 
     def guard(at: Machine, place: tree.Expression) -> v.Value:
@@ -273,7 +309,12 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
     if is_new_axis(first):
         inner = grid_item(machine, owner, rest) if rest else owner
         return machine.allocate(v.Items((settle(machine, inner),), "array"))
-    row = at(machine, owner, evaluate(machine, first))
+    index = evaluate(machine, first)
+    row = at(machine, owner, index)
+    if rest and is_sequence(machine, index):
+        if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
+            machine.outside("two lists of indices at once", "Use a loop over the pairs.")
+        return mapped(machine, row, lambda each: grid_item(machine, each, rest))
     return grid_item(machine, row, rest) if rest else row
 
 

@@ -80,6 +80,7 @@ class Machine:
     facts: list[tree.Expression] = field(default_factory=list)
     raw: dict[str, tuple[str, tree.Expression, int | None]] = field(default_factory=dict)
     folded: dict[int, int] = field(default_factory=dict)
+    viewed: set[int] = field(default_factory=set)
     spent: set[str] = field(default_factory=set)
     reads: dict[int, str] = field(default_factory=dict)
     written: int = 0
@@ -201,6 +202,8 @@ class Machine:
 
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
         """Let an object hold something else."""
+        if ref.key in self.viewed:
+            self.outside("changing an array that shares its items with another one", "Copy it first: a.copy().")
         if ref.key in self.state.shared:
             self.outside("changing a list that is one of several", "Build a new list in each branch.")
         self.state.heap[ref.key] = contents

@@ -224,8 +224,9 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.expr) -> None:
     """`target op= value`."""
     from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place, write_place
+    from lapwing.syntax.natural.array import is_array
     from lapwing.syntax.natural.change import change_cells
-    from lapwing.syntax.natural.sequence import extend_in_place
+    from lapwing.syntax.natural.sequence import extend_in_place, settle
 
     place = place_of(machine, target)
     if isinstance(place, ItemPlace) and change_cells(machine, place.owner, place.index, type(op), node):
@@ -234,7 +235,22 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
     value = evaluate(machine, node)
     if isinstance(old, v.Ref) and isinstance(op, ast.Add) and extend_in_place(machine, old, value):
         return
-    write_place(machine, place, binary(machine, type(op), old, value))
+    new = binary(machine, type(op), old, value)
+    if is_array(machine, old) and is_array(machine, new):
+        if isinstance(old, v.Lazy) and is_only_once(machine, old):
+            write_place(machine, place, new)
+            return
+        if not isinstance(old, v.Ref):
+            machine.outside("changing an array of the data in place", "Write x = x + ..., which makes a new array.")
+        machine.change(old, machine.contents(settle(machine, new)))
+        return
+    write_place(machine, place, new)
+
+
+def is_only_once(machine: Machine, value: v.Lazy) -> bool:
+    """Whether an array that was computed has one name only, so that nobody sees whether it or its name changes."""
+    named = sum(each is value for each in machine.state.cells.values())
+    return named <= 1 and value.source not in machine.roles
 
 
 def base_of(value: v.Value, machine: Machine) -> Base:

@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 ARRAY_NAMES = {
+    "argsort",
+    "cumsum",
+    "ndim",
+    "flatten",
+    "ravel",
+    "prod",
+    "tolist",
+    "round",
     "shape",
     "size",
     "sum",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped, to_array, zipped
+from lapwing.syntax.natural.array import is_array, is_sequence, mapped, to_array, viewed, zipped
 from lapwing.syntax.natural.library.maths import clipped
 from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
 from lapwing.syntax.natural.operators import arithmetic, truth
@@ -19,18 +19,25 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
-@library(
-    "numpy.array",
-    "numpy.asarray",
-    "numpy.asanyarray",
-    "numpy.ascontiguousarray",
-    "numpy.atleast_1d",
-    "pandas.Series",
-    "numpy.fromiter",
-)
+@library("numpy.asarray", "numpy.asanyarray", "numpy.ascontiguousarray", "numpy.atleast_1d")
+def asarray_(machine: Machine, given: Arguments) -> v.Value:
+    """An array of a sequence; of an array, the array itself."""
+    value = given.positional[0] if given.positional else None
+    if len(given.positional) == 1 and not given.named and isinstance(value, v.Ref) and is_array(machine, value):
+        return value
+    made = array_(machine, given)
+    if value is not None and is_array(machine, value) and not isinstance(value, v.Ref):
+        return viewed(machine, made, value)
+    return made if value is None or "dtype" not in given.named else viewed(machine, made, value)
+
+
+@library("numpy.array", "pandas.Series", "numpy.fromiter")
 def array_(machine: Machine, given: Arguments) -> v.Value:
-    """An array of a sequence."""
-    convert = given.named.pop("dtype", None) or (given.positional[1] if len(given.positional) > 1 else None)
+    """A new array of a sequence."""
+    for option in ("copy", "ndmin", "order", "count"):
+        if option in given.named:
+            machine.outside(f"the argument {option}= of an array", "Leave it out.")
+    convert = given.named.get("dtype") or (given.positional[1] if len(given.positional) > 1 else None)
     value = given.positional[0] if given.positional else given.named.get("a", v.Known(0))
     if not is_sequence(machine, value):
         return cast(machine, value, convert)
@@ -213,7 +220,7 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
 
     lazy = v.Lazy(sizes[1], item, None, "array")
     if isinstance(sizes[1], v.Known):
-        return machine.allocate(v.Items(static_items(machine, lazy), "array"))
+        return viewed(machine, machine.allocate(v.Items(static_items(machine, lazy), "array")), owner)
     return lazy
 
 
@@ -255,7 +262,20 @@ def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return mapped(machine, owner, lambda item: rounded(machine, item, digits))
 
 
-@method("array.flatten", "array.ravel", "array.squeeze")
+@method("array.ravel", "array.squeeze")
+def ravel_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One dimension; it shares its items with the array."""
+    return viewed(machine, flatten_(machine, owner, given), owner)
+
+
+@method("array.flatten")
+def flatten_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A copy in one dimension."""
+    from lapwing.syntax.natural.library.conversions import copied
+
+    return copied(machine, flatten_(machine, owner, given))
+
+
 def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One dimension; of a matrix, its rows one after the other."""
     found = view(machine, owner)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, zipped
+from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, viewed, zipped
 from lapwing.syntax.natural.library.arrays import cast, filled, flatten_, shape_tuple, transposed
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
@@ -63,7 +63,7 @@ def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         machine.outside("these arguments of reshape", "Give the sizes alone.")
     first = given.positional[0]
     sizes = static_items(machine, first) if is_sequence(machine, first) else tuple(given.positional)
-    return reshaped(machine, owner, sizes)
+    return viewed(machine, reshaped(machine, owner, sizes), owner)
 
 
 @library("numpy.reshape")
@@ -71,7 +71,7 @@ def numpy_reshape(machine: Machine, given: Arguments) -> v.Value:
     """The same items in other dimensions."""
     owner, shape = given.take(machine, "reshape", "a", "shape")
     sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)  # type: ignore[arg-type]
-    return reshaped(machine, owner, sizes)  # type: ignore[arg-type]
+    return viewed(machine, reshaped(machine, owner, sizes), owner)  # type: ignore[arg-type]
 
 
 @library("numpy.eye", "numpy.identity")
