@@ -46,6 +46,8 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
             return replace_kind(lazy, kind)
         case v.Stored():
             return lazy_of(contents)
+        case v.Mapping(kind="value counts") | v.Table(kind="value counts"):
+            machine.outside("going through value counts themselves", "Use .items().")
         case v.Mapping(entries=entries):
             return v.Items(tuple(key for key, _ in entries))
         case v.Table(keys=keys):

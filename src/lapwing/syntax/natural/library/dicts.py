@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import mapped
 from lapwing.syntax.natural.dictionary import entries_of, get_key, set_key, values_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
@@ -14,6 +15,22 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 ZERO = v.Library("builtins.int")
+VALUE_COUNTS = "value counts"
+
+
+def is_value_counts(machine: Machine, owner: v.Value) -> bool:
+    """Whether a dictionary stands for the value counts of a series."""
+    contents = machine.contents(owner)
+    return isinstance(contents, v.Mapping | v.Table) and contents.kind == VALUE_COUNTS
+
+
+def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
+    """The pairs of a dictionary, those with the largest values first."""
+    from lapwing.syntax.natural.library.sorting import sort_by
+
+    found = entries_of(machine, owner)  # type: ignore[arg-type]
+    pairs = machine.allocate(found) if isinstance(found, v.Items) else found
+    return sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
 
 
 @library("builtins.dict", "collections.OrderedDict")
@@ -154,6 +171,8 @@ def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     if isinstance(owner, v.Tuple):
         pairs = tuple(v.Tuple((v.Known(name), item)) for name, item in zip(owner.fields, owner.items, strict=True))
         return machine.allocate(v.Items(pairs))
+    if is_value_counts(machine, owner):
+        return most_frequent(machine, owner)
     found = entries_of(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -161,6 +180,8 @@ def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.keys")
 def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The keys."""
+    if is_value_counts(machine, owner):
+        return mapped(machine, most_frequent(machine, owner), lambda pair: pair.items[0])  # type: ignore[union-attr]
     found = view(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -168,6 +189,8 @@ def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.values")
 def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values."""
+    if is_value_counts(machine, owner):
+        machine.outside("the method .values() of value counts", "Use .items().")
     found = values_of(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -202,10 +225,7 @@ def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
 def most_common(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The pairs by how often they occur."""
     from lapwing.syntax.natural.item import sliced
-    from lapwing.syntax.natural.library.sorting import sort_by
 
     (many,) = given.take(machine, "most_common", "n=")
-    found = entries_of(machine, owner)
-    pairs = machine.allocate(found) if isinstance(found, v.Items) else found
-    ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
+    ordered = most_frequent(machine, owner)
     return ordered if many is None else sliced(machine, ordered, None, many, None)
