@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import settle, view
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -44,15 +45,42 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
         return value
     found = view(machine, value)
     if isinstance(found, v.Items):
-        rows = tuple(to_array(machine, item) if is_sequence(machine, item) else item for item in found.values)
+        rows = tuple(to_array(machine, item) if is_sequence(machine, item) else as_numpy(item) for item in found.values)
         return machine.allocate(v.Items(rows, kind))
     inner = found.item
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         row = inner(at, index)
-        return to_array(at, row) if is_sequence(at, row) and not is_array(at, row) else row
+        return to_array(at, row) if is_sequence(at, row) and not is_array(at, row) else as_numpy(row)
 
     return machine.allocate(v.Delayed(v.Lazy(found.length, item, found.guard, kind, found.source), kind))
+
+
+def as_numpy(value: v.Value) -> v.Value:
+    """A number as one of NumPy's."""
+    return v.Number(value.term, value.sort, True) if isinstance(value, v.Number) else value
+
+
+def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:
+    """A part of an array: it shares its items with the array, so that neither may change from now on."""
+    if not is_array(machine, owner):
+        return made
+    if not isinstance(made, v.Ref):
+        made = machine.allocate(machine.contents(made))
+    for each in (made, owner):
+        if isinstance(each, v.Ref) and made != owner:
+            machine.viewed.add(each.key)
+    return made
+
+
+def as_stored(machine: Machine, contents: v.Items, value: v.Value) -> v.Value:
+    """A number as an array holds it: an array of whole numbers cuts off what comes after the point."""
+    from lapwing.syntax.natural.library.conversions import whole
+
+    known = [item.value for item in contents.values if isinstance(item, v.Known)]
+    if any(isinstance(each, int) and not isinstance(each, bool) for each in known):
+        return whole(machine, value) if not isinstance(value, v.Opaque) else value
+    return value
 
 
 def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -62,6 +90,10 @@ def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v
 
     if sign == "@":
         return dot(machine, left, right)
+    if sign == "/":
+        from lapwing.syntax.natural.odd import divided
+
+        return zipped(machine, left, right, lambda one, two: divided(machine, one, two))
     return zipped(machine, left, right, lambda one, two: arithmetic(machine, sign, one, two))
 
 
@@ -70,10 +102,11 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
     found = view(machine, values)
     kind: v.Kind = found.kind if found.kind in ARRAYS else "array"
     if isinstance(found, v.Items):
-        items = tuple(machine.hold(function(item), "cell") for item in found.values)
+        items = tuple(as_numpy(machine.hold(function(item), "cell")) for item in found.values)
         return machine.allocate(v.Items(items, kind))
     inner = found.item
-    return v.Lazy(found.length, lambda at, index: function(inner(at, index)), found.guard, kind, machine.identity())
+    made = lambda at, index: as_numpy(function(inner(at, index)))  # noqa: E731
+    return kept(machine, v.Lazy(found.length, made, found.guard, kind, machine.identity()), found)
 
 
 def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
@@ -123,7 +156,12 @@ def paired(
             return machine.allocate(one)
         many = max(len(one.values), len(two.values))
         pairs = zip(stretched(one.values, many), stretched(two.values, many), strict=True)
-        return machine.allocate(v.Items(tuple(machine.hold(function(a, b), "cell") for a, b in pairs), "array"))
+        cells = tuple(as_numpy(machine.hold(function(a, b), "cell")) for a, b in pairs)
+        return machine.allocate(v.Items(cells, "array"))
+    if isinstance(one, v.Items) and len(one.values) == 1:
+        return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type]
+    if isinstance(two, v.Items) and len(two.values) == 1:
+        return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type]
     one, two = as_lazy(machine, one), as_lazy(machine, two)
     if one.guard is not None or two.guard is not None:
         if one.guard is not two.guard:
@@ -132,9 +170,25 @@ def paired(
     first, second = one.item, two.item
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
-        return function(first(at, index), second(at, index))
+        return as_numpy(function(first(at, index), second(at, index)))
 
-    return v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
+    made = v.Lazy(one.length, item, one.guard, one.kind if one.kind in ARRAYS else "array", machine.identity())
+    return kept(machine, made, one, two)
+
+
+def kept(machine: Machine, made: v.Lazy, *sources: v.Lazy) -> v.Value:
+    """An array that is computed when asked for; what is made of random draws is computed at once, so that it stays."""
+    from lapwing.syntax.natural.library.raw import is_raw
+    from lapwing.syntax.natural.library.uniform import DRAWN
+    from lapwing.syntax.natural.sequence import collect
+
+    if all(source.source != DRAWN for source in sources):
+        return made
+    with machine.scratch():
+        waiting = is_raw(machine, made.item(machine, machine.probe(made)))
+    if waiting:
+        return v.Lazy(made.length, made.item, made.guard, made.kind, DRAWN)
+    return machine.allocate(collect(machine, made, None))
 
 
 def stretched(values: tuple[v.Value, ...], many: int) -> tuple[v.Value, ...]:
@@ -164,6 +218,9 @@ def check_lengths(machine: Machine, one: v.Lazy, two: v.Lazy) -> None:
     same = truth(machine, compare(machine, ast.Eq, one.length, two.length))
     if isinstance(same, bool) or is_same_length(machine, one, two):
         return
+    for mine, other in ((one, two), (two, one)):
+        if isinstance(mine.length, v.Known) and machine.label_of(other.length) != PUBLIC:
+            machine.outside("an array of known length with one of private length", "Bring them to one length first.")
     machine.check(machine.negated(same), "ValueError")
 
 
@@ -177,7 +234,7 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     """`array[mask]` and `array[indices]`."""
     from lapwing.syntax.natural.item import position
     from lapwing.syntax.natural.number import logic
-    from lapwing.syntax.natural.operators import truth
+    from lapwing.syntax.natural.operators import compare, truth
 
     chosen = view(machine, index)
     probe = item_sort(machine, chosen)
@@ -185,6 +242,9 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return mapped(machine, index, lambda place: position(machine, owner, place))
     found = view(machine, owner)
     if isinstance(found, v.Items) and isinstance(chosen, v.Items):
+        if len(found.values) != len(chosen.values):
+            machine.raise_error("IndexError", ())
+            return machine.allocate(v.Items((), found.kind))
         known = [truth(machine, each) for each in chosen.values]
         if all(isinstance(each, bool) for each in known):
             kept = tuple(item for item, keep in zip(found.values, known, strict=True) if keep)
@@ -193,6 +253,12 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     if mask.guard is not None and mask.guard is not lazy.guard:
         mask = ungarded(machine, mask)
         lazy = ungarded(machine, lazy)
+    if lazy.guard is None and not is_same_length(machine, lazy, mask):
+        differ = truth(machine, compare(machine, ast.NotEq, lazy.length, mask.length))
+        if differ is True:
+            machine.raise_error("IndexError", ())
+        elif differ is not False:
+            machine.check(differ, "IndexError")
     before, asked = lazy.guard, mask.item
 
     def guard(at: Machine, place: tree.Expression) -> v.Value:
@@ -233,11 +299,29 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
     if isinstance(first, ast.Slice):
         ends = [None if end is None else evaluate(machine, end) for end in (first.lower, first.upper, first.step)]
         rows = owner if ends == [None, None, None] else sliced(machine, owner, *ends)
+        if rest and is_new_axis(rest[0]):
+            from lapwing.syntax.natural.library.shapes import as_column
+
+            return as_column(machine, rows)
         return mapped(machine, rows, lambda row: grid_item(machine, row, rest)) if rest else rows
     if isinstance(first, ast.Constant) and first.value is Ellipsis:
         return grid_item(machine, owner, rest) if rest else owner
-    row = at(machine, owner, evaluate(machine, first))
+    if is_new_axis(first):
+        inner = grid_item(machine, owner, rest) if rest else owner
+        return machine.allocate(v.Items((settle(machine, inner),), "array"))
+    index = evaluate(machine, first)
+    row = at(machine, owner, index)
+    if rest and is_sequence(machine, index):
+        if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
+            machine.outside("two lists of indices at once", "Use a loop over the pairs.")
+        return mapped(machine, row, lambda each: grid_item(machine, each, rest))
     return grid_item(machine, row, rest) if rest else row
+
+
+def is_new_axis(index: ast.expr) -> bool:
+    """`None` or `np.newaxis` as an index."""
+    constant = isinstance(index, ast.Constant) and index.value is None
+    return constant or (isinstance(index, ast.Attribute) and index.attr == "newaxis")
 
 
 def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None:

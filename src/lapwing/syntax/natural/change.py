@@ -41,6 +41,8 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     if array.is_sequence(machine, index):
         array.set_mask(machine, owner, index, value)
         return
+    if isinstance(contents, v.Items) and contents.kind == "array" and not array.is_sequence(machine, value):
+        value = array.as_stored(machine, contents, value)
     match contents:
         case v.Items(values=values, kind=kind):
             machine.change(owner, v.Items(set_known(machine, values, index, value), kind))

@@ -21,6 +21,7 @@ class Carried:
 class Loop:
     """A loop of the core.  `cells` and `objects` are what it carries from round to round."""
 
+    conditions: int = 0
     cells: dict[Cell, Carried] = field(default_factory=dict)
     objects: dict[int, Carried] = field(default_factory=dict)
     left: list[State] = field(default_factory=list)

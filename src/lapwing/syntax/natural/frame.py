@@ -31,16 +31,20 @@ def column_or_mask(machine: Machine, frame: v.Value, index: v.Value) -> v.Value:
 
 def column(machine: Machine, frame: v.Value, name: str) -> v.Value:
     """One column, as a series."""
+    from lapwing.syntax.natural.array import as_numpy
+
     if not isinstance(frame, v.Lazy):
         machine.reject("needs a data frame")
     rows = frame.item
+    if name not in fields_of(machine, frame):
+        machine.raise_error("KeyError", ())
+        return machine.allocate(v.Items((), "series"))
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         row = rows(at, index)
-        if not isinstance(row, v.Tuple) or name not in row.fields:
-            at.raise_error("KeyError", ())
-            return v.Known(0)
-        return row.items[row.fields.index(name)]
+        if not isinstance(row, v.Tuple):
+            at.reject("needs a data frame")
+        return as_numpy(row.items[row.fields.index(name)])
 
     return v.Lazy(frame.length, item, frame.guard, "series")
 

@@ -50,7 +50,7 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return get_key(machine, owner, index)
     if isinstance(owner, v.Tuple) and owner.fields and isinstance(index, v.Known) and isinstance(index.value, str):
         return field(machine, owner, index.value)
-    if array.is_array(machine, owner) and array.is_sequence(machine, index):
+    if isinstance(owner, v.Ref | v.Lazy) and array.is_sequence(machine, index):
         return array.picked(machine, owner, index)
     return position(machine, owner, index)
 
@@ -146,9 +146,20 @@ def check_range(machine: Machine, index: v.Value, size: v.Value) -> None:
 def sliced(
     machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None
 ) -> v.Value:
-    """`owner[start:stop:step]`."""
+    """`owner[start:stop:step]`; a slice of an array shares its items."""
+    from lapwing.syntax.natural.array import viewed
+    from lapwing.syntax.natural.frame import is_frame
+
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: sliced(machine, case, start, stop, step))
+    made = cut(machine, owner, start, stop, step)
+    return made if is_frame(owner) else viewed(machine, made, owner)
+
+
+def cut(
+    machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None
+) -> v.Value:
+    """The items of a slice."""
     ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
     if isinstance(owner, v.Known) and isinstance(owner.value, str):
         known = [end.value if isinstance(end, v.Known) else None for end in ends]
@@ -163,7 +174,7 @@ def sliced(
     if found.guard is not None:
         found = view(machine, settle(machine, found))
     if isinstance(found, v.Items):
-        return sliced(machine, machine.allocate(found), start, stop, step)
+        return cut(machine, machine.allocate(found), start, stop, step)
     return part(machine, found, *ends)
 
 

@@ -89,7 +89,7 @@ def enter(
     aliased: set[Cell],
 ) -> tuple[Loop, State]:
     """The state at the start of any round: what is carried stands in variables."""
-    loop = Loop()
+    loop = Loop(conditions=len(machine.path))
     start = before.copy()
     machine.state = start
     for cell, shape in carried[0].items():

@@ -83,6 +83,12 @@ class Machine:
     text_sizes: list[tree.Name] = field(default_factory=list)
     failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
     outer_changes: int = 0
+    facts: list[tree.Expression] = field(default_factory=list)
+    raw: dict[str, tuple[str, tree.Expression, int | None]] = field(default_factory=dict)
+    folded: dict[int, int] = field(default_factory=dict)
+    viewed: set[int] = field(default_factory=set)
+    spent: set[str] = field(default_factory=set)
+    reads: dict[int, str] = field(default_factory=dict)
     written: int = 0
     keys: int = 0
     depth: int = 0
@@ -162,7 +168,7 @@ class Machine:
         target = self.name(base, value.sort, label)
         self.assign(target, value.term)
         self.definitions[target.name] = value.term
-        return v.Number(target, value.sort)
+        return v.Number(target, value.sort, value.numpy)
 
     def draw(self, law: str, arguments: tuple[tree.Expression, ...], sort: Base, base: str = "draw") -> v.Number:
         """Write a draw down."""
@@ -210,6 +216,8 @@ class Machine:
 
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
         """Let an object hold something else."""
+        if ref.key in self.viewed:
+            self.outside("changing an array that shares its items with another one", "Copy it first: a.copy().")
         if ref.key in self.state.shared:
             self.outside("changing an object that may have other names", "Change a copy of it.")
         self.state.heap[ref.key] = contents
@@ -560,6 +568,8 @@ def describe(value: v.Value) -> str:
             return "a string"
         case v.Text():
             return "a string"
+        case v.Odd(name=name):
+            return name
         case v.Tuple():
             return "a tuple"
         case v.Variant():

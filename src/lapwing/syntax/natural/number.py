@@ -20,21 +20,26 @@ LARGEST_BITS = 4000
 
 def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` of two numbers."""
-    from lapwing.syntax.natural.library.noise import two_sided
+    from lapwing.syntax.natural.library.raw import together
 
-    if sign == "-" and (noise := two_sided(machine, left, right)) is not None:
+    if machine.raw and (noise := together(machine, sign, left, right)) is not None:
         return noise
     if isinstance(left, v.Known) and isinstance(right, v.Known):
         return constant(machine, sign, left.value, right.value)  # type: ignore[arg-type]
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
+    numpy = is_numpy(left) or is_numpy(right)
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
     if sign in ("&", "|", "^") and both_bool:
         return logic(machine, sign, left, right)
     match sign:
         case "+" | "-" | "*":
             sort = REAL if REAL in (first, second) else INT
-            return v.Number(simplified(machine, sign, one, two, sort), sort)
+            return v.Number(simplified(machine, sign, one, two, sort), sort, numpy)
         case "/":
+            if numpy:
+                from lapwing.syntax.natural.odd import divided
+
+                return divided(machine, left, right)
             guard_division(machine, two)
             return v.Number(quotient(machine, one, two), REAL)
         case "//" | "%":
@@ -44,6 +49,11 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
             return power(machine, one, first, right)
         case _:
             machine.outside(f"`{sign}` on numbers", "Use arithmetic or logic.")
+
+
+def is_numpy(value: v.Value) -> bool:
+    """Whether a number is one of NumPy's."""
+    return isinstance(value, v.Number) and value.numpy
 
 
 def base(machine: Machine, value: v.Value) -> Base:
@@ -231,6 +241,8 @@ def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value
             if isinstance(one, bool) and isinstance(two, bool):
                 return v.Known(one != two)
             known, other = (one, two) if isinstance(one, bool) else (two, one)
+            if isinstance(other, bool):
+                return v.Known(known != other)
             return v.Number(machine.negated(other) if known else other, BOOL)  # type: ignore[arg-type]
         return v.Number(tree.Comparison(("!=",), (one, two), machine.span), BOOL)
     for known, other in ((one, two), (two, one)):

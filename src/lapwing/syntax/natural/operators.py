@@ -48,7 +48,7 @@ def binary(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value
 
 def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` on any values."""
-    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural import array, odd
     from lapwing.syntax.natural.sequence import combined
 
     for value in (left, right):
@@ -64,6 +64,8 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
             return moved
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.elementwise(machine, sign, left, right)
+    if isinstance(left, v.Odd) or isinstance(right, v.Odd):
+        return odd.arithmetic(machine, sign, left, right)
     if is_plain(left) and is_plain(right):
         return n.combine(machine, sign, left, right)
     return combined(machine, sign, left, right)
@@ -121,10 +123,12 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         return v.Opaque("-", (operand,))
     if array.is_array(machine, operand):
         return array.mapped(machine, operand, lambda item: unary(machine, op, item))
+    if op is ast.Invert and isinstance(operand, v.Known) and isinstance(operand.value, bool):
+        machine.outside("`~` on a single truth value of Python", "Use `not`.")
     if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:
         return invert(machine, operand.term)
     if op is ast.USub:
-        return n.combine(machine, "-", v.Known(0), operand)
+        return arithmetic(machine, "-", v.Known(0), operand)
     if op is ast.UAdd:
         return operand
     machine.outside("`~` on a number", "Use `not`, or arithmetic.")
@@ -188,7 +192,7 @@ def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v
 
 def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
     """`left op right` for one comparison."""
-    from lapwing.syntax.natural import array, equality
+    from lapwing.syntax.natural import array, equality, odd
 
     if op in (ast.In, ast.NotIn):
         found = equality.contains(machine, right, left)
@@ -205,6 +209,8 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return per_case(machine, right, lambda case: compare(machine, op, left, case))
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.zipped(machine, left, right, lambda one, two: compare(machine, op, one, two))
+    if isinstance(left, v.Odd) or isinstance(right, v.Odd):
+        return odd.compare(machine, COMPARES[op], left, right)
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
         return n.flip(machine, COMPARES[op], left, right)
     if is_plain(left) and is_plain(right):
@@ -218,8 +224,9 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.expr) -> None:
     """`target op= value`."""
     from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place, write_place
+    from lapwing.syntax.natural.array import is_array
     from lapwing.syntax.natural.change import change_cells
-    from lapwing.syntax.natural.sequence import extend_in_place
+    from lapwing.syntax.natural.sequence import extend_in_place, settle
 
     place = place_of(machine, target)
     if isinstance(place, ItemPlace) and isinstance(place.owner, v.Ref):
@@ -235,7 +242,22 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
         value = evaluate(machine, node)
     if isinstance(old, v.Ref) and isinstance(op, ast.Add) and extend_in_place(machine, old, value):
         return
-    write_place(machine, place, binary(machine, type(op), old, value))
+    new = binary(machine, type(op), old, value)
+    if is_array(machine, old) and is_array(machine, new):
+        if isinstance(old, v.Lazy) and is_only_once(machine, old):
+            write_place(machine, place, new)
+            return
+        if not isinstance(old, v.Ref):
+            machine.outside("changing an array of the data in place", "Write x = x + ..., which makes a new array.")
+        machine.change(old, machine.contents(settle(machine, new)))
+        return
+    write_place(machine, place, new)
+
+
+def is_only_once(machine: Machine, value: v.Lazy) -> bool:
+    """Whether an array that was computed has one name only, so that nobody sees whether it or its name changes."""
+    named = sum(each is value for each in machine.state.cells.values())
+    return named <= 1 and value.source not in machine.roles
 
 
 def base_of(value: v.Value, machine: Machine) -> Base:

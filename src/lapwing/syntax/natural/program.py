@@ -31,6 +31,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
@@ -79,6 +80,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
 
     def made(told: bool) -> tuple[tree.Tree, Shape]:
         body, shape = with_outcomes(machine, tuple(machine.code), told)
+        body = resolved(machine, without_dead(body))
         positive = frozenset(machine.positive)
         body = bared(passes(body, parameters, positive), public, positive)
         claim = claimed(machine, inputs, contract)

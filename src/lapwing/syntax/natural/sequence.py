@@ -46,6 +46,8 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
             return replace_kind(lazy, kind)
         case v.Stored():
             return lazy_of(contents)
+        case v.Mapping(kind="value counts") | v.Table(kind="value counts"):
+            machine.outside("going through value counts themselves", "Use .items().")
         case v.Mapping(entries=entries):
             return v.Items(tuple(key for key, _ in entries))
         case v.Table(keys=keys):
@@ -300,10 +302,10 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
         return combine_text(machine, sign, left, right)
     if sign == "*" and isinstance(left, v.Known | v.Number):
         left, right = right, left
-    if isinstance(left, v.Ref) and isinstance(machine.contents(left), v.Items) and sign == "-":
-        from lapwing.syntax.natural.library.sets import difference
+    from lapwing.syntax.natural.library.sets import is_set, joined
 
-        return difference(machine, left, right)
+    if is_set(machine, left) and is_set(machine, right) and (made := joined(machine, sign, left, right)) is not None:
+        return made
     found = view(machine, left)
     if sign == "*":
         return repeated(machine, found, right, isinstance(left, v.Tuple))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ class Constant:
 @dataclass(frozen=True, slots=True)
 class Scalar:
     sort: Base
+    numpy: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,8 @@ def sort_of_known(value: v.Known) -> Base | None:
 def shape_of(machine: Machine, value: v.Value) -> Shape:
     """The shape of a value as it is now."""
     match value:
-        case v.Number(sort=sort):
-            return Scalar(sort)
+        case v.Number(sort=sort, numpy=numpy):
+            return Scalar(sort, numpy)
         case v.Text():
             return Word()
         case v.Tuple(items=items, fields=fields):
@@ -191,7 +192,7 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
         one, two = open_shape(one), open_shape(two)
     match one, two:
         case Scalar(sort=left), Scalar(sort=right):
-            return Scalar(max(left, right, key=ORDER.index))
+            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy)  # type: ignore[union-attr]
         case Word(), Word():
             return Word()
         case Product(parts=left, fields=fields), Product(parts=right, fields=others):
@@ -276,8 +277,8 @@ def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -
     match shape:
         case Constant(value=value):
             return value
-        case Scalar(sort=sort):
-            return v.Number(next(leaves), sort)
+        case Scalar(sort=sort, numpy=numpy):
+            return v.Number(next(leaves), sort, numpy)
         case Word():
             return v.Text(next(leaves))
         case Product(parts=parts, fields=fields):

@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 ARRAY_NAMES = {
+    "argsort",
+    "cumsum",
+    "ndim",
+    "flatten",
+    "ravel",
+    "prod",
+    "tolist",
+    "round",
     "shape",
     "size",
     "sum",
@@ -53,6 +61,8 @@ def is_array_like(node: ast.FunctionDef, name: str) -> bool:
     for part in ast.walk(node):
         match part:
             case ast.Attribute(value=ast.Name(id=owner), attr=attr) if owner == name and attr in ARRAY_NAMES:
+                return True
+            case ast.UnaryOp(op=ast.USub() | ast.Invert(), operand=ast.Name(id=owner)) if owner == name:
                 return True
             case ast.BinOp(left=left, op=op, right=right):
                 if isinstance(op, ast.Add) and (makes_list(left) or makes_list(right)):

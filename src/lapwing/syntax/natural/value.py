@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -30,10 +30,18 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number or truth value that an expression of the core computes."""
+    """A number or truth value that an expression of the core computes; dividing one of NumPy's by 0 is no error."""
 
     term: tree.Expression
     sort: Base
+    numpy: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Odd:
+    """A float that is no number: NaN or an infinity."""
+
+    name: Literal["nan", "inf", "-inf"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,7 @@ class Opaque:
 Value = (
     Known
     | Number
+    | Odd
     | Text
     | Uniform
     | Tuple

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped, to_array, zipped
+from lapwing.syntax.natural.array import is_array, is_sequence, mapped, to_array, viewed, zipped
 from lapwing.syntax.natural.library.maths import clipped
 from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
 from lapwing.syntax.natural.operators import arithmetic, truth
@@ -18,18 +19,25 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
-@library(
-    "numpy.array",
-    "numpy.asarray",
-    "numpy.asanyarray",
-    "numpy.ascontiguousarray",
-    "numpy.atleast_1d",
-    "pandas.Series",
-    "numpy.fromiter",
-)
+@library("numpy.asarray", "numpy.asanyarray", "numpy.ascontiguousarray", "numpy.atleast_1d")
+def asarray_(machine: Machine, given: Arguments) -> v.Value:
+    """An array of a sequence; of an array, the array itself."""
+    value = given.positional[0] if given.positional else None
+    if len(given.positional) == 1 and not given.named and isinstance(value, v.Ref) and is_array(machine, value):
+        return value
+    made = array_(machine, given)
+    if value is not None and is_array(machine, value) and not isinstance(value, v.Ref):
+        return viewed(machine, made, value)
+    return made if value is None or "dtype" not in given.named else viewed(machine, made, value)
+
+
+@library("numpy.array", "pandas.Series", "numpy.fromiter")
 def array_(machine: Machine, given: Arguments) -> v.Value:
-    """An array of a sequence."""
-    convert = given.named.pop("dtype", None) or (given.positional[1] if len(given.positional) > 1 else None)
+    """A new array of a sequence."""
+    for option in ("copy", "ndmin", "order", "count"):
+        if option in given.named:
+            machine.outside(f"the argument {option}= of an array", "Leave it out.")
+    convert = given.named.get("dtype") or (given.positional[1] if len(given.positional) > 1 else None)
     value = given.positional[0] if given.positional else given.named.get("a", v.Known(0))
     if not is_sequence(machine, value):
         return cast(machine, value, convert)
@@ -45,13 +53,20 @@ def cast(machine: Machine, value: v.Value, kind: v.Value | None) -> v.Value:
     if kind is None or is_sequence(machine, value):
         return value if kind is None else mapped(machine, value, lambda item: cast(machine, item, kind))
     name = kind.path.split(".")[-1] if isinstance(kind, v.Library) else str(getattr(kind, "value", ""))
-    if name.startswith(("int", "uint")):
+    if name in WHOLE_TYPES:
         return whole(machine, value)
-    if name.startswith(("float", "double")):
+    if name in FLOAT_TYPES:
         return floats(machine, value)
-    if name.startswith("bool"):
+    if name in ("bool", "bool_"):
         return as_bool(machine, value)
-    return value
+    if name in ("object", "str"):
+        return value
+    machine.outside(f"the type {name or 'that is computed'} of an array, in which numbers may overflow or be rounded", USE)
+
+
+WHOLE_TYPES = ("int", "int64", "int_", "intp", "i8", "<i8", "Int64")
+FLOAT_TYPES = ("float", "float64", "double", "float_", "f8", "<f8", "Float64")
+USE = "Use int or float."
 
 
 def filled(machine: Machine, shape: v.Value, value: v.Value) -> v.Value:
@@ -89,9 +104,8 @@ def ones_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.full")
 def full_(machine: Machine, given: Arguments) -> v.Value:
     """One value everywhere."""
-    given.named.pop("dtype", None)
-    shape, value = given.take(machine, "full", "shape", "fill_value")
-    return filled(machine, shape, value)  # type: ignore[arg-type]
+    shape, value, kind = given.take(machine, "full", "shape", "fill_value", "dtype=")
+    return filled(machine, shape, cast(machine, value, kind))  # type: ignore[arg-type]
 
 
 @library("numpy.zeros_like", "numpy.empty_like")
@@ -110,9 +124,18 @@ def ones_like(machine: Machine, given: Arguments) -> v.Value:
     return filled(machine, shape_tuple(machine, other), v.Known(Fraction(1)))  # type: ignore[arg-type]
 
 
+@library("numpy.full_like")
+def full_like(machine: Machine, given: Arguments) -> v.Value:
+    """One value, as often as another array has items."""
+    other, value, kind = given.take(machine, "full_like", "a", "fill_value", "dtype=")
+    return filled(machine, shape_tuple(machine, other), cast(machine, value, kind))  # type: ignore[arg-type]
+
+
 @library("numpy.linspace")
 def linspace_(machine: Machine, given: Arguments) -> v.Value:
-    """Points at equal distances."""
+    """Points at equal distances, the last of them the end."""
+    if given.named.pop("endpoint", v.Known(True)) != v.Known(True):
+        machine.outside("np.linspace without its end point", "Use np.arange, or write the points out.")
     start, stop, many = given.take(machine, "linspace", "start", "stop", "num=")
     many = many or v.Known(50)
     if not isinstance(many, v.Known):
@@ -197,7 +220,7 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
 
     lazy = v.Lazy(sizes[1], item, None, "array")
     if isinstance(sizes[1], v.Known):
-        return machine.allocate(v.Items(static_items(machine, lazy), "array"))
+        return viewed(machine, machine.allocate(v.Items(static_items(machine, lazy), "array")), owner)
     return lazy
 
 
@@ -212,6 +235,7 @@ def transpose_(machine: Machine, given: Arguments) -> v.Value:
 def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Items as another type."""
     given.named.pop("copy", None)
+    given.named.pop("errors", None)
     (kind,) = given.take(machine, "astype", "dtype")
     return cast(machine, owner, kind)
 
@@ -238,7 +262,20 @@ def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return mapped(machine, owner, lambda item: rounded(machine, item, digits))
 
 
-@method("array.flatten", "array.ravel", "array.squeeze")
+@method("array.ravel", "array.squeeze")
+def ravel_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One dimension; it shares its items with the array."""
+    return viewed(machine, flatten_(machine, owner, given), owner)
+
+
+@method("array.flatten")
+def flatten_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A copy in one dimension."""
+    from lapwing.syntax.natural.library.conversions import copied
+
+    return copied(machine, flatten_(machine, owner, given))
+
+
 def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One dimension; of a matrix, its rows one after the other."""
     found = view(machine, owner)
@@ -254,36 +291,48 @@ def ravel_(machine: Machine, given: Arguments) -> v.Value:
     return flatten_(machine, given.positional[0], given)
 
 
-@method("array.reshape")
-def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Other dimensions, of known items."""
-    sizes = given.positional[0].items if isinstance(given.positional[0], v.Tuple) else tuple(given.positional)
-    if sizes == (v.Known(-1),):
-        return flatten_(machine, owner, given)
-    machine.outside("giving an array another shape", "Build the rows in a loop.")
-
-
 @library("numpy.where")
 def where_(machine: Machine, given: Arguments) -> v.Value:
     """One of two, item by item."""
-    from lapwing.syntax.natural.array import is_array
-
+    if given.named:
+        machine.outside("named arguments of np.where", "Give them by position.")
     condition, *rest = given.positional
+    if not rest:
+        from lapwing.syntax.natural.library.places import true_places
+
+        return v.Tuple((true_places(machine, condition),))
     if len(rest) != 2:
-        machine.outside("np.where with one argument", "Use a mask.")
+        machine.outside("np.where with two arguments", "Give the condition and both values.")
     one, two = rest
-    if not any(is_array(machine, value) for value in given.positional):
-        return either(machine, condition, one, two)
-    pairs = (
-        zipped(machine, one, two, lambda a, b: v.Tuple((a, b)))
-        if is_array(machine, one) or is_array(machine, two)
-        else None
-    )
-    if pairs is None:
-        return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
-    if not is_array(machine, condition):
-        return mapped(machine, pairs, lambda pair: either(machine, condition, *pair.items))  # type: ignore[union-attr]
-    return zipped(machine, condition, pairs, lambda holds, pair: either(machine, holds, *pair.items))  # type: ignore[union-attr]
+    if is_sequence(machine, condition):
+        if not is_sequence(machine, one) and not is_sequence(machine, two):
+            one, two = machine.hold(one), machine.hold(two)
+            return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
+        marked = zipped(machine, condition, one, lambda holds, item: v.Tuple((holds, item), MARKED))
+        if is_sequence(machine, two):
+            return merged(machine, marked, two)
+        return mapped_pairs(machine, marked, lambda holds, item: either(machine, holds, item, two))
+    if is_sequence(machine, one) or is_sequence(machine, two):
+        return zipped(machine, one, two, lambda a, b: either(machine, condition, a, b))
+    return either(machine, condition, one, two)
+
+
+MARKED = ("@condition", "@item")
+
+
+def mapped_pairs(machine: Machine, marked: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
+    """A function of conditions and items that belong together."""
+    return mapped(machine, marked, lambda pair: function(*pair.items))  # type: ignore[union-attr]
+
+
+def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
+    """Items where their conditions hold, and others elsewhere."""
+    from lapwing.syntax.natural.array import paired
+
+    def pick(pair: v.Value, other: v.Value) -> v.Value:
+        return either(machine, pair.items[0], pair.items[1], other)  # type: ignore[union-attr]
+
+    return paired(machine, view(machine, marked), view(machine, others), pick)
 
 
 def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:

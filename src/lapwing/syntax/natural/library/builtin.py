@@ -6,12 +6,12 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.number import logic, numeric
+from lapwing.syntax.natural.number import is_numpy, logic, numeric
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
 from lapwing.syntax.natural.sequence import fold, length, view
 
@@ -95,15 +95,8 @@ def extreme(machine: Machine, function: str, left: v.Value, right: v.Value) -> v
     (one, first), (two, other) = numeric(machine, left), numeric(machine, right)
     if one == two:
         return left
-    sort = max(first, other, key=(BOOL, INT, v_real()).index)
-    return v.Number(tree.Builtin(function, (one, two), machine.span), sort)
-
-
-def v_real():  # type: ignore[no-untyped-def]
-    """The sort of floats."""
-    from lapwing.kernel.language.sort import REAL
-
-    return REAL
+    sort = max(first, other, key=(BOOL, INT, REAL).index)
+    return v.Number(tree.Builtin(function, (one, two), machine.span), sort, is_numpy(left) and is_numpy(right))
 
 
 @library("builtins.max")
@@ -196,6 +189,7 @@ def first_best(
     score: Callable[[v.Value], v.Value],
     default: v.Value | None,
     result: Callable[[v.Value, v.Value], v.Value],
+    error: str = "ValueError",
 ) -> v.Value:
     """Go through a sequence and keep the first of the best items."""
     found, high, winner = ((machine.key(), name) for name in ("found", "best", "winner"))
@@ -241,7 +235,7 @@ def first_best(
     missing = machine.negated(there) if not isinstance(there, bool) else None
     if default is not None and missing is not None:
         return machine.choose(missing, lambda: default, lambda: chosen)
-    check_empty(machine, lazy, "ValueError")
+    check_empty(machine, lazy, error)
     return chosen
 
 
@@ -279,27 +273,33 @@ def known(holds: bool | tree.Expression) -> v.Value:
     return v.Known(holds) if isinstance(holds, bool) else v.Number(holds, BOOL)
 
 
-@library("builtins.abs", "math.fabs", "numpy.abs", "numpy.absolute", "numpy.fabs")
+@library("builtins.abs", "math.fabs")
 def abs_(machine: Machine, given: Arguments) -> v.Value:
-    """The absolute value."""
+    """The absolute value, of arrays item by item."""
     from lapwing.syntax.natural.array import is_array, mapped
 
     (value,) = given.take(machine, "abs", "x")
-    return (
-        mapped(machine, value, lambda item: absolute(machine, item))
-        if is_array(machine, value)
-        else absolute(machine, value)
-    )  # type: ignore[arg-type]
+    if is_array(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, value, lambda item: absolute(machine, item))  # type: ignore[arg-type]
+    return absolute(machine, value)  # type: ignore[arg-type]
 
 
 def absolute(machine: Machine, value: v.Value) -> v.Value:
     """`abs` of a number."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: absolute(machine, case))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import absolute as size_of
+
+        return size_of(machine, value)
+    if isinstance(value, v.Odd):
+        return v.Odd("inf") if value.name == "-inf" else value
     if isinstance(value, v.Opaque):
         return v.Opaque("abs", (value,))
     if isinstance(value, v.Known):
         return v.Known(abs(value.value))  # type: ignore[arg-type]
     term, sort = numeric(machine, value)
-    return v.Number(tree.Builtin("abs", (term,), machine.span), sort)
+    return v.Number(tree.Builtin("abs", (term,), machine.span), sort, is_numpy(value))
 
 
 @library("builtins.divmod")
@@ -309,7 +309,7 @@ def divmod_(machine: Machine, given: Arguments) -> v.Value:
     return v.Tuple((arithmetic(machine, "//", one, two), arithmetic(machine, "%", one, two)))  # type: ignore[arg-type]
 
 
-@library("builtins.pow", "math.pow", "numpy.power")
+@library("builtins.pow", "math.pow")
 def pow_(machine: Machine, given: Arguments) -> v.Value:
     """A power."""
     one, two = given.take(machine, "pow", "base", "exp")
@@ -342,7 +342,7 @@ def next_(machine: Machine, given: Arguments) -> v.Value:
         if default is None:
             machine.raise_error("StopIteration", ())
         return default or v.Known(0)
-    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item)
+    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item, "StopIteration")
 
 
 @library("builtins.isinstance")

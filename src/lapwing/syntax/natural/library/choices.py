@@ -8,8 +8,10 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.item import position
-from lapwing.syntax.natural.library.noise import shaped, whole_uniform
+from lapwing.syntax.natural.library.noise import shaped
+from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.reductions import plain_quotient
 from lapwing.syntax.natural.library.softmax import softmax
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 def choice(machine: Machine, given: Arguments) -> v.Value:
     """`choice(a, size=None, replace=True, p=None)`."""
     options, size, replace, weights = given.take(machine, "choice", "a", "size=", "replace=", "p=")
-    if size is not None and size not in (v.Known(None), v.Known(1)) and replace == v.Known(False):
+    if size is not None and size not in (v.Known(None), v.Known(1)) and replace not in (None, v.Known(True)):
         machine.outside("a choice of several without repetition", "Choose one after the other.")
     if not is_sequence(machine, options):  # type: ignore[arg-type]
         from lapwing.syntax.natural.library.ranges import make_range
@@ -51,6 +53,8 @@ def random_choice(machine: Machine, given: Arguments) -> v.Value:
 def random_choices(machine: Machine, given: Arguments) -> v.Value:
     """`random.choices(population, weights=None, *, cum_weights=None, k=1)`."""
     many = given.named.pop("k", v.Known(1))
+    if "cum_weights" in given.named:
+        machine.outside("random.choices with cum_weights", "Give the weights themselves.")
     options, weights = given.take(machine, "choices", "population", "weights=")
 
     def one() -> v.Value:
@@ -98,19 +102,22 @@ def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place:
     """One coin for each place but the last."""
     if place == len(parts) - 1:
         return v.Known(place)
-    share, _ = numeric(machine, arithmetic(machine, "/", parts[place], left))
+    share, _ = numeric(machine, plain_quotient(machine, parts[place], left))
     coin = machine.draw("flip", (share,), BOOL, "coin")
     rest = arithmetic(machine, "-", left, parts[place])
     return machine.choose(coin.term, lambda: v.Known(place), lambda: by_coins(machine, parts, rest, place + 1))
 
 
-@library("numpy.random.permutation", "numpy.random.shuffle", "random.shuffle", "random.sample")
+@library(
+    "numpy.random.permutation",
+    "numpy.random.permuted",
+    "numpy.random.shuffle",
+    "random.shuffle",
+    "random.sample",
+    "numpy.random.multinomial",
+    "numpy.random.dirichlet",
+    "numpy.random.multivariate_normal",
+)
 def permutation(machine: Machine, given: Arguments) -> v.Value:
-    """Random orders are outside the language."""
-    machine.outside("a random order", "Draw the places one by one.")
-
-
-@library("numpy.random.gumbel")
-def gumbel(machine: Machine, given: Arguments) -> v.Value:
-    """Gumbel noise is known where the largest is taken."""
-    machine.outside("Gumbel noise", "Use the exponential mechanism: np.random.choice with p.")
+    """Refused: random orders and samples without repetition are outside the language."""
+    machine.outside("a random order or a sample without repetition", "Leave it out, or draw with random.choice.")

@@ -14,6 +14,7 @@ from lapwing.syntax.natural.array import is_array, is_sequence, mapped
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
+from lapwing.syntax.natural.odd import odd_or_number
 from lapwing.syntax.natural.sequence import view
 
 if TYPE_CHECKING:
@@ -25,9 +26,11 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: floats(machine, case))
     match value:
-        case v.Opaque() | v.Uniform() | v.Query():
+        case v.Opaque() | v.Uniform() | v.Query() | v.Odd():
             return value
         case v.Known(value=str() as text):
+            if text.strip().lower().lstrip("+-") in ("nan", "inf", "infinity"):
+                return odd_or_number(float(text))
             try:
                 return v.Known(Fraction(text.strip()))
             except (ValueError, ZeroDivisionError):
@@ -42,7 +45,7 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
             machine.outside("reading a number from a string of the data", "Give the column a number type.")
         case _:
             term, sort = numeric(machine, value)
-            return v.Number(term, REAL if sort != REAL else sort) if sort == REAL else v.Number(term, INT)
+            return v.Number(term, sort)
 
 
 def whole(machine: Machine, value: v.Value) -> v.Value:
@@ -52,6 +55,9 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
     match value:
         case v.Opaque():
             return v.Opaque("int", (value,))
+        case v.Odd(name=name):
+            machine.raise_error("ValueError" if name == "nan" else "OverflowError", ())
+            return v.Known(0)
         case v.Known(value=str() as text):
             try:
                 return v.Known(int(text))
@@ -78,6 +84,8 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
 
 def floored(machine: Machine, value: v.Value) -> v.Value:
     """`math.floor(value)`."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: floored(machine, case))
     if isinstance(value, v.Opaque):
         return v.Opaque("floor", (value,))
     if isinstance(value, v.Known):
@@ -97,6 +105,8 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
         return per_case(machine, value, lambda case: rounded(machine, case, digits))
     if isinstance(value, v.Opaque):
         return v.Opaque("round", (value,))
+    if isinstance(value, v.Odd):
+        return value
     if digits is not None and digits != v.Known(None):
         if not (isinstance(digits, v.Known) and isinstance(digits.value, int)):
             return v.Opaque("round", (value, digits))
@@ -118,62 +128,79 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
     return select(machine, both, v.Number(tree.Binary("-", raised, one, machine.span), INT), up)
 
 
-@library("builtins.float", "numpy.float64", "numpy.float32", "decimal.Decimal", "fractions.Fraction")
+@library("builtins.float", "numpy.float64", "decimal.Decimal", "fractions.Fraction")
 def float_(machine: Machine, given: Arguments) -> v.Value:
     """A float."""
-    if not given.positional:
-        return v.Known(Fraction(0))
-    (value,) = given.take(machine, "float", "x")
+    (value,) = given.take(machine, "float", "x=")
+    value = value or v.Known(Fraction(0))
     return floats(machine, value)  # type: ignore[arg-type]
 
 
-@library("builtins.int", "math.trunc", "numpy.int64", "numpy.int32")
+@library("builtins.int", "math.trunc", "numpy.int64")
 def int_(machine: Machine, given: Arguments) -> v.Value:
-    """A whole number."""
-    if not given.positional:
-        return v.Known(0)
-    (value,) = given.take(machine, "int", "x")
+    """A whole number, towards 0."""
+    (value,) = given.take(machine, "int", "x=")
+    value = value or v.Known(0)
     return whole(machine, value)  # type: ignore[arg-type]
 
 
 @library("builtins.bool", "numpy.bool_")
 def bool_(machine: Machine, given: Arguments) -> v.Value:
     """A truth value."""
-    if not given.positional:
-        return v.Known(False)
-    (value,) = given.take(machine, "bool", "x")
+    (value,) = given.take(machine, "bool", "x=")
+    value = value or v.Known(False)
     return as_bool(machine, value)  # type: ignore[arg-type]
 
 
-@library("builtins.round", "numpy.round", "numpy.rint", "numpy.around")
+@library("builtins.round")
 def round_(machine: Machine, given: Arguments) -> v.Value:
-    """A rounded number."""
+    """A rounded number, halves to the even neighbour."""
     value, digits = given.take(machine, "round", "number", "ndigits=")
+    if digits is None or digits == v.Known(None):
+        value = number_only(machine, value)  # type: ignore[arg-type]
     if is_array(machine, value):  # type: ignore[arg-type]
         return mapped(machine, value, lambda item: rounded(machine, item, digits))  # type: ignore[arg-type]
     return rounded(machine, value, digits)  # type: ignore[arg-type]
 
 
+def number_only(machine: Machine, value: v.Value) -> v.Value:
+    """A value; NaN and the infinities are errors, as there is no whole number for them."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: number_only(machine, case))
+    return whole(machine, value) if isinstance(value, v.Odd) else value
+
+
+@library("numpy.round", "numpy.around")
+def numpy_round(machine: Machine, given: Arguments) -> v.Value:
+    """A rounded number or array, halves to the even neighbour."""
+    value, digits = given.take(machine, "round", "a", "decimals=")
+    if is_sequence(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, value, lambda item: rounded(machine, item, digits))  # type: ignore[arg-type]
+    return rounded(machine, value, digits)  # type: ignore[arg-type]
+
+
+@library("numpy.rint")
+def rint_(machine: Machine, given: Arguments) -> v.Value:
+    """The nearest whole number, halves to the even neighbour."""
+    return numpy_round(machine, given)
+
+
 @library("math.floor", "numpy.floor")
 def floor_(machine: Machine, given: Arguments) -> v.Value:
-    """The floor."""
+    """The largest whole number that is not above a number, item by item."""
     (value,) = given.take(machine, "floor", "x")
-    return (
-        mapped(machine, value, lambda item: floored(machine, item))
-        if is_array(machine, value)
-        else floored(machine, value)
-    )  # type: ignore[arg-type]
+    if is_sequence(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, value, lambda item: floored(machine, item))  # type: ignore[arg-type]
+    return floored(machine, value)  # type: ignore[arg-type]
 
 
 @library("math.ceil", "numpy.ceil")
 def ceil_(machine: Machine, given: Arguments) -> v.Value:
-    """The ceiling."""
+    """The smallest whole number that is not below a number, item by item."""
     (value,) = given.take(machine, "ceil", "x")
-    return (
-        mapped(machine, value, lambda item: ceiled(machine, item))
-        if is_array(machine, value)
-        else ceiled(machine, value)
-    )  # type: ignore[arg-type]
+    if is_sequence(machine, value):  # type: ignore[arg-type]
+        return mapped(machine, value, lambda item: ceiled(machine, item))  # type: ignore[arg-type]
+    return ceiled(machine, value)  # type: ignore[arg-type]
 
 
 @library("builtins.str", "builtins.repr", "builtins.format")
@@ -193,7 +220,8 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.list", "builtins.tuple", "collections.deque")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
-    given.named.pop("maxlen", None)
+    if "maxlen" in given.named or len(given.positional) > 1:
+        machine.outside("a deque of limited length", "Use a list and slices.")
     if not given.positional:
         return machine.allocate(v.Items(()))
     value = given.positional[0]
@@ -222,6 +250,8 @@ def copied(machine: Machine, value: v.Value) -> v.Value:
         if isinstance(contents, v.Items):
             return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
         return machine.allocate(contents)
+    if isinstance(value, v.Lazy) and value.kind != "frame":
+        return machine.allocate(v.Delayed(value, value.kind))
     return value
 
 
@@ -244,7 +274,7 @@ def is_instance(machine: Machine, value: v.Value, types: v.Value) -> v.Value:
         contents = machine.state.heap.get(value.key) if isinstance(value, v.Ref) else None
         return v.Known(isinstance(contents, v.Instance) and contents.of == types)
     if isinstance(value, v.Opaque):
-        return v.Known(True)
+        return v.Opaque("isinstance", (value,))
     name = types.path.split(".")[-1] if isinstance(types, v.Library) else ""
     return v.Known(is_of_type(machine, value, name))
 
@@ -284,6 +314,8 @@ def value_sort(machine: Machine, value: v.Value) -> object:
         from lapwing.syntax.natural.shape import sort_of_known
 
         return sort_of_known(value)
+    if isinstance(value, v.Odd):
+        return REAL
     return value.sort if isinstance(value, v.Number) else value.answer.sort if isinstance(value, v.Query) else None
 
 

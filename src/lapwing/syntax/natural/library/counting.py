@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
@@ -49,17 +50,30 @@ def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value
     return cells
 
 
+def data_ends(machine: Machine, items: v.Value) -> tuple[v.Value, v.Value]:
+    """The ends that NumPy takes from the data: 0 and 1 of no items, half a step more where both are the same."""
+    from lapwing.syntax.natural.library.builtin import extreme_of
+    from lapwing.syntax.natural.library.lists import chosen
+    from lapwing.syntax.natural.operators import truth
+
+    low = machine.hold(extreme_of(machine, items, "min", v.Known(0)), "low")
+    high = machine.hold(extreme_of(machine, items, "max", v.Known(1)), "high")
+    same = truth(machine, compare(machine, ast.Eq, low, high))
+    wider = [arithmetic(machine, sign, end, v.Known(Fraction(1, 2))) for sign, end in (("-", low), ("+", high))]
+    if isinstance(same, bool):
+        return (wider[0], wider[1]) if same else (low, high)
+    return chosen(machine, same, wider[0], low), chosen(machine, same, wider[1], high)
+
+
 def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Value | None) -> v.Value:
     """The counts and the edges; the last bin contains its right edge."""
     from lapwing.syntax.natural.array import is_sequence
-    from lapwing.syntax.natural.library.builtin import extreme_of
-
     bins = bins or v.Known(10)
     if not is_sequence(machine, bins):
         if not isinstance(bins, v.Known):
             machine.outside("a number of bins that is not known", "Give the edges, or the number as a constant.")
         if span is None or span == v.Known(None):
-            ends = (extreme_of(machine, items, "min"), extreme_of(machine, items, "max"))
+            ends = data_ends(machine, items)
         else:
             ends = static_items(machine, span)[:2]  # type: ignore[assignment]
         bins = linspace_(machine, Arguments([*ends, arithmetic(machine, "+", bins, v.Known(1))], {}))

@@ -5,15 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import mapped
 from lapwing.syntax.natural.dictionary import entries_of, get_key, set_key, values_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
-from lapwing.syntax.natural.sequence import each, view
+from lapwing.syntax.natural.sequence import each, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 ZERO = v.Library("builtins.int")
+VALUE_COUNTS = "value counts"
+
+
+def is_value_counts(machine: Machine, owner: v.Value) -> bool:
+    """Whether a dictionary stands for the value counts of a series."""
+    contents = machine.contents(owner)
+    return isinstance(contents, v.Mapping | v.Table) and contents.kind == VALUE_COUNTS
+
+
+def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
+    """The pairs of a dictionary, those with the largest values first."""
+    from lapwing.syntax.natural.library.sorting import sort_by
+
+    found = entries_of(machine, owner)  # type: ignore[arg-type]
+    pairs = machine.allocate(found) if isinstance(found, v.Items) else found
+    return sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
 
 
 @library("builtins.dict", "collections.OrderedDict")
@@ -54,9 +71,19 @@ def defaultdict_(machine: Machine, given: Arguments) -> v.Value:
 def counter_(machine: Machine, given: Arguments) -> v.Value:
     """How often each item occurs."""
     ref = machine.allocate(v.Mapping((), ZERO, "Counter"))
+    if given.named or len(given.positional) > 1:
+        machine.outside("a counter with named counts", "Count a sequence.")
+    if given.positional and is_dictionary(machine, given.positional[0]):
+        fill(machine, ref, given.positional[0])
+        return ref
     if given.positional:
         count_into(machine, ref, given.positional[0])
     return ref
+
+
+def is_dictionary(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is a dictionary."""
+    return isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table)
 
 
 def count_into(machine: Machine, ref: v.Ref, items: v.Value) -> None:
@@ -104,12 +131,48 @@ def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return found
 
 
+@method("dict.pop")
+def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Take a key out of a dictionary with known keys."""
+    from lapwing.syntax.natural.dictionary import find
+
+    key, default = given.take(machine, "pop", "key", "default=")
+    contents = machine.contents(owner)
+    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and isinstance(key, v.Known)):
+        machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
+    place = find(contents, key)
+    if place is None:
+        if default is None:
+            machine.raise_error("KeyError", ())
+        return default or v.Known(None)
+    kept = contents.entries[:place] + contents.entries[place + 1 :]
+    machine.change(owner, v.Mapping(kept, contents.default, contents.kind))
+    return contents.entries[place][1]
+
+
+@method("dict.popitem")
+def popitem_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Refused: name the key."""
+    machine.outside("dict.popitem()", "Use .pop(key).")
+
+
+@method("dict.total")
+def total_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The sum of the counts of a counter."""
+    from lapwing.syntax.natural.library.builtin import total
+
+    given.take(machine, "total")
+    return total(machine, values_(machine, owner, given))
+
+
 @method("dict.items", "tuple.items")
 def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The pairs."""
     if isinstance(owner, v.Tuple):
         pairs = tuple(v.Tuple((v.Known(name), item)) for name, item in zip(owner.fields, owner.items, strict=True))
         return machine.allocate(v.Items(pairs))
+    if is_value_counts(machine, owner):
+        return most_frequent(machine, owner)
     found = entries_of(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -117,6 +180,8 @@ def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.keys")
 def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The keys."""
+    if is_value_counts(machine, owner):
+        return mapped(machine, most_frequent(machine, owner), lambda pair: pair.items[0])  # type: ignore[union-attr]
     found = view(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -124,6 +189,8 @@ def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.values")
 def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values."""
+    if is_value_counts(machine, owner):
+        machine.outside("the method .values() of value counts", "Use .items().")
     found = values_of(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -146,9 +213,10 @@ def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
     keys, value = given.take(machine, "fromkeys", "iterable", "value=")
     ref = machine.allocate(v.Mapping(()))
     found = view(machine, keys)  # type: ignore[arg-type]
-    if not isinstance(found, v.Items):
+    known = isinstance(found, v.Items) or (isinstance(found.length, v.Known) and found.guard is None)
+    if not known:
         machine.outside("a dictionary with keys of the data", "Use a known list of keys.")
-    for key in found.values:
+    for key in static_items(machine, keys):  # type: ignore[arg-type]
         set_key(machine, ref, key, value or v.Known(None))
     return ref
 
@@ -157,10 +225,7 @@ def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
 def most_common(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The pairs by how often they occur."""
     from lapwing.syntax.natural.item import sliced
-    from lapwing.syntax.natural.library.sorting import sort_by
 
     (many,) = given.take(machine, "most_common", "n=")
-    found = entries_of(machine, owner)
-    pairs = machine.allocate(found) if isinstance(found, v.Items) else found
-    ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
+    ordered = most_frequent(machine, owner)
     return ordered if many is None else sliced(machine, ordered, None, many, None)

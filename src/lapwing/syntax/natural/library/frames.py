@@ -9,9 +9,10 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, mapped, picked
 from lapwing.syntax.natural.equality import contains
 from lapwing.syntax.natural.frame import column, fields_of, is_frame
-from lapwing.syntax.natural.library.dicts import ZERO, count_into
+from lapwing.syntax.natural.library.builtin import absolute
+from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, count_into
 from lapwing.syntax.natural.library.maths import is_missing
-from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import compare, invert, truth
 from lapwing.syntax.natural.sequence import length
@@ -116,8 +117,12 @@ def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("series.value_counts")
 def value_counts(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """How often each value occurs: a dictionary whose keys are those that occur."""
-    ref = machine.allocate(v.Mapping((), ZERO, "Counter"))
-    count_into(machine, ref, owner)
+    from lapwing.syntax.natural.library.reductions import present
+
+    given.named.pop("sort", None)
+    given.take(machine, "value_counts")
+    ref = machine.allocate(v.Mapping((), None, VALUE_COUNTS))
+    count_into(machine, ref, present(machine, owner))
     return ref
 
 
@@ -130,14 +135,20 @@ def reindex_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     keys, other = given.take(machine, "reindex", "index", "fill_value=")
     ref = machine.allocate(v.Mapping(()))
     for key in static_items(machine, keys):  # type: ignore[arg-type]
-        set_key(machine, ref, key, machine.hold(get_key(machine, owner, key, other or v.Known(0)), "count"))  # type: ignore[arg-type]
+        set_key(machine, ref, key, machine.hold(get_key(machine, owner, key, other or v.Odd("nan")), "count"))  # type: ignore[arg-type]
     return ref
 
 
 @method("dict.to_dict")
 def to_dict(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A dictionary is one."""
-    return owner
+    """A dictionary; of value counts, the most frequent value first."""
+    from lapwing.syntax.natural.library.dicts import fill, is_value_counts, most_frequent
+
+    if not is_value_counts(machine, owner):
+        return owner
+    ref = machine.allocate(v.Mapping(()))
+    fill(machine, ref, most_frequent(machine, owner))
+    return ref
 
 
 @method("series.nunique")
@@ -174,18 +185,64 @@ def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return enumerate_(machine, Arguments([rows], {}))
 
 
-@method("frame.query", "frame.groupby", "frame.merge", "series.groupby", "frame.pivot_table")
+@method("frame.groupby", "series.groupby", "frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Not there yet."""
-    machine.outside("grouping or joining data frames", "Count each known group with a mask.")
+    """Refused: count or add up each known group with a mask."""
+    machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")
 
 
-@method("series.median")
-def median_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The median."""
-    from lapwing.syntax.natural.library.sorting import median_ as median
+@method("frame.query", "frame.eval", "frame.assign", "frame.agg", "series.agg", "frame.aggregate", "series.quantile")
+def refused_others(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Refused: use masks, columns and methods by their names."""
+    machine.outside("queries, aggregations by name and quantiles", "Use masks, and methods such as .sum() and .mean().")
 
-    return median(machine, Arguments([owner], {}))
+
+@method("frame.sum", "frame.mean", "frame.count", "frame.max", "frame.min", "frame.std", "frame.describe")
+def refused_frames(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Refused: use one column at a time."""
+    machine.outside("sums and means of a whole data frame", "Use one column: df.age.sum().")
+
+
+@method("series.abs")
+def abs_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The absolute values."""
+    given.take(machine, "abs")
+    return mapped(machine, owner, lambda item: absolute(machine, item))
+
+
+@method("series.head", "frame.head")
+def head_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The first rows, five unless a number is given."""
+    from lapwing.syntax.natural.item import cut
+
+    (many,) = given.take(machine, "head", "n=")
+    found = cut(machine, owner, None, many or v.Known(5), None)
+    contents = machine.contents(found)
+    return contents.lazy if isinstance(contents, v.Delayed) else found
+
+
+@method("series.where")
+def where_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The values where a condition holds, and another one elsewhere."""
+    from lapwing.syntax.natural.library.arrays import where_ as where
+
+    condition, other = given.take(machine, "where", "cond", "other")
+    return where(machine, Arguments([condition, owner, other], {}))  # type: ignore[list-item]
+
+
+@method("series.sort_values")
+def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The values in order."""
+    from lapwing.syntax.natural.library.sorting import sort_items
+
+    (ascending,) = given.take(machine, "sort_values", "ascending=")
+    return sort_items(machine, owner, None, v.Known(ascending == v.Known(False)), "series")
+
+
+@library("pandas.cut", "pandas.qcut", "pandas.crosstab", "pandas.concat", "pandas.merge", "pandas.get_dummies")
+def refused_functions(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: use masks, or np.histogram."""
+    machine.outside("this function of pandas", "Use masks, or np.histogram with known edges.")
 
 
 __all__ = ["column", "fields_of", "is_array", "is_frame"]

@@ -60,9 +60,15 @@ def dot_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def norm_(machine: Machine, given: Arguments) -> v.Value:
     """The norm of a vector, or of each row."""
     vector, order, axis = given.take(machine, "norm", "x", "ord=", "axis=")
+    if order == v.Odd("inf") and axis is None:
+        from lapwing.syntax.natural.library.builtin import extreme_of
+
+        return extreme_of(machine, mapped(machine, vector, lambda item: absolute(machine, item)), "max")  # type: ignore[arg-type]
     known = 2 if order in (None, v.Known(None), v.Known(2)) else 1 if order == v.Known(1) else 0
     if known == 0:
         machine.outside("this norm", "Use ord=1 or ord=2.")
     if axis in (v.Known(1), v.Known(-1)) and depth(machine, vector) == 2:  # type: ignore[arg-type]
         return mapped(machine, vector, lambda row: norm(machine, row, known))  # type: ignore[arg-type]
+    if axis not in (None, v.Known(None)) or depth(machine, vector) != 1:  # type: ignore[arg-type]
+        machine.outside("the norm of a matrix or along this axis", "Use axis=1, or the norms of vectors.")
     return norm(machine, vector, known)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Methods of lists, tuples and strings."""
+"""Methods of lists, tuples and arrays that are lists."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     index, item = given.take(machine, "insert", "index", "object")
     contents = machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):
-        machine.outside("inserting into this list", "Append, or build a new list.")
+        machine.outside("inserting into this list", "Append, or write items[:i] + [item] + items[i:].")
     place = int(index.value)  # type: ignore[arg-type]
     values = list(contents.values)
     values.insert(place, item)  # type: ignore[arg-type]
@@ -222,43 +222,13 @@ def sort_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("list.reverse")
 def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Turn around in place."""
-    contents = machine.contents(owner)
-    if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items)):
+    from lapwing.syntax.natural.item import sliced
+
+    if not isinstance(owner, v.Ref):
         machine.outside("turning this list around in place", "Use reversed(...).")
-    machine.change(owner, v.Items(tuple(reversed(contents.values)), contents.kind))
+    turned = machine.settled(sliced(machine, owner, None, None, v.Known(-1)))
+    machine.change(owner, machine.contents(turned))
     return v.Known(None)
-
-
-@method("str.join")
-def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A string of strings."""
-    from lapwing.syntax.natural.text import to_string
-
-    (items,) = given.take(machine, "join", "iterable")
-    found = view(machine, items)  # type: ignore[arg-type]
-    if isinstance(found, v.Items) and all(isinstance(each, v.Known) for each in found.values):
-        return v.Known(str(owner.value).join(str(each.value) for each in found.values))  # type: ignore[union-attr]
-    return to_string(machine, [items])  # type: ignore[list-item]
-
-
-@method("str.format")
-def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A string that shows values."""
-    from lapwing.syntax.natural.text import to_string
-
-    return to_string(machine, [*given.positional, *given.named.values()])
-
-
-@method("str.lower", "str.upper", "str.strip", "str.title", "str.capitalize", "str.lstrip", "str.rstrip")
-def change_case(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Strings of the data are what they are; constants are changed."""
-    machine.outside("changing the letters of a string", "Compare strings as they are.")
-
-
-@method("str.startswith", "str.endswith", "str.split", "str.replace")
-def text_methods(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Constants only."""
-    machine.outside("looking into strings", "Compare whole strings.")
 
 
 @method("list.tolist", "array.tolist", "series.tolist", "series.to_list")

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_array, mapped, zipped
-from lapwing.syntax.natural.library.builtin import extreme, larger, smaller
+from lapwing.syntax.natural.array import is_sequence, mapped, zipped
+from lapwing.syntax.natural.library.builtin import absolute, extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
-from lapwing.syntax.natural.operators import arithmetic, compare, select, truth
+from lapwing.syntax.natural.operators import arithmetic, compare, invert, per_case, select, truth
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -24,6 +24,10 @@ def function_of(machine: Machine, name: str, value: v.Value) -> v.Value:
     """`exp`, `log` or `sqrt`, computed where the result is rational."""
     if isinstance(value, v.Opaque):
         return v.Opaque(name, (value,))
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: function_of(machine, name, case))
+    if isinstance(value, v.Odd):
+        return odd_function(machine, name, value)
     if isinstance(value, v.Known):
         known = exact(name, Fraction(value.value))  # type: ignore[arg-type]
         if known is not None:
@@ -32,6 +36,15 @@ def function_of(machine: Machine, name: str, value: v.Value) -> v.Value:
     if name == "exp" and isinstance(term, tree.Builtin) and term.function == "log":
         return v.Number(term.arguments[0], REAL)
     return v.Number(tree.Builtin(name, (term,), machine.span), REAL)
+
+
+def odd_function(machine: Machine, name: str, value: v.Odd) -> v.Value:
+    """`exp`, `log` or `sqrt` of NaN or an infinity."""
+    if value.name == "-inf":
+        if name == "exp":
+            return v.Known(Fraction(0))
+        machine.outside(f"{name} of minus infinity", "Use numbers.")
+    return value
 
 
 def exact(name: str, value: Fraction) -> Fraction | None:
@@ -49,8 +62,6 @@ def exact(name: str, value: Fraction) -> Fraction | None:
 
 def apply_each(machine: Machine, value: v.Value, function) -> v.Value:  # type: ignore[no-untyped-def]
     """A function of a number, or of every item of an array."""
-    from lapwing.syntax.natural.array import is_sequence
-
     return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
 
 
@@ -58,6 +69,14 @@ def log_of(machine: Machine, value: v.Value) -> v.Value:
     """`log`, which needs a number above 0."""
     from lapwing.syntax.natural.sign import is_positive
 
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: log_of(machine, case))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import log_of as log_uniform
+
+        return log_uniform(machine, value)
+    if isinstance(value, v.Odd):
+        return function_of(machine, "log", value)
     if not isinstance(value, v.Known | v.Opaque):
         term, _ = numeric(machine, value)
         label = machine.label(term)
@@ -134,6 +153,10 @@ def sign_of(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Known):
         number = Fraction(value.value)  # type: ignore[arg-type]
         return v.Known((number > 0) - (number < 0))
+    if isinstance(value, v.Uniform):
+        from lapwing.syntax.natural.library.uniform import sign_of as sign_uniform
+
+        return sign_uniform(machine, value)
     if isinstance(value, v.Opaque):
         return v.Opaque("sign", (value,))
     above, below = (truth(machine, compare(machine, op, value, v.Known(0))) for op in (ast.Gt, ast.Lt))
@@ -147,6 +170,38 @@ def sign_(machine: Machine, given: Arguments) -> v.Value:
     """The sign."""
     (value,) = given.take(machine, "sign", "x")
     return apply_each(machine, value, lambda item: sign_of(machine, item))  # type: ignore[arg-type]
+
+
+@library("math.copysign", "numpy.copysign")
+def copysign_(machine: Machine, given: Arguments) -> v.Value:
+    """The size of one number with the sign of another."""
+    size, other = given.take(machine, "copysign", "x1", "x2")
+
+    def one(left: v.Value, right: v.Value) -> v.Value:
+        if isinstance(right, v.Uniform):
+            return arithmetic(machine, "*", size_of(machine, left), sign_of(machine, right))
+        holds = truth(machine, compare(machine, ast.Lt, right, v.Known(0)))
+        above = absolute(machine, left)
+        below = arithmetic(machine, "-", v.Known(0), above)
+        return (below if holds else above) if isinstance(holds, bool) else select(machine, holds, below, above)
+
+    if is_sequence(machine, size) or is_sequence(machine, other):  # type: ignore[arg-type]
+        return zipped(machine, size, other, one)  # type: ignore[arg-type]
+    return one(size, other)  # type: ignore[arg-type]
+
+
+def size_of(machine: Machine, value: v.Value) -> v.Value:
+    """The size of a number; of an exponential draw with positive factors it is known."""
+    from lapwing.syntax.natural.library.raw import flattened, taken, times
+    from lapwing.syntax.natural.sign import is_positive
+
+    if isinstance(value, v.Number):
+        _, above, below = flattened(value.term)
+        names, rest = taken(machine, above)
+        if len(names) == 1 and machine.raw[names[0]][0] == "@exponential":
+            if all(is_positive(machine, part) for part in (*rest, *below)):
+                return times(machine, rest, below, v.Number(tree.Name(names[0], machine.span), REAL))
+    return absolute(machine, value)
 
 
 @library("numpy.maximum")
@@ -164,13 +219,24 @@ def minimum_(machine: Machine, given: Arguments) -> v.Value:
 def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
     """`min` or `max`, item by item."""
     one, two = given.take(machine, function, "x1", "x2")
-    if is_array(machine, one) or is_array(machine, two):  # type: ignore[arg-type]
-        return zipped(machine, one, two, lambda a, b: extreme(machine, function, a, b))  # type: ignore[arg-type]
-    return extreme(machine, function, one, two)  # type: ignore[arg-type]
+
+    def better(left: v.Value, right: v.Value) -> v.Value:
+        for side, other in ((left, right), (right, left)):
+            if isinstance(side, v.Variant):
+                return per_case(machine, side, lambda case: better(case, other))  # noqa: B023
+        return v.Odd("nan") if v.Odd("nan") in (left, right) else extreme(machine, function, left, right)
+
+    if is_sequence(machine, one) or is_sequence(machine, two):  # type: ignore[arg-type]
+        return zipped(machine, one, two, better)  # type: ignore[arg-type]
+    return better(one, two)  # type: ignore[arg-type]
 
 
 def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value | None) -> v.Value:
-    """A number brought between two bounds."""
+    """A number brought between two bounds; NaN stays what it is."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: clipped(machine, case, low, high))
+    if value == v.Odd("nan"):
+        return value
     if low is not None and low != v.Known(None):
         value = larger(machine, value, low)
     if high is not None and high != v.Known(None):
@@ -181,7 +247,7 @@ def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value
 @library("numpy.clip")
 def clip_(machine: Machine, given: Arguments) -> v.Value:
     """`np.clip`."""
-    from lapwing.syntax.natural.array import is_sequence, to_array
+    from lapwing.syntax.natural.array import to_array
 
     value, low, high = given.take(machine, "clip", "a", "a_min=", "a_max=")
     if any(is_sequence(machine, bound) for bound in (low, high) if bound is not None):
@@ -191,9 +257,25 @@ def clip_(machine: Machine, given: Arguments) -> v.Value:
     return clipped(machine, value, low, high)  # type: ignore[arg-type]
 
 
-@library("math.isnan", "numpy.isnan", "math.isinf", "numpy.isinf")
+@library("math.isinf", "numpy.isinf")
+def isinf_(machine: Machine, given: Arguments) -> v.Value:
+    """Whether a number is infinite."""
+    (value,) = given.take(machine, "isinf", "x")
+    return apply_each(machine, value, lambda item: is_odd(machine, item, ("inf", "-inf")))  # type: ignore[arg-type]
+
+
+def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
+    """Whether a value is one of NaN and the infinities."""
+    if isinstance(value, v.Opaque):
+        return v.Opaque("isfinite", (value,))
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: is_odd(machine, case, names))
+    return v.Known(isinstance(value, v.Odd) and value.name in names)
+
+
+@library("math.isnan", "numpy.isnan", "pandas.isna", "pandas.isnull")
 def isnan_(machine: Machine, given: Arguments) -> v.Value:
-    """Numbers here are numbers."""
+    """Whether a value is NaN or missing."""
     (value,) = given.take(machine, "isnan", "x")
     return apply_each(machine, value, lambda item: is_missing(machine, item))  # type: ignore[arg-type]
 
@@ -203,18 +285,43 @@ def is_missing(machine: Machine, value: v.Value) -> v.Value:
     from lapwing.syntax.natural.operators import per_case
 
     if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: v.Known(case == v.Known(None)))
-    return v.Known(value == v.Known(None))
+        return per_case(machine, value, lambda case: is_missing(machine, case))
+    return v.Known(value in (v.Known(None), v.Odd("nan")))
 
 
 @library("math.isfinite", "numpy.isfinite")
 def isfinite_(machine: Machine, given: Arguments) -> v.Value:
-    """Numbers here are finite."""
+    """Whether a number is neither NaN nor infinite."""
     (value,) = given.take(machine, "isfinite", "x")
-    return apply_each(machine, value, lambda item: v.Known(True))  # type: ignore[arg-type]
+
+    def finite(item: v.Value) -> v.Value:
+        found = is_odd(machine, item, ("nan", "inf", "-inf"))
+        return found if isinstance(found, v.Opaque) else invert(machine, truth(machine, found))
+
+    return apply_each(machine, value, finite)  # type: ignore[arg-type]
 
 
-@library("math.hypot")
+@library("math.comb", "math.factorial", "math.perm", "math.gcd", "math.lcm", "math.isqrt")
+def whole_functions(machine: Machine, given: Arguments) -> v.Value:
+    """Refused unless its arguments are constants, in which case it should be written as a number."""
+    machine.outside("a function of number theory", "Write its value as a number.")
+
+
+@library("math.isclose", "numpy.isclose", "numpy.allclose", "numpy.array_equal")
+def close_(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: compare numbers with bounds."""
+    machine.outside("comparing up to a tolerance", "Write abs(a - b) <= tolerance.")
+
+
+@library("math.degrees", "math.radians", "math.sin", "math.cos", "math.tan", "numpy.sin", "numpy.cos", "numpy.tan")
+def trigonometry(machine: Machine, given: Arguments) -> v.Value:
+    """An unknown function of its argument."""
+    (value,) = given.take(machine, "sin", "x")
+    machine.exact = False
+    return v.Opaque("trigonometry", (machine.settled(value),))  # type: ignore[arg-type]
+
+
+@library("math.hypot", "numpy.hypot")
 def hypot_(machine: Machine, given: Arguments) -> v.Value:
     """The length of a vector."""
     from lapwing.syntax.natural.library.linear import norm

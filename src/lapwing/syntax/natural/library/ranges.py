@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, INT
@@ -10,7 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic, truth
-from lapwing.syntax.natural.sequence import settle, view
+from lapwing.syntax.natural.sequence import settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -65,9 +67,42 @@ def number(index: tree.Expression) -> v.Value:
     return v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)  # type: ignore[arg-type]
 
 
-@library("builtins.range", "numpy.arange")
+@library("numpy.arange")
+def arange_(machine: Machine, given: Arguments) -> v.Value:
+    """An array of numbers at equal distances; a step that is no whole number needs known ends."""
+    from lapwing.syntax.natural.array import to_array
+
+    kind = given.named.pop("dtype", None)
+    parts = given.positional
+    if any(isinstance(part, v.Known) and isinstance(part.value, Fraction) for part in parts) and not given.named:
+        found: v.Value = machine.allocate(v.Items(known_steps(machine, parts), "array"))
+    else:
+        made = range_(machine, given)
+        known = isinstance(made, v.Lazy) and isinstance(made.length, v.Known) and int(made.length.value) <= 2000  # type: ignore[arg-type]
+        found = machine.allocate(v.Items(static_items(machine, made), "array")) if known else to_array(machine, made)
+    if kind is None:
+        return found
+    from lapwing.syntax.natural.library.arrays import cast
+
+    return cast(machine, found, kind)
+
+
+def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
+    """The numbers from a start up to a stop, all of them known."""
+    if not all(isinstance(part, v.Known) and isinstance(part.value, int | Fraction) for part in parts):
+        machine.outside("np.arange with steps that are no whole numbers and ends that are not known", "Use a list.")
+    values = [Fraction(part.value) for part in parts]  # type: ignore[union-attr, arg-type]
+    start, stop = (Fraction(0), values[0]) if len(values) == 1 else (values[0], values[1])
+    step = values[2] if len(values) == 3 else Fraction(1)
+    if step == 0 or abs((stop - start) / step) > 2000:
+        machine.outside("an array this long", "Use fewer points.")
+    many = max(ceil((stop - start) / step), 0)
+    return tuple(v.Known(start + step * place) for place in range(many))
+
+
+@library("builtins.range")
 def range_(machine: Machine, given: Arguments) -> v.Value:
-    """`range`."""
+    """`range(start, stop, step)`; the step is a known whole number."""
     positional = [value for value in given.positional]
     given.named.pop("dtype", None)
     if given.named or not 1 <= len(positional) <= 3:

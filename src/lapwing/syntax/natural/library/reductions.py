@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped
-from lapwing.syntax.natural.library.builtin import extreme_of, first_best, quantified, total
-from lapwing.syntax.natural.library.maths import function_of
+from lapwing.syntax.natural.array import as_numpy, is_sequence, mapped
+from lapwing.syntax.natural.library.builtin import extreme, extreme_of, first_best, quantified, total
+from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.number import numeric, quotient
+from lapwing.syntax.natural.odd import NAN
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, truth
-from lapwing.syntax.natural.sequence import append, each, fold, length, settle, view
+from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
+from lapwing.syntax.natural.sign import is_positive
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -57,118 +62,250 @@ def sum_rows(machine: Machine, found: v.Items | v.Lazy) -> v.Value:
     return fold(machine, found, start, lambda one, row: settle(machine, arithmetic(machine, "+", one, row)), "totals")
 
 
+def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[[], v.Value], none: v.Value) -> v.Value:
+    """What is computed of enough items, and another value of fewer; a public number of items is taken to be enough."""
+    many = machine.hold(many, "many")
+    term, _ = machine.number(many)
+    short = truth(machine, compare(machine, ast.Lt, many, v.Known(least)))
+    if isinstance(short, bool):
+        return none if short else compute()
+    if is_positive(machine, term) and least == 1:
+        return compute()
+    if machine.label(term) == PUBLIC:
+        if machine.is_fixed(machine.expanded(term)):
+            machine.check(short, "ValueError")
+        return compute()
+    return machine.choose(short, lambda: none, lambda: machine.hold(compute(), "share"))
+
+
+def plain_quotient(machine: Machine, above: v.Value, below: v.Value) -> v.Value:
+    """A quotient whose divisor is known not to be 0 here."""
+    if isinstance(above, v.Known) and isinstance(below, v.Known):
+        return arithmetic(machine, "/", above, below)
+    (one, _), (two, _) = numeric(machine, above), numeric(machine, below)
+    return v.Number(quotient(machine, one, two), REAL, True)
+
+
 def mean(machine: Machine, items: v.Value) -> v.Value:
-    """The sum by the number; of no items there is none."""
+    """The sum by the number; of no items it is NaN."""
+    whole = machine.hold(add_up(machine, items), "total")
     many = length(machine, items)
-    return arithmetic(machine, "/", add_up(machine, items), many)
+
+    def share(part: v.Value) -> v.Value:
+        return unless_empty(machine, many, 1, lambda: plain_quotient(machine, part, many), NAN)
+
+    return mapped(machine, whole, share) if is_sequence(machine, whole) else share(whole)
 
 
-def variance(machine: Machine, items: v.Value, less: v.Value) -> v.Value:
-    """The mean squared distance from the mean."""
-    middle = machine.hold(mean(machine, items), "mean")
+def variance(machine: Machine, items: v.Value, less: v.Value, none: v.Value = NAN) -> v.Value:
+    """The mean squared distance from the mean; of too few items it is NaN."""
+    if less not in (v.Known(0), v.Known(1)):
+        machine.outside("this ddof", "Use ddof=0 or ddof=1.")
+    many = length(machine, items)
+    least = 1 + int(less.value)  # type: ignore[union-attr, arg-type]
 
-    def square(item: v.Value) -> v.Value:
-        distance = machine.hold(arithmetic(machine, "-", item, middle), "distance")
-        return arithmetic(machine, "*", distance, distance)
+    def compute() -> v.Value:
+        middle = machine.hold(plain_quotient(machine, total(machine, items), many), "mean")
 
-    squares = mapped(machine, items, square)
-    many = arithmetic(machine, "-", length(machine, items), less)
-    return arithmetic(machine, "/", total(machine, squares), many)
+        def square(item: v.Value) -> v.Value:
+            distance = machine.hold(arithmetic(machine, "-", item, middle), "distance")
+            return arithmetic(machine, "*", distance, distance)
+
+        squares = machine.hold(total(machine, mapped(machine, items, square)), "squares")
+        return plain_quotient(machine, squares, arithmetic(machine, "-", many, less))
+
+    return unless_empty(machine, many, least, compute, none)
 
 
-def reduced(machine: Machine, items: v.Value, axis: v.Value | None, function: Reduce, inner: bool = False) -> v.Value:
+def reduced(
+    machine: Machine, given: Reduction, function: Reduce, inner: bool = False, joins: bool = False
+) -> v.Value:
     """Along an axis: 0 goes over rows, 1 over the items of each row, none over everything."""
+    items, axis = given.items, given.axis
+    if isinstance(items, v.Opaque):
+        return v.Opaque("reduce", (items,))
     found = view(machine, items)
     probe = probe_item(machine, found)
     matrix = probe is not None and is_sequence(machine, probe)
+    if axis not in (None, v.Known(None), v.Known(0), v.Known(1), v.Known(-1)) or (not matrix and axis == v.Known(1)):
+        machine.outside("this axis", "Use axis=0 or axis=1.")
     if not matrix:
-        return function(machine, items)
+        return in_row(machine, as_numpy(function(machine, items)), given.keep)
     if axis in (v.Known(1), v.Known(-1)):
-        return mapped(machine, items, lambda row: function(machine, row))
+        return mapped(machine, items, lambda row: in_row(machine, function(machine, row), given.keep))
     if axis == v.Known(0):
         if inner:
             from lapwing.syntax.natural.library.arrays import transposed
 
-            return mapped(machine, transposed(machine, items), lambda column: function(machine, column))
-        return function(machine, items)
-    if axis is None or axis == v.Known(None):
-        flat = machine.allocate(v.Items(()))
-        if isinstance(found, v.Items):
-            from lapwing.syntax.natural.sequence import extend_in_place
-
-            for row in found.values:
-                extend_in_place(machine, flat, row)
-        else:
-            each(machine, found, lambda row: append(machine, flat, function(machine, row)))
-        return function(machine, flat)
-    machine.outside("this axis", "Use axis=0 or axis=1.")
-
-
-def prepared(machine: Machine, given: Arguments, name: str, *more: str) -> list[v.Value | None]:
-    """The items, the axis, and what else a reduction takes."""
-    for ignored in ("dtype", "keepdims", "numeric_only", "skipna"):
-        given.named.pop(ignored, None)
-    return given.take(machine, name, "a", "axis=", *more)
+            columns = transposed(machine, items)
+            return in_row(machine, mapped(machine, columns, lambda column: function(machine, column)), given.keep)
+        return in_row(machine, function(machine, items), given.keep)
+    if given.keep:
+        machine.outside("keepdims=True over all items of a matrix", "Give the axis.")
+    flat = machine.allocate(v.Items(()))
+    if isinstance(found, v.Items):
+        for row in found.values:
+            extend_in_place(machine, flat, row)
+    elif joins:
+        each(machine, found, lambda row: append(machine, flat, function(machine, row)))
+    else:
+        machine.outside("this over all items of a matrix of unknown length", "Give the axis, or use a loop.")
+    return as_numpy(function(machine, flat))
 
 
-@library("numpy.sum", "numpy.nansum")
+def in_row(machine: Machine, value: v.Value, keep: bool) -> v.Value:
+    """A result as an array of one item, where dimensions are kept."""
+    return machine.allocate(v.Items((value,), "array")) if keep else value
+
+
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """What a reduction is given."""
+
+    items: v.Value
+    axis: v.Value | None
+    keep: bool
+
+
+def prepared(machine: Machine, given: Arguments, name: str) -> Reduction:
+    """The items and the axis of a reduction; other types and conditions are refused."""
+    keep = given.named.pop("keepdims", v.Known(False))
+    kind = given.named.pop("dtype", None)
+    numeric_only = given.named.pop("numeric_only", None)
+    if not isinstance(keep, v.Known) or kind not in (None, v.Known(None), *FLOATS):
+        machine.outside("a reduction to this type", "Convert the array first: a.astype(float).")
+    del numeric_only
+    items, axis = given.take(machine, name, "a", "axis=")
+    if not is_sequence(machine, items) and not isinstance(items, v.Opaque):  # type: ignore[arg-type]
+        items = machine.allocate(v.Items((items,), "array"))  # type: ignore[arg-type]
+    return Reduction(items, axis, keep.value is True)  # type: ignore[arg-type]
+
+
+FLOATS = (v.Library("builtins.float"), v.Library("numpy.float64"), v.Known("float"), v.Known("float64"))
+
+
+@library("numpy.sum")
 def sum_(machine: Machine, given: Arguments) -> v.Value:
-    """The sum."""
-    items, axis = prepared(machine, given, "sum")
-    return reduced(machine, items, axis, add_up) if is_sequence(machine, items) else items  # type: ignore[arg-type, return-value]
+    """The sum of all items, or along an axis."""
+    return reduced(machine, prepared(machine, given, "sum"), add_up, joins=True)
 
 
-@library("numpy.mean", "numpy.average", "statistics.mean", "statistics.fmean", "numpy.nanmean")
+@library("numpy.nansum")
+def nansum_(machine: Machine, given: Arguments) -> v.Value:
+    """The sum of the items that are not missing."""
+    (items,) = given.take(machine, "nansum", "a")
+    return as_numpy(total(machine, present(machine, items)))  # type: ignore[arg-type]
+
+
+@library("numpy.nanmean")
+def nanmean_(machine: Machine, given: Arguments) -> v.Value:
+    """The mean of the items that are not missing."""
+    (items,) = given.take(machine, "nanmean", "a")
+    return as_numpy(mean(machine, present(machine, items)))  # type: ignore[arg-type]
+
+
+@library("numpy.mean")
 def mean_(machine: Machine, given: Arguments) -> v.Value:
-    """The mean."""
-    items, axis = prepared(machine, given, "mean")
-    return reduced(machine, items, axis, mean)  # type: ignore[arg-type]
+    """The mean of all items, or along an axis; NaN of no items."""
+    return reduced(machine, prepared(machine, given, "mean"), mean)
 
 
-@library("numpy.var", "statistics.pvariance")
+@library("numpy.average")
+def average_(machine: Machine, given: Arguments) -> v.Value:
+    """The mean, with weights if they are given; NaN of no items."""
+    weights = given.named.pop("weights", None)
+    if weights is None or weights == v.Known(None):
+        return mean_(machine, given)
+    (items,) = given.take(machine, "average", "a")
+    from lapwing.syntax.natural.array import zipped
+
+    products = zipped(machine, items, weights, lambda one, two: arithmetic(machine, "*", one, two))  # type: ignore[arg-type]
+    return arithmetic(machine, "/", total(machine, products), total(machine, weights))
+
+
+def some(machine: Machine, items: v.Value, least: int = 1) -> None:
+    """The functions of `statistics` fail on too few items."""
+    short = truth(machine, compare(machine, ast.Lt, length(machine, items), v.Known(least)))
+    if short is True:
+        machine.raise_error("StatisticsError", ())
+    elif short is not False:
+        machine.check(short, "StatisticsError")
+
+
+@library("statistics.mean", "statistics.fmean")
+def statistics_mean(machine: Machine, given: Arguments) -> v.Value:
+    """The mean; an error of no items."""
+    (items,) = given.take(machine, "mean", "data")
+    some(machine, items)  # type: ignore[arg-type]
+    return plain_quotient(machine, machine.hold(total(machine, items)), length(machine, items))  # type: ignore[arg-type]
+
+
+@library("numpy.var")
 def var_(machine: Machine, given: Arguments) -> v.Value:
-    """The variance."""
-    items, axis, less = prepared(machine, given, "var", "ddof=")
-    return reduced(machine, items, axis, lambda m, part: variance(m, part, less or v.Known(0)), inner=True)  # type: ignore[arg-type]
+    """The variance; NaN of no items."""
+    less = given.named.pop("ddof", v.Known(0))
+    reduction = prepared(machine, given, "var")
+    return reduced(machine, reduction, lambda m, part: variance(m, part, less), inner=True)
 
 
-@library("statistics.variance")
-def sample_variance(machine: Machine, given: Arguments) -> v.Value:
-    """The variance of a sample."""
-    return variance(machine, given.positional[0], v.Known(1))
+@library("statistics.pvariance", "statistics.variance")
+def statistics_variance(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: the two differ by their divisors."""
+    machine.outside("statistics.variance and statistics.pvariance", "Use np.var with ddof=1 or ddof=0.")
 
 
-@library("numpy.std", "statistics.pstdev")
+@library("statistics.pstdev", "statistics.stdev")
+def statistics_deviation(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: the two differ by their divisors."""
+    machine.outside("statistics.stdev and statistics.pstdev", "Use np.std with ddof=1 or ddof=0.")
+
+
+@library("numpy.std")
 def std_(machine: Machine, given: Arguments) -> v.Value:
-    """The standard deviation."""
-    return function_of(machine, "sqrt", var_(machine, given))
+    """The standard deviation; NaN of no items."""
+    return apply_each(machine, var_(machine, given), lambda item: function_of(machine, "sqrt", item))
 
 
-@library("statistics.stdev")
-def sample_std(machine: Machine, given: Arguments) -> v.Value:
-    """The standard deviation of a sample."""
-    return function_of(machine, "sqrt", variance(machine, given.positional[0], v.Known(1)))
-
-
-@library("numpy.max", "numpy.amax", "numpy.nanmax")
+@library("numpy.max", "numpy.amax")
 def max_(machine: Machine, given: Arguments) -> v.Value:
-    """The largest item."""
-    items, axis = prepared(machine, given, "max")
-    return reduced(machine, items, axis, lambda m, part: extreme_of(m, part, "max"), inner=True)  # type: ignore[arg-type]
+    """The largest item; an error of no items."""
+    return largest(machine, given, "max")
 
 
-@library("numpy.min", "numpy.amin", "numpy.nanmin")
+@library("numpy.min", "numpy.amin")
 def min_(machine: Machine, given: Arguments) -> v.Value:
-    """The smallest item."""
-    items, axis = prepared(machine, given, "min")
-    return reduced(machine, items, axis, lambda m, part: extreme_of(m, part, "min"), inner=True)  # type: ignore[arg-type]
+    """The smallest item; an error of no items."""
+    return largest(machine, given, "min")
+
+
+def largest(machine: Machine, given: Arguments, name: str) -> v.Value:
+    """The largest or smallest item, or an initial value."""
+    start = given.named.pop("initial", None)
+
+    def best(at: Machine, part: v.Value) -> v.Value:
+        found = extreme_of(at, part, name, start)
+        return found if start is None else extreme(at, name, found, start)
+
+    return reduced(machine, prepared(machine, given, name), best, inner=True, joins=True)
+
+
+@library("numpy.ptp")
+def ptp_(machine: Machine, given: Arguments) -> v.Value:
+    """The largest item less the smallest; an error of no items."""
+    (items,) = given.take(machine, "ptp", "a")
+    high, low = (machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min"))  # type: ignore[arg-type]
+    return arithmetic(machine, "-", high, low)
 
 
 def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
     """The place of the first of the best items."""
-    from lapwing.syntax.natural.library.builtin import best_by
+    from lapwing.syntax.natural.library.gumbel import gumbel_choice
     from lapwing.syntax.natural.library.ranges import enumerate_
 
+    chosen = gumbel_choice(machine, view(machine, items)) if function == "max" else None
+    if chosen is not None:
+        note_place(machine, chosen, length(machine, items))
+        return chosen
     pairs = enumerate_(machine, Arguments([items], {}))
     found = view(machine, pairs)
     if isinstance(found, v.Items):
@@ -197,70 +334,60 @@ def note_place(machine: Machine, place: v.Value, many: v.Value) -> None:
 
 @library("numpy.argmax")
 def argmax_(machine: Machine, given: Arguments) -> v.Value:
-    """The place of the largest item."""
-    items, axis = prepared(machine, given, "argmax")
-    return reduced(machine, items, axis, lambda m, part: place_of_best(m, part, "max"), inner=True)  # type: ignore[arg-type]
+    """The place of the first of the largest items."""
+    reduction = prepared(machine, given, "argmax")
+    return reduced(machine, reduction, lambda m, part: place_of_best(m, part, "max"), inner=True)
 
 
 @library("numpy.argmin")
 def argmin_(machine: Machine, given: Arguments) -> v.Value:
-    """The place of the smallest item."""
-    items, axis = prepared(machine, given, "argmin")
-    return reduced(machine, items, axis, lambda m, part: place_of_best(m, part, "min"), inner=True)  # type: ignore[arg-type]
-
-
-@library("numpy.cumsum", "itertools.accumulate")
-def cumsum_(machine: Machine, given: Arguments) -> v.Value:
-    """Sums up to each item."""
-    items, _ = prepared(machine, given, "cumsum")
-    found = view(machine, items)  # type: ignore[arg-type]
-    sums = machine.allocate(v.Items((), "array"))
-    running = machine.allocate(v.Items((v.Known(0),)))
-
-    def step(item: v.Value) -> None:
-        contents = machine.state.heap[running.key]
-        now = machine.hold(arithmetic(machine, "+", contents.values[0], item), "total")  # type: ignore[union-attr]
-        machine.change(running, v.Items((now,)))
-        append(machine, sums, now)
-
-    if isinstance(found, v.Items):
-        for item in found.values:
-            step(item)
-    else:
-        each(machine, found, step)
-    contents = machine.state.heap[sums.key]
-    if isinstance(contents, v.Stored) and isinstance(found, v.Lazy) and found.guard is None:
-        from dataclasses import replace
-
-        machine.state.heap[sums.key] = replace(contents, length=found.length)
-    return sums
+    """The place of the first of the smallest items."""
+    reduction = prepared(machine, given, "argmin")
+    return reduced(machine, reduction, lambda m, part: place_of_best(m, part, "min"), inner=True)
 
 
 @library("numpy.any")
 def any_(machine: Machine, given: Arguments) -> v.Value:
     """Whether any item counts as true."""
-    return quantified(machine, given.positional[0], "|", False)
+    reduction = prepared(machine, given, "any")
+    return reduced(machine, reduction, lambda m, part: quantified(m, part, "|", False), inner=True, joins=True)
 
 
 @library("numpy.all")
 def all_(machine: Machine, given: Arguments) -> v.Value:
     """Whether all items count as true."""
-    return quantified(machine, given.positional[0], "&", True)
+    reduction = prepared(machine, given, "all")
+    return reduced(machine, reduction, lambda m, part: quantified(m, part, "&", True), inner=True, joins=True)
 
 
 @library("numpy.count_nonzero")
 def count_nonzero(machine: Machine, given: Arguments) -> v.Value:
     """How many items count as true."""
-    return total(machine, mapped(machine, given.positional[0], lambda item: as_bool(machine, item)))
+    reduction = prepared(machine, given, "count_nonzero")
+
+    def count(at: Machine, part: v.Value) -> v.Value:
+        return total(at, mapped(at, part, lambda item: as_bool(at, item)))
+
+    return reduced(machine, reduction, count, inner=True)
 
 
 @library("numpy.prod", "math.prod")
 def prod_(machine: Machine, given: Arguments) -> v.Value:
-    """The product."""
-    items = given.positional[0]
-    return fold(
-        machine, view(machine, items), v.Known(1), lambda one, two: arithmetic(machine, "*", one, two), "product"
-    )
+    """The product of all items."""
+    reduction = prepared(machine, given, "prod")
+
+    def product(at: Machine, part: v.Value) -> v.Value:
+        return fold(at, view(at, part), v.Known(1), lambda one, two: arithmetic(at, "*", one, two), "product")
+
+    return reduced(machine, reduction, product, inner=True, joins=True)
+
+
+def present(machine: Machine, items: v.Value) -> v.Value:
+    """The items that are not missing."""
+    from lapwing.syntax.natural.library.frames import dropna_
+
+    probe = probe_item(machine, view(machine, items))
+    return dropna_(machine, items, Arguments([], {})) if isinstance(probe, v.Variant) else items
 
 
 def as_method(function: Callable[[Machine, Arguments], v.Value]) -> Callable[[Machine, v.Value, Arguments], v.Value]:
@@ -269,6 +396,7 @@ def as_method(function: Callable[[Machine, Arguments], v.Value]) -> Callable[[Ma
     def call(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         return function(machine, Arguments([owner, *given.positional], given.named))
 
+    call.__doc__ = function.__doc__
     return call
 
 
@@ -279,29 +407,11 @@ for name, function in {
     "min": min_,
     "argmax": argmax_,
     "argmin": argmin_,
-    "cumsum": cumsum_,
     "any": any_,
     "all": all_,
     "prod": prod_,
+    "var": var_,
+    "std": std_,
+    "ptp": ptp_,
 }.items():
-    method(f"array.{name}", f"series.{name}")(as_method(function))
-method("array.var")(as_method(var_))
-method("array.std")(as_method(std_))
-method("series.idxmax")(as_method(argmax_))
-
-
-@method("series.var")
-def series_var(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The variance of a sample."""
-    return variance(machine, owner, v.Known(1))
-
-
-@method("series.std")
-def series_std(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The standard deviation of a sample."""
-    return function_of(machine, "sqrt", variance(machine, owner, v.Known(1)))
-
-
-def is_empty(machine: Machine, items: v.Value) -> bool | tree.Expression:
-    """Whether there are no items."""
-    return truth(machine, compare(machine, ast.Eq, length(machine, items), v.Known(0)))
+    method(f"array.{name}")(as_method(function))

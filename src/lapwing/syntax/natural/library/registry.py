@@ -59,13 +59,26 @@ MODULES = (
     "sets",
     "dicts",
     "maths",
+    "elementwise",
+    "strings",
+    "iterators",
     "arrays",
+    "shapes",
+    "places",
     "reductions",
+    "running",
     "sorting",
     "linear",
     "noise",
+    "uniform",
+    "whole_noise",
+    "rngs",
+    "gumbel",
+    "opendp",
+    "diffprivlib",
     "choices",
     "frames",
+    "series",
     "effects",
 )
 
@@ -119,8 +132,24 @@ CONSTANTS = {
 }
 
 
+ODD = {
+    "math.inf": v.Odd("inf"),
+    "numpy.inf": v.Odd("inf"),
+    "numpy.Inf": v.Odd("inf"),
+    "math.nan": v.Odd("nan"),
+    "numpy.nan": v.Odd("nan"),
+    "numpy.NaN": v.Odd("nan"),
+    "pandas.NA": v.Odd("nan"),
+}
+
+
 def constant(path: str) -> v.Value | None:
     """The value of a constant of a module."""
+    odd = ODD.get(path)
+    if odd is not None:
+        return odd
+    if path == "numpy.newaxis":
+        return v.Known(None)
     found = CONSTANTS.get(path)
     return None if found is None else v.Known(found)
 
@@ -131,7 +160,27 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     handler = FUNCTIONS.get(path)
     if handler is not None:
         return handler(machine, Arguments(positional, named))
-    return opaque(machine, path, [*positional, *named.values()])
+    parts = [*positional, *named.values()]
+    if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
+        reject("unknown-function", machine.span, name=f"{path}, which might change the list it is given,")
+    return opaque(machine, path, parts)
+
+
+PURE = {"math", "numpy", "scipy", "statistics", "pandas", "json", "itertools", "functools", "operator", "builtins"}
+CHANGING = {"sort", "fill", "put", "resize", "partition", "itemset", "setflags", "setfield", "drop", "insert", "update"}
+
+
+def can_change(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is an object that a function could change."""
+    match value:
+        case v.Ref():
+            return True
+        case v.Tuple(items=parts) | v.Variant(cases=parts):
+            return any(can_change(machine, part) for part in parts)
+        case v.Lazy(kind=kind):
+            return kind != "frame"
+        case _:
+            return False
 
 
 def call_method(
@@ -144,7 +193,7 @@ def call_method(
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: call_method(machine, case, name, positional, named))
     if isinstance(owner, v.Rng):
-        from lapwing.syntax.natural.library.noise import call_rng
+        from lapwing.syntax.natural.library.rngs import call_rng
 
         return call_rng(machine, owner, name, Arguments(positional, named))
     kind = kind_of(machine, owner)
@@ -153,7 +202,12 @@ def call_method(
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
     if handler is not None:
         return handler(machine, owner, Arguments(positional, named))
+    if "inplace" in named or (can_change(machine, owner) and (kind not in READ_ONLY or name in CHANGING)):
+        reject("unknown-function", machine.span, name=f"The method .{name}(), which might change its object,")
     return opaque(machine, name, [owner, *positional, *named.values()])
+
+
+READ_ONLY = ("array", "series", "frame")
 
 
 def kind_of(machine: Machine, owner: v.Value) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.equality import contains, equal
 from lapwing.syntax.natural.library.registry import Arguments, library, method
-from lapwing.syntax.natural.operators import truth
-from lapwing.syntax.natural.sequence import append, each, view
+from lapwing.syntax.natural.operators import compare, truth
+from lapwing.syntax.natural.sequence import append, each, length, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -46,6 +47,47 @@ def set_(machine: Machine, given: Arguments) -> v.Value:
     if not given.positional:
         return machine.allocate(v.Items((), "set"))
     return make_set(machine, given.positional[0])
+
+
+def common(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """The items that both have."""
+    return kept(machine, left, right, True)
+
+
+@method("set.intersection")
+def intersection_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The items that both have."""
+    (other,) = given.take(machine, "intersection", "other")
+    return common(machine, owner, other)  # type: ignore[arg-type]
+
+
+@method("set.difference")
+def difference_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The items of the first that the second has not."""
+    (other,) = given.take(machine, "difference", "other")
+    return difference(machine, owner, other)  # type: ignore[arg-type]
+
+
+@method("set.symmetric_difference")
+def symmetric_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The items that only one of the two has."""
+    (other,) = given.take(machine, "symmetric_difference", "other")
+    made = difference(machine, owner, other)  # type: ignore[arg-type]
+    include(machine, made, difference(machine, make_set(machine, other), owner))  # type: ignore[arg-type]
+    return made
+
+
+@method("set.issubset")
+def issubset_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Whether the other has every item."""
+    (other,) = given.take(machine, "issubset", "other")
+    return compare(machine, ast.Eq, length(machine, difference(machine, owner, other)), v.Known(0))  # type: ignore[arg-type]
+
+
+@method("set.discard", "set.remove", "set.pop", "set.clear")
+def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Refused: build another set."""
+    machine.outside("taking an item out of a set", "Build another set: seen - {item}.")
 
 
 @library("numpy.unique")
@@ -94,15 +136,21 @@ def union_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 def difference(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """The items of the first that the second has not."""
+    return kept(machine, left, right, False)
+
+
+def kept(machine: Machine, left: v.Value, right: v.Value, inside: bool) -> v.Value:
+    """The items of the first that the second has, or has not."""
     ref = machine.allocate(v.Items((), "set"))
     found = view(machine, left)
 
     def keep(item: v.Value) -> None:
         there = truth(machine, contains(machine, right, item))
-        if there is False:
-            append(machine, ref, item)
-        elif there is not True:
-            machine.branch(machine.negated(there), lambda: append(machine, ref, item))
+        if isinstance(there, bool):
+            if there == inside:
+                append(machine, ref, item)
+        else:
+            machine.branch(there if inside else machine.negated(there), lambda: append(machine, ref, item))
 
     if isinstance(found, v.Items):
         for item in found.values:
@@ -110,6 +158,29 @@ def difference(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     else:
         each(machine, found, keep)
     return ref
+
+
+def is_set(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is a set."""
+    if not isinstance(value, v.Ref):
+        return False
+    contents = machine.state.heap[value.key]
+    return isinstance(contents, v.Items | v.Stored | v.Delayed) and contents.kind == "set"
+
+
+def joined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value | None:
+    """`&`, `|`, `-` and `^` of sets; None for other signs."""
+    match sign:
+        case "&":
+            return common(machine, left, right)
+        case "-":
+            return difference(machine, left, right)
+        case "|":
+            return union_(machine, left, Arguments([right], {}))
+        case "^":
+            return symmetric_(machine, left, Arguments([right], {}))
+        case _:
+            return None
 
 
 __all__ = ["difference", "equal", "make_set"]

@@ -21,14 +21,7 @@ def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.E
     """The scores, as a list, and the scale, if every weight is exp(score / scale) up to a common factor."""
     found = view(machine, weights)
     if isinstance(found, v.Items):
-        exponents = [exponent_of(machine, item, frozenset()) for item in found.values]
-        if not exponents or any(each is None for each in exponents):
-            return None
-        split = [scaled(machine, each) for each in exponents]  # type: ignore[arg-type]
-        if any(public != split[0][1] for _, public in split):
-            return None
-        scores = v.Items(tuple(v.Number(score, REAL) for score, _ in split))
-        return store(machine, scores).names[0], split[0][1]
+        return known_scores(machine, found)
     if found.guard is not None:
         return None
     with machine.scratch():
@@ -48,6 +41,37 @@ def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.E
     return store(machine, v.Lazy(found.length, item)).names[0], scale
 
 
+def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tree.Expression] | None:
+    """The scores and the scale of known weights, without what all of them share."""
+    if not found.values or not all(isinstance(item, v.Number) for item in found.values):
+        return None
+    terms = stripped([machine.expanded(item.term) for item in found.values], ("/", "*"))  # type: ignore[union-attr]
+    if not all(isinstance(term, tree.Builtin) and term.function == "exp" for term in terms):
+        return None
+    inside = stripped([term.arguments[0] for term in terms], ("-", "+"))  # type: ignore[union-attr]
+    split = [scaled(machine, term) for term in inside]
+    if any(public != split[0][1] for _, public in split):
+        return None
+    scores = stripped([score for score, _ in split], ("-", "+"))
+    return store(machine, v.Items(tuple(v.Number(score, REAL) for score in scores))).names[0], split[0][1]
+
+
+def stripped(terms: list[tree.Expression], signs: tuple[str, str]) -> list[tree.Expression]:
+    """Expressions without what the same sign joins to all of them."""
+    while all(isinstance(term, tree.Binary) and term.operator in signs for term in terms):
+        parts = [term for term in terms if isinstance(term, tree.Binary)]
+        first = parts[0]
+        if any(part.operator != first.operator for part in parts):
+            return terms
+        if len(parts) > 1 and all(part.right == first.right for part in parts):
+            terms = [part.left for part in parts]
+        elif len(parts) > 1 and first.operator in ("*", "+") and all(part.left == first.left for part in parts):
+            terms = [part.right for part in parts]
+        else:
+            return terms
+    return terms
+
+
 def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> tree.Expression | None:
     """The score in a weight, without factors and terms that all weights have in common."""
     if not isinstance(weight, v.Number):
@@ -63,7 +87,7 @@ def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> t
     if not (isinstance(term, tree.Builtin) and term.function == "exp"):
         return None
     inside = term.arguments[0]
-    while isinstance(inside, tree.Binary) and inside.operator in ("-", "+") and varying:
+    while isinstance(inside, tree.Binary) and inside.operator in ("-", "+"):
         if is_common(inside.right, varying):
             inside = inside.left
         else:
@@ -72,9 +96,7 @@ def exponent_of(machine: Machine, weight: v.Value, varying: frozenset[str]) -> t
 
 
 def is_common(term: tree.Expression, varying: frozenset[str]) -> bool:
-    """Whether all weights share a part; of known weights, only a plain name is taken for shared."""
-    if not varying:
-        return isinstance(term, tree.Name)
+    """Whether all weights share a part."""
     return not any(name.name in varying for name in names_in(term))
 
 

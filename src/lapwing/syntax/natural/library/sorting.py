@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import fold, settle, view
@@ -26,7 +26,9 @@ def sort_items(
     """`sorted(items, key=…, reverse=…)`."""
     from lapwing.syntax.natural.call import apply
 
-    turned = reverse == v.Known(True)
+    if reverse is not None and not isinstance(reverse, v.Known):
+        machine.outside("a sort whose direction is computed", "Write reverse=True or reverse=False.")
+    turned = reverse is not None and bool(reverse.value)
 
     def score(item: v.Value) -> v.Value:
         return item if key is None or key == v.Known(None) else machine.hold(apply(machine, key, [item], {}), "key")
@@ -121,31 +123,87 @@ def sort_(machine: Machine, given: Arguments) -> v.Value:
     return sort_items(machine, items, None, None, "array")  # type: ignore[arg-type]
 
 
-@library("numpy.argsort")
-def argsort_(machine: Machine, given: Arguments) -> v.Value:
-    """The places of the items in order."""
+def ordered_places(machine: Machine, items: v.Value, stable: bool) -> v.Value:
+    """The places of the items in order; the order of equal ones is known only to a stable sort."""
     from lapwing.syntax.natural.array import mapped
     from lapwing.syntax.natural.library.ranges import enumerate_
 
-    given.named.pop("kind", None)
-    (items,) = given.take(machine, "argsort", "a")
-    pairs = settle(machine, enumerate_(machine, Arguments([items], {})))  # type: ignore[list-item]
+    pairs = settle(machine, enumerate_(machine, Arguments([items], {})))
+    found = view(machine, pairs)
+    marks = [pair.items[1] for pair in found.values] if isinstance(found, v.Items) else []  # type: ignore[union-attr]
+    different = bool(marks) and all(isinstance(mark, v.Known) for mark in marks) and len(set(marks)) == len(marks)
+    if not stable and not different and not has_noise(machine, found):
+        machine.outside("np.argsort of values that may be equal", "Give kind='stable', or add noise first.")
     ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=False, kind="array")  # type: ignore[union-attr]
     return mapped(machine, ordered, lambda pair: pair.items[0])  # type: ignore[union-attr]
 
 
-@library("numpy.median", "statistics.median")
-def median_(machine: Machine, given: Arguments) -> v.Value:
+def has_noise(machine: Machine, pairs: v.Items | v.Lazy) -> bool:
+    """Whether every item has noise, so that two are never equal."""
+    if isinstance(pairs, v.Items):
+        return all(machine.label_of(pair.items[1]).noise for pair in pairs.values)  # type: ignore[union-attr]
+    with machine.scratch():
+        pair = pairs.item(machine, machine.probe(pairs))
+        return machine.label_of(pair.items[1]).noise  # type: ignore[union-attr]
+
+
+@library("numpy.argsort")
+def argsort_(machine: Machine, given: Arguments) -> v.Value:
+    """The places of the items in order; without kind="stable" only of values that are never equal."""
+    kind = given.named.pop("kind", None)
+    items, axis = given.take(machine, "argsort", "a", "axis=")
+    if axis not in (None, v.Known(-1), v.Known(0)):
+        machine.outside("this axis", "Sort vectors.")
+    return ordered_places(machine, items, kind in (v.Known("stable"), v.Known("mergesort")))  # type: ignore[arg-type]
+
+
+@method("array.argsort", "series.argsort")
+def argsort_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The places of the items in order."""
+    return argsort_(machine, Arguments([owner, *given.positional], given.named))
+
+
+def middle(machine: Machine, items: v.Value) -> v.Value:
     """The middle of the sorted items, or the mean of the two in the middle."""
     from lapwing.syntax.natural.item import position
     from lapwing.syntax.natural.sequence import length
 
-    ordered = sort_items(machine, given.positional[0], None, None, "array")
+    ordered = sort_items(machine, items, None, None, "array")
     many = length(machine, ordered)
     upper = machine.hold(arithmetic(machine, "//", many, v.Known(2)), "upper")
     lower = machine.hold(arithmetic(machine, "//", arithmetic(machine, "-", many, v.Known(1)), v.Known(2)), "lower")
     pair = arithmetic(machine, "+", position(machine, ordered, lower), position(machine, ordered, upper))
     return arithmetic(machine, "/", pair, v.Known(2))
+
+
+@library("numpy.median")
+def median_(machine: Machine, given: Arguments) -> v.Value:
+    """The median; NaN of no items."""
+    from lapwing.syntax.natural.library.reductions import unless_empty
+    from lapwing.syntax.natural.odd import NAN
+    from lapwing.syntax.natural.sequence import length
+
+    (items,) = given.take(machine, "median", "a")
+    return unless_empty(machine, length(machine, items), 1, lambda: middle(machine, items), NAN)  # type: ignore[arg-type]
+
+
+@library("statistics.median")
+def statistics_median(machine: Machine, given: Arguments) -> v.Value:
+    """The median; an error of no items."""
+    from lapwing.syntax.natural.library.reductions import some
+
+    (items,) = given.take(machine, "median", "data")
+    some(machine, items)  # type: ignore[arg-type]
+    return middle(machine, items)  # type: ignore[arg-type]
+
+
+@library("heapq.nsmallest")
+def nsmallest_(machine: Machine, given: Arguments) -> v.Value:
+    """The smallest items in order."""
+    from lapwing.syntax.natural.item import sliced
+
+    many, items, key = given.take(machine, "nsmallest", "n", "iterable", "key=")
+    return sliced(machine, sort_items(machine, items, key, None), None, many, None)  # type: ignore[arg-type]
 
 
 @library("heapq.nlargest")

@@ -1,0 +1,149 @@
+"""NumPy's functions of every item: arithmetic, comparisons and logic by name."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence, mapped, zipped
+from lapwing.syntax.natural.library.builtin import absolute
+from lapwing.syntax.natural.library.conversions import whole
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.number import logic
+from lapwing.syntax.natural.odd import divided
+from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+SIGNS = {
+    "add": "+",
+    "subtract": "-",
+    "multiply": "*",
+    "power": "**",
+    "float_power": "**",
+    "mod": "%",
+    "remainder": "%",
+    "floor_divide": "//",
+}
+COMPARISONS = {
+    "greater": ast.Gt,
+    "greater_equal": ast.GtE,
+    "less": ast.Lt,
+    "less_equal": ast.LtE,
+    "equal": ast.Eq,
+    "not_equal": ast.NotEq,
+}
+LOGIC = {"logical_and": "&", "logical_or": "|", "logical_xor": "^"}
+
+
+def pairs(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
+    """A function of two arrays item by item, or of two numbers."""
+    one, two = given.take(machine, name, "x1", "x2")
+    if is_sequence(machine, one) or is_sequence(machine, two):  # type: ignore[arg-type]
+        return zipped(machine, one, two, function)  # type: ignore[arg-type]
+    return function(one, two)  # type: ignore[no-any-return]
+
+
+def items(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
+    """A function of every item, or of a number."""
+    (value,) = given.take(machine, name, "x")
+    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)  # type: ignore[arg-type]
+
+
+def register_sign(name: str, sign: str) -> None:
+    """Arithmetic by name."""
+
+    @library(f"numpy.{name}")
+    def call(machine: Machine, given: Arguments) -> v.Value:
+        return pairs(machine, name, given, lambda one, two: arithmetic(machine, sign, one, two))
+
+    call.__doc__ = f"`x1 {sign} x2`, item by item."
+
+
+def register_comparison(name: str, operator: type) -> None:
+    """Comparisons by name."""
+
+    @library(f"numpy.{name}")
+    def call(machine: Machine, given: Arguments) -> v.Value:
+        return pairs(machine, name, given, lambda one, two: compare(machine, operator, one, two))
+
+    call.__doc__ = f"The comparison {name.replace('_', ' or ')}, item by item."
+
+
+def register_logic(name: str, sign: str) -> None:
+    """Logic by name."""
+
+    @library(f"numpy.{name}")
+    def call(machine: Machine, given: Arguments) -> v.Value:
+        def join(one: v.Value, two: v.Value) -> v.Value:
+            return logic(machine, sign, as_bool(machine, one), as_bool(machine, two))
+
+        return pairs(machine, name, given, join)
+
+    call.__doc__ = f"`x1 {sign} x2` of truth values, item by item."
+
+
+for each, sign in SIGNS.items():
+    register_sign(each, sign)
+for each, operator in COMPARISONS.items():
+    register_comparison(each, operator)
+for each, sign in LOGIC.items():
+    register_logic(each, sign)
+
+
+@library("numpy.divide", "numpy.true_divide")
+def divide_(machine: Machine, given: Arguments) -> v.Value:
+    """`x1 / x2`, item by item; by 0 it gives NaN or an infinity."""
+    return pairs(machine, "divide", given, lambda one, two: divided(machine, one, two))
+
+
+@library("numpy.abs", "numpy.absolute", "numpy.fabs")
+def absolute_(machine: Machine, given: Arguments) -> v.Value:
+    """The absolute value, item by item."""
+    return items(machine, "abs", given, lambda item: absolute(machine, item))
+
+
+@library("numpy.negative")
+def negative_(machine: Machine, given: Arguments) -> v.Value:
+    """`-x`, item by item."""
+    return items(machine, "negative", given, lambda item: arithmetic(machine, "-", v.Known(0), item))
+
+
+@library("numpy.reciprocal")
+def reciprocal_(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: of whole numbers it rounds."""
+    machine.outside("np.reciprocal, which rounds whole numbers", "Write 1 / x.")
+
+
+@library("numpy.trunc", "numpy.fix")
+def trunc_(machine: Machine, given: Arguments) -> v.Value:
+    """Whole numbers, towards 0, item by item."""
+    return items(machine, "trunc", given, lambda item: whole(machine, item))
+
+
+@library("numpy.logical_not")
+def logical_not(machine: Machine, given: Arguments) -> v.Value:
+    """`not x`, item by item."""
+    return items(machine, "logical_not", given, lambda item: invert(machine, truth(machine, item)))
+
+
+@library("numpy.nan_to_num")
+def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
+    """NaN becomes 0, item by item; infinities are refused."""
+    from lapwing.syntax.natural.library.maths import is_missing
+    from lapwing.syntax.natural.operators import per_case
+
+    given.named.pop("copy", None)
+    value, _, other = given.take(machine, "nan_to_num", "x", "copy=", "nan=")
+    filler = other or v.Known(0)
+
+    def fill(item: v.Value) -> v.Value:
+        if isinstance(item, v.Variant):
+            return per_case(machine, item, fill)
+        if isinstance(item, v.Odd) and item.name != "nan":
+            machine.outside("np.nan_to_num of an infinity", "Use np.where.")
+        return filler if is_missing(machine, item) == v.Known(True) else item
+
+    return mapped(machine, value, fill) if is_sequence(machine, value) else fill(value)  # type: ignore[arg-type]

@@ -1,0 +1,94 @@
+"""`itertools` and `functools`: sequences made of others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.sequence import extend_in_place, fold, static_items, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@library("functools.reduce")
+def reduce_(machine: Machine, given: Arguments) -> v.Value:
+    """A function of the result so far and the next item, over all items."""
+    from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.item import position, sliced
+
+    function, items, start = given.take(machine, "reduce", "function", "iterable", "initial=")
+    if start is None:
+        start = position(machine, items, v.Known(0))  # type: ignore[arg-type]
+        items = sliced(machine, items, v.Known(1), None, None)  # type: ignore[arg-type]
+
+    def step(one: v.Value, two: v.Value) -> v.Value:
+        return apply(machine, function, [one, two], {})  # type: ignore[arg-type]
+
+    return fold(machine, view(machine, items), start, step)  # type: ignore[arg-type]
+
+
+def chained(machine: Machine, parts: list[v.Value]) -> v.Value:
+    """One sequence after the other."""
+    ref = machine.allocate(v.Items(()))
+    for part in parts:
+        extend_in_place(machine, ref, part)
+    return ref
+
+
+@library("itertools.chain")
+def chain_(machine: Machine, given: Arguments) -> v.Value:
+    """One sequence after the other."""
+    return chained(machine, given.positional)
+
+
+@library("itertools.chain.from_iterable")
+def from_iterable(machine: Machine, given: Arguments) -> v.Value:
+    """The sequences in a known sequence, one after the other."""
+    (items,) = given.take(machine, "from_iterable", "iterable")
+    return chained(machine, list(static_items(machine, items)))  # type: ignore[arg-type]
+
+
+@library("itertools.islice")
+def islice_(machine: Machine, given: Arguments) -> v.Value:
+    """A slice of a sequence."""
+    from lapwing.syntax.natural.item import sliced
+
+    items, *ends = given.positional
+    if given.named or not 1 <= len(ends) <= 3:
+        machine.outside("these arguments of islice", "Use islice(items, stop) or islice(items, start, stop).")
+    start, stop = (None, ends[0]) if len(ends) == 1 else (ends[0], ends[1])
+    found = view(machine, items)
+    owner = machine.allocate(found) if isinstance(found, v.Items) else found
+    return sliced(machine, owner, start, stop, ends[2] if len(ends) == 3 else None)
+
+
+@library("itertools.product")
+def product_(machine: Machine, given: Arguments) -> v.Value:
+    """All tuples of items of known sequences."""
+    import itertools
+
+    repeat = given.named.pop("repeat", v.Known(1))
+    if given.named or not (isinstance(repeat, v.Known) and isinstance(repeat.value, int)):
+        machine.outside("itertools.product of a computed number of sequences", "Use nested loops.")
+    parts = [static_items(machine, part) for part in given.positional] * int(repeat.value)
+    return machine.allocate(v.Items(tuple(v.Tuple(each) for each in itertools.product(*parts))))
+
+
+@library("itertools.combinations")
+def combinations_(machine: Machine, given: Arguments) -> v.Value:
+    """All choices of so many items of a known sequence."""
+    import itertools
+
+    items, many = given.take(machine, "combinations", "iterable", "r")
+    if not (isinstance(many, v.Known) and isinstance(many.value, int)):
+        machine.outside("combinations of a computed size", "Write the size as a number.")
+    found = itertools.combinations(static_items(machine, items), int(many.value))  # type: ignore[arg-type]
+    return machine.allocate(v.Items(tuple(v.Tuple(each) for each in found)))
+
+
+@library("itertools.groupby", "itertools.tee", "itertools.cycle", "itertools.count", "itertools.takewhile")
+def refused(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: these depend on how far a generator was read."""
+    machine.outside("this function of itertools", "Use a loop.")

@@ -1,0 +1,134 @@
+"""Where items are: `np.nonzero`, `np.searchsorted`, `np.digitize`, `np.isin`, `np.take`, `np.select`."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import as_lazy, is_sequence, mapped, picked, to_array
+from lapwing.syntax.natural.equality import contains
+from lapwing.syntax.natural.library.arrays import where_
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
+from lapwing.syntax.natural.sequence import settle, static_items, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def true_places(machine: Machine, items: v.Value) -> v.Value:
+    """The places of the items that count as true."""
+    lazy = as_lazy(machine, view(machine, items))
+    if lazy.guard is not None:
+        lazy = as_lazy(machine, view(machine, settle(machine, lazy)))
+    inner = lazy.item
+    found = view(machine, items)
+    if isinstance(found, v.Items):
+        known = [truth(machine, item) for item in found.values]
+        if all(isinstance(each, bool) for each in known):
+            return machine.allocate(v.Items(tuple(v.Known(i) for i, each in enumerate(known) if each), "array"))
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return v.Known(int(index.value)) if isinstance(index, tree.Number) else v.Number(index, INT)
+
+    return v.Lazy(lazy.length, item, lambda at, index: as_bool(at, inner(at, index)), "array")
+
+
+@library("numpy.nonzero")
+def nonzero_(machine: Machine, given: Arguments) -> v.Value:
+    """The places of the items of a vector that are not 0, in a tuple."""
+    (items,) = given.take(machine, "nonzero", "a")
+    return v.Tuple((true_places(machine, items),))  # type: ignore[arg-type]
+
+
+@library("numpy.flatnonzero")
+def flatnonzero_(machine: Machine, given: Arguments) -> v.Value:
+    """The places of the items of a vector that are not 0."""
+    (items,) = given.take(machine, "flatnonzero", "a")
+    return true_places(machine, items)  # type: ignore[arg-type]
+
+
+@library("numpy.isin")
+def isin_(machine: Machine, given: Arguments) -> v.Value:
+    """Which items are among others."""
+    items, others, turned = given.take(machine, "isin", "element", "test_elements", "invert=")
+
+    def inside(item: v.Value) -> v.Value:
+        found = contains(machine, others, item)  # type: ignore[arg-type]
+        return invert(machine, truth(machine, found)) if turned == v.Known(True) else found
+
+    return mapped(machine, items, inside) if is_sequence(machine, items) else inside(items)  # type: ignore[arg-type]
+
+
+def number_below(machine: Machine, edges: tuple[v.Value, ...], item: v.Value, right: bool) -> v.Value:
+    """How many edges lie below an item; with `right`, also those that are equal to it."""
+    total: v.Value = v.Known(0)
+    for edge in edges:
+        total = arithmetic(machine, "+", total, compare(machine, ast.LtE if right else ast.Lt, edge, item))
+    return total
+
+
+@library("numpy.searchsorted")
+def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
+    """The place of items in a sorted array of known length."""
+    edges, items, side = given.take(machine, "searchsorted", "a", "v", "side=")
+    if side not in (None, v.Known("left"), v.Known("right")):
+        machine.outside("this side", "Use side='left' or side='right'.")
+    return placed(machine, edges, items, side == v.Known("right"))  # type: ignore[arg-type]
+
+
+@library("numpy.digitize")
+def digitize_(machine: Machine, given: Arguments) -> v.Value:
+    """The number of the bin of items; the edges are a known, increasing array."""
+    items, edges, right = given.take(machine, "digitize", "x", "bins", "right=")
+    found = static_items(machine, edges)  # type: ignore[arg-type]
+    if all(isinstance(edge, v.Known) for edge in found):
+        values = [edge.value for edge in found]  # type: ignore[union-attr]
+        if values != sorted(values):  # type: ignore[type-var]
+            machine.outside("np.digitize with decreasing edges", "Sort the edges.")
+    return placed(machine, edges, items, right != v.Known(True))  # type: ignore[arg-type]
+
+
+@library("bisect.bisect", "bisect.bisect_right", "bisect.bisect_left")
+def bisect_(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: the side depends on the name."""
+    machine.outside("the bisect module", "Use np.searchsorted with side=.")
+
+
+def placed(machine: Machine, edges: v.Value, items: v.Value, right: bool) -> v.Value:
+    """The place of each item among edges of known number."""
+    known = static_items(machine, edges)
+    if is_sequence(machine, items):
+        return mapped(machine, items, lambda item: number_below(machine, known, item, right))
+    return number_below(machine, known, items, right)
+
+
+@library("numpy.take")
+def take_(machine: Machine, given: Arguments) -> v.Value:
+    """The items at given places."""
+    from lapwing.syntax.natural.item import position
+
+    items, places = given.take(machine, "take", "a", "indices")
+    if is_sequence(machine, places):  # type: ignore[arg-type]
+        return picked(machine, to_array(machine, items), to_array(machine, places))  # type: ignore[arg-type]
+    return position(machine, items, places)  # type: ignore[arg-type]
+
+
+@library("numpy.select")
+def select_(machine: Machine, given: Arguments) -> v.Value:
+    """The value of the first condition that holds, item by item."""
+    conditions, choices, default = given.take(machine, "select", "condlist", "choicelist", "default=")
+    result: v.Value = default or v.Known(0)
+    pairs = zip(static_items(machine, conditions), static_items(machine, choices), strict=True)  # type: ignore[arg-type]
+    for condition, choice in reversed(list(pairs)):
+        result = where_(machine, Arguments([condition, choice, result], {}))
+    return result
+
+
+@library("numpy.percentile", "numpy.quantile", "numpy.nanpercentile", "numpy.nanquantile")
+def refused(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: percentiles lie between items."""
+    machine.outside("np.percentile and np.quantile", "Use np.median, or np.sort and an index.")

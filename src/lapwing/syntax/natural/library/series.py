@@ -1,0 +1,80 @@
+"""Sums, means and the like of pandas series: missing values are left out, and of no values most are NaN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import as_numpy
+from lapwing.syntax.natural.library.builtin import extreme_of, total
+from lapwing.syntax.natural.library.maths import function_of
+from lapwing.syntax.natural.library.reductions import all_, any_, mean, place_of_best, present, prod_, unless_empty, variance
+from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.library.sorting import middle
+from lapwing.syntax.natural.odd import NAN
+from lapwing.syntax.natural.sequence import length
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def values_of(machine: Machine, owner: v.Value, given: Arguments, name: str) -> v.Value:
+    """The values that are not missing; only the defaults are read."""
+    if given.named.pop("skipna", v.Known(True)) != v.Known(True):
+        machine.outside(f"skipna=False in .{name}()", "Leave missing values out.")
+    given.named.pop("numeric_only", None)
+    if given.named.pop("axis", v.Known(0)) != v.Known(0):
+        machine.outside(f"this axis in .{name}()", "Leave it out.")
+    given.take(machine, name)
+    return present(machine, owner)
+
+
+def register(name: str, text: str, function: Callable[[Machine, v.Value], v.Value]) -> None:
+    """A reduction of a series."""
+
+    @method(f"series.{name}")
+    def call(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+        return as_numpy(function(machine, values_of(machine, owner, given, name)))
+
+    call.__doc__ = text
+
+
+def largest(name: str) -> Callable[[Machine, v.Value], v.Value]:
+    """The largest or smallest value; NaN of none."""
+    return lambda machine, items: extreme_of(machine, items, name, NAN)
+
+
+register("sum", "The sum of the values that are not missing.", lambda machine, items: total(machine, items))
+register("mean", "The mean of the values that are not missing; NaN of none.", mean)
+register("max", "The largest value; NaN of none.", largest("max"))
+register("min", "The smallest value; NaN of none.", largest("min"))
+register("median", "The median; NaN of no values.", lambda machine, items: median(machine, items))
+register("idxmax", "The place of the first of the largest values.", lambda m, items: place_of_best(m, items, "max"))
+register("idxmin", "The place of the first of the smallest values.", lambda m, items: place_of_best(m, items, "min"))
+register("any", "Whether any value counts as true.", lambda m, items: any_(m, Arguments([items], {})))
+register("all", "Whether all values count as true.", lambda m, items: all_(m, Arguments([items], {})))
+register("prod", "The product of the values.", lambda m, items: prod_(m, Arguments([items], {})))
+
+
+def median(machine: Machine, items: v.Value) -> v.Value:
+    """The middle value, or the mean of the two in the middle."""
+    return unless_empty(machine, length(machine, items), 1, lambda: middle(machine, items), NAN)
+
+
+def spread(machine: Machine, owner: v.Value, given: Arguments, name: str) -> v.Value:
+    """The variance of a sample unless `ddof` says otherwise."""
+    less = given.named.pop("ddof", v.Known(1))
+    return variance(machine, values_of(machine, owner, given, name), less)
+
+
+@method("series.var")
+def var_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The variance of a sample (ddof=1); NaN of fewer than two values."""
+    return spread(machine, owner, given, "var")
+
+
+@method("series.std")
+def std_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The standard deviation of a sample (ddof=1); NaN of fewer than two values."""
+    return function_of(machine, "sqrt", spread(machine, owner, given, "std"))

@@ -1,0 +1,207 @@
+"""Arrays in other shapes: reshaped, stacked, repeated, turned around."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, viewed, zipped
+from lapwing.syntax.natural.library.arrays import cast, filled, flatten_, shape_tuple, transposed
+from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.sequence import extend_in_place, length, settle, static_items, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def rows(machine: Machine, items: tuple[v.Value, ...]) -> v.Value:
+    """An array of known items."""
+    return machine.allocate(v.Items(items, "array"))
+
+
+def reshaped(machine: Machine, owner: v.Value, sizes: tuple[v.Value, ...]) -> v.Value:
+    """The same items in other dimensions, all of which are known but one."""
+    if sizes == (v.Known(-1),):
+        return flatten_(machine, owner, Arguments([], {}))
+    if sizes in ((v.Known(-1), v.Known(1)), (length(machine, owner), v.Known(1))) and depth(machine, owner) == 1:
+        return mapped(machine, owner, lambda item: rows(machine, (item,)))
+    if sizes == (v.Known(1), v.Known(-1)) and depth(machine, owner) == 1:
+        return rows(machine, (settle(machine, owner),))
+    found = view(machine, flatten_(machine, owner, Arguments([], {})))
+    if not isinstance(found, v.Items) or not all(isinstance(size, v.Known) for size in sizes):
+        machine.outside("giving an array of unknown length another shape", "Build the rows in a loop.")
+    return folded(machine, found.values, [int(size.value) for size in sizes])  # type: ignore[union-attr, arg-type]
+
+
+def folded(machine: Machine, items: tuple[v.Value, ...], sizes: list[int]) -> v.Value:
+    """Known items as rows of rows."""
+    known = 1
+    for size in sizes:
+        known *= 1 if size == -1 else size
+    sizes = [len(items) // known if size == -1 and known else size for size in sizes]
+    whole = 1
+    for size in sizes:
+        whole *= size
+    if whole != len(items):
+        machine.raise_error("ValueError", ())
+        return rows(machine, items)
+    if len(sizes) == 1:
+        return rows(machine, items)
+    inner = len(items) // sizes[0] if sizes[0] else 0
+    parts = (items[place * inner : (place + 1) * inner] for place in range(sizes[0]))
+    return rows(machine, tuple(folded(machine, part, sizes[1:]) for part in parts))
+
+
+@method("array.reshape", "list.reshape")
+def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The same items in other dimensions."""
+    if given.named:
+        machine.outside("these arguments of reshape", "Give the sizes alone.")
+    first = given.positional[0]
+    sizes = static_items(machine, first) if is_sequence(machine, first) else tuple(given.positional)
+    return viewed(machine, reshaped(machine, owner, sizes), owner)
+
+
+@library("numpy.reshape")
+def numpy_reshape(machine: Machine, given: Arguments) -> v.Value:
+    """The same items in other dimensions."""
+    owner, shape = given.take(machine, "reshape", "a", "shape")
+    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)  # type: ignore[arg-type]
+    return viewed(machine, reshaped(machine, owner, sizes), owner)  # type: ignore[arg-type]
+
+
+@library("numpy.eye", "numpy.identity")
+def eye_(machine: Machine, given: Arguments) -> v.Value:
+    """Ones on the diagonal, zeros elsewhere."""
+    kind = given.named.pop("dtype", None)
+    (many,) = given.take(machine, "eye", "n")
+    if not isinstance(many, v.Known):
+        machine.outside("an identity matrix of unknown size", "Build the rows in a loop.")
+    size = range(int(many.value))  # type: ignore[arg-type]
+    cell = [[cast(machine, v.Known(Fraction(int(i == j))), kind) for j in size] for i in size]
+    return rows(machine, tuple(rows(machine, tuple(row)) for row in cell))
+
+
+@library("numpy.stack", "numpy.vstack", "numpy.row_stack")
+def stack_(machine: Machine, given: Arguments) -> v.Value:
+    """Arrays as the rows of a matrix."""
+    parts, axis = given.take(machine, "stack", "arrays", "axis=")
+    items = [to_array(machine, part) for part in static_items(machine, parts)]  # type: ignore[arg-type]
+    if any(depth(machine, item) != 1 for item in items):
+        machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
+    whole = rows(machine, tuple(settle(machine, item) for item in items))
+    if axis in (v.Known(1), v.Known(-1)):
+        return transposed(machine, whole)
+    if axis not in (None, v.Known(0)):
+        machine.outside("this axis", "Use axis=0 or axis=1.")
+    return whole
+
+
+@library("numpy.column_stack")
+def column_stack(machine: Machine, given: Arguments) -> v.Value:
+    """Arrays as the columns of a matrix."""
+    (parts,) = given.take(machine, "column_stack", "tup")
+    return stack_(machine, Arguments([parts], {"axis": v.Known(1)}))  # type: ignore[list-item]
+
+
+@library("numpy.repeat")
+def repeat_(machine: Machine, given: Arguments) -> v.Value:
+    """Each item so many times."""
+    items, many = given.take(machine, "repeat", "a", "repeats")
+    if not is_sequence(machine, items):  # type: ignore[arg-type]
+        return filled(machine, many, items)  # type: ignore[arg-type]
+    if not (isinstance(many, v.Known) and isinstance(many.value, int)):
+        machine.outside("repeating items a computed number of times", "Use a loop.")
+    found = view(machine, items)  # type: ignore[arg-type]
+    count = int(many.value)
+    if isinstance(found, v.Items):
+        return rows(machine, tuple(item for item in found.values for _ in range(count)))
+    if found.guard is not None:
+        found = view(machine, settle(machine, found))
+    inner, size = found.item, arithmetic(machine, "*", found.length, v.Known(count))  # type: ignore[union-attr]
+    factor = tree.Number(count, machine.span)
+    return v.Lazy(size, lambda at, index: inner(at, tree.Binary("//", index, factor, at.span)), None, "array")
+
+
+@library("numpy.tile")
+def tile_(machine: Machine, given: Arguments) -> v.Value:
+    """A known array so many times, one after the other."""
+    items, many = given.take(machine, "tile", "A", "reps")
+    if not (isinstance(many, v.Known) and isinstance(many.value, int)):
+        machine.outside("tiling to a computed shape", "Use a loop.")
+    values = static_items(machine, items) if is_sequence(machine, items) else (items,)  # type: ignore[arg-type]
+    return rows(machine, values * int(many.value))  # type: ignore[arg-type]
+
+
+@library("numpy.outer")
+def outer_(machine: Machine, given: Arguments) -> v.Value:
+    """The products of all pairs of items."""
+    one, two = given.take(machine, "outer", "a", "b")
+    right = settle(machine, two)  # type: ignore[arg-type]
+    return mapped(
+        machine,
+        one,  # type: ignore[arg-type]
+        lambda left: mapped(machine, right, lambda item: arithmetic(machine, "*", left, item)),
+    )
+
+
+@library("numpy.flip", "numpy.flipud")
+def flip_(machine: Machine, given: Arguments) -> v.Value:
+    """The items from the end."""
+    from lapwing.syntax.natural.item import sliced
+
+    (items,) = given.take(machine, "flip", "m")
+    return sliced(machine, to_array(machine, items), None, None, v.Known(-1))  # type: ignore[arg-type]
+
+
+@library("numpy.diff")
+def diff_(machine: Machine, given: Arguments) -> v.Value:
+    """Each item less the one before."""
+    from lapwing.syntax.natural.item import sliced
+
+    (items,) = given.take(machine, "diff", "a")
+    whole = settle(machine, to_array(machine, items))  # type: ignore[arg-type]
+    later, earlier = (sliced(machine, whole, *ends, None) for ends in ((v.Known(1), None), (None, v.Known(-1))))
+    return zipped(machine, later, earlier, lambda one, two: arithmetic(machine, "-", one, two))
+
+
+@library("numpy.insert")
+def insert_(machine: Machine, given: Arguments) -> v.Value:
+    """One more item, at the front or at the end of an array."""
+    items, place, item = given.take(machine, "insert", "arr", "obj", "values")
+    if place != v.Known(0) or is_sequence(machine, item):  # type: ignore[arg-type]
+        machine.outside("np.insert at this place", "Use np.concatenate.")
+    ref = machine.allocate(v.Items((item,)))  # type: ignore[arg-type]
+    extend_in_place(machine, ref, items)  # type: ignore[arg-type]
+    return to_array(machine, ref)
+
+
+@library("numpy.broadcast_to")
+def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
+    """A number everywhere, or a vector in every row."""
+    value, shape = given.take(machine, "broadcast_to", "array", "shape")
+    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)  # type: ignore[arg-type]
+    here = depth(machine, value)  # type: ignore[arg-type]
+    if here > len(sizes) or (here and shape_tuple(machine, value).items != tuple(sizes[len(sizes) - here :])):  # type: ignore[arg-type]
+        machine.outside("broadcasting to this shape", "Build the rows in a loop.")
+    return filled(machine, v.Tuple(tuple(sizes[: len(sizes) - here])), value)  # type: ignore[arg-type]
+
+
+@library("numpy.size", "numpy.shape", "numpy.ndim")
+def refused_names(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: the properties say it."""
+    machine.outside("np.size(a), np.shape(a) and np.ndim(a)", "Write a.size, a.shape or a.ndim.")
+
+
+def as_column(machine: Machine, owner: v.Value) -> v.Value:
+    """`vector[:, None]`: each item as a row of its own."""
+    return mapped(machine, owner, lambda item: rows(machine, (item,)))
+
+
+def place_value(index: tree.Expression) -> v.Value:
+    """A place as a value."""
+    return v.Known(int(index.value)) if isinstance(index, tree.Number) else v.Number(index, INT)

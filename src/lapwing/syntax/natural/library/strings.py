@@ -1,0 +1,88 @@
+"""Methods of strings: computed on constants; strings of the data are compared as they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.sequence import view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+COMPUTED = (
+    "lower upper casefold strip lstrip rstrip title capitalize swapcase startswith endswith split rsplit replace find "
+    "rfind index count isdigit isalpha isalnum isnumeric isdecimal isspace islower isupper isidentifier zfill center "
+    "ljust rjust partition rpartition removeprefix removesuffix splitlines"
+).split()
+
+
+def computed(name: str) -> None:
+    """A method that Python itself computes on a constant."""
+
+    @method(f"str.{name}")
+    def call(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+        parts = [constant(machine, part) for part in given.positional]
+        if not (isinstance(owner, v.Known) and isinstance(owner.value, str)) or given.named or None in parts:
+            machine.outside(f"the method .{name}() of a string of the data", "Compare strings as they are.")
+        try:
+            return value_of(machine, getattr(owner.value, name)(*parts))
+        except (TypeError, ValueError, AttributeError) as error:
+            machine.raise_error(type(error).__name__, ())
+            return v.Known(None)
+
+    call.__doc__ = f"`.{name}()` of a constant string."
+
+
+def constant(machine: Machine, value: v.Value) -> object:
+    """A constant argument; None if it is none."""
+    if isinstance(value, v.Known) and isinstance(value.value, str | int):
+        return value.value
+    if isinstance(value, v.Tuple):
+        parts = tuple(constant(machine, part) for part in value.items)
+        return None if None in parts else parts
+    return None
+
+
+def value_of(machine: Machine, found: object) -> v.Value:
+    """A result of Python as a value."""
+    match found:
+        case list():
+            return machine.allocate(v.Items(tuple(value_of(machine, each) for each in found)))
+        case tuple():
+            return v.Tuple(tuple(value_of(machine, each) for each in found))
+        case bool() | int() | str():
+            return v.Known(found)
+        case _:
+            machine.reject("gives what is no string or number")
+
+
+for each in COMPUTED:
+    computed(each)
+
+
+@method("str.join")
+def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A string of strings; of computed ones it tells what they tell."""
+    from lapwing.syntax.natural.text import to_string
+
+    (items,) = given.take(machine, "join", "iterable")
+    found = view(machine, items)  # type: ignore[arg-type]
+    if isinstance(found, v.Items) and all(isinstance(each, v.Known) for each in found.values):
+        return v.Known(str(owner.value).join(str(each.value) for each in found.values))  # type: ignore[union-attr]
+    return to_string(machine, [items])  # type: ignore[list-item]
+
+
+@method("str.format")
+def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A string that shows values: it tells what they tell."""
+    from lapwing.syntax.natural.text import to_string
+
+    return to_string(machine, [*given.positional, *given.named.values()])
+
+
+@method("str.encode", "str.translate", "str.maketrans")
+def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Refused: bytes and tables of letters are outside the language."""
+    machine.outside("encoding and translating strings", "Compare strings as they are.")

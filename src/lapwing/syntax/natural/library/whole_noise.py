@@ -1,0 +1,188 @@
+"""Whole numbers at random: uniform, binomial and geometric."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence, mapped
+from lapwing.syntax.natural.library.noise import IDEAL, check_size, shaped
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.number import numeric
+from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.sequence import settle
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def whole_uniform(machine: Machine, low: v.Value, high: v.Value, size: v.Value | None) -> v.Value:
+    """A whole number from low up to, not including, high."""
+    width, sort = numeric(machine, arithmetic(machine, "-", high, low))
+    if sort != INT:
+        machine.outside("bounds that are no whole numbers", "Use int(...).")
+
+    def one() -> v.Value:
+        return arithmetic(machine, "+", low, machine.draw("uniform", (width,), INT, "choice"))
+
+    return shaped(machine, size, one)
+
+
+@library("numpy.random.random_integers")
+def random_integers(machine: Machine, given: Arguments) -> v.Value:
+    """Refused: it is gone from NumPy."""
+    machine.outside("np.random.random_integers, which NumPy no longer has", "Use rng.integers.")
+
+
+@library("numpy.random.randint", "numpy.random.integers")
+def randint(machine: Machine, given: Arguments) -> v.Value:
+    """`randint(low, high=None, size=None)`: high is not included unless `endpoint` says so."""
+    given.named.pop("dtype", None)
+    end = given.named.pop("endpoint", v.Known(False))
+    low, high, size = given.take(machine, "integers", "low", "high=", "size=")
+    start, stop = (v.Known(0), low) if high is None or high == v.Known(None) else (low, high)
+    if end == v.Known(True):
+        stop = arithmetic(machine, "+", stop, v.Known(1))  # type: ignore[arg-type]
+    return whole_uniform(machine, start, stop, size)  # type: ignore[arg-type]
+
+
+@library("random.randint")
+def random_randint(machine: Machine, given: Arguments) -> v.Value:
+    """`random.randint(a, b)`: both ends are included."""
+    low, high = given.take(machine, "randint", "a", "b")
+    return whole_uniform(machine, low, arithmetic(machine, "+", high, v.Known(1)), None)  # type: ignore[arg-type]
+
+
+@library("secrets.randbelow")
+def randbelow(machine: Machine, given: Arguments) -> v.Value:
+    """`secrets.randbelow(n)`: from 0 up to, not including, n."""
+    (high,) = given.take(machine, "randbelow", "exclusive_upper_bound")
+    return whole_uniform(machine, v.Known(0), high, None)  # type: ignore[arg-type]
+
+
+@library("random.randrange")
+def randrange(machine: Machine, given: Arguments) -> v.Value:
+    """`random.randrange(stop)`, `random.randrange(start, stop)`: the stop is not included."""
+    first, second = given.take(machine, "randrange", "start", "stop=")
+    low, high = (v.Known(0), first) if second is None else (first, second)
+    return whole_uniform(machine, low, high, None)  # type: ignore[arg-type]
+
+
+@library("random.getrandbits", "secrets.randbits")
+def getrandbits(machine: Machine, given: Arguments) -> v.Value:
+    """So many random bits."""
+    (bits,) = given.take(machine, "getrandbits", "k")
+    return whole_uniform(machine, v.Known(0), arithmetic(machine, "**", v.Known(2), bits), None)  # type: ignore[arg-type]
+
+
+@library("numpy.random.binomial")
+def binomial(machine: Machine, given: Arguments) -> v.Value:
+    """`binomial(n, p, size=None)`: coins that are added up."""
+    many, chance, size = given.take(machine, "binomial", "n", "p", "size=")
+    machine.note(IDEAL)
+    if is_sequence(machine, chance) or is_sequence(machine, many):  # type: ignore[arg-type]
+        return coins(machine, many, chance, size)  # type: ignore[arg-type]
+    probability, _ = numeric(machine, chance)  # type: ignore[arg-type]
+
+    def one() -> v.Value:
+        if many == v.Known(1):
+            drawn = machine.draw("flip", (probability,), BOOL, "coin")
+            return v.Number(machine.as_int(drawn.term), INT)
+        coins = v.Lazy(many, lambda at, _i: at.draw("flip", (probability,), BOOL, "coin"))  # type: ignore[arg-type]
+        from lapwing.syntax.natural.library.builtin import total
+
+        return total(machine, coins)
+
+    return shaped(machine, size, one)
+
+
+def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | None) -> v.Value:
+    """A coin for each probability of an array."""
+    if many != v.Known(1) or not is_sequence(machine, chances):
+        machine.outside("binomial draws with an array of numbers", "Draw them in a loop.")
+    if size is not None and size != v.Known(None):
+        check_size(machine, chances, size)
+
+    def flip(chance: v.Value) -> v.Value:
+        drawn = machine.draw("flip", (numeric(machine, chance)[0],), BOOL, "coin")
+        return v.Number(machine.as_int(drawn.term), INT)
+
+    return settle(machine, mapped(machine, chances, flip))
+
+
+@library("scipy.stats.bernoulli.rvs")
+def bernoulli(machine: Machine, given: Arguments) -> v.Value:
+    """A coin."""
+    given.named.pop("random_state", None)
+    chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
+    if center not in (None, v.Known(0)):
+        machine.outside("bernoulli.rvs with loc=", "Add the number afterwards.")
+    size = None if size == v.Known(1) else size
+    return binomial(machine, Arguments([v.Known(1), chance], {} if size is None else {"size": size}))  # type: ignore[list-item]
+
+
+@library("numpy.random.geometric")
+def geometric(machine: Machine, given: Arguments) -> v.Value:
+    """The number of tries up to the first success: read where two such draws are subtracted."""
+    chance, size = given.take(machine, "geometric", "p", "size=")
+    return geometrics(machine, chance, size)  # type: ignore[arg-type]
+
+
+@library("scipy.stats.geom.rvs")
+def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
+    """`geom.rvs(p, loc=0, size=1)`: read where two such draws are subtracted."""
+    given.named.pop("random_state", None)
+    chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
+    if center not in (None, v.Known(0)):
+        machine.outside("geom.rvs with loc=", "Add the number afterwards.")
+    return geometrics(machine, chance, None if size == v.Known(1) else size)  # type: ignore[arg-type]
+
+
+def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Value:
+    """One-sided geometric draws."""
+    from lapwing.syntax.natural.library.raw import raw_draw
+    from lapwing.syntax.natural.library.uniform import drawn_array
+
+    machine.note(IDEAL)
+    rest = arithmetic(machine, "-", v.Known(1), chance)
+    return drawn_array(machine, size, lambda at: raw_draw(at, "@geometric", log_rate(at, rest)))
+
+
+def log_rate(machine: Machine, rest: v.Value) -> tree.Expression:
+    """`-1 / log(rest)`: the scale of noise whose weights fall by the factor `rest`."""
+    term = unwrapped(machine.expanded(numeric(machine, rest)[0]))
+    one = tree.Number(1, machine.span)
+    if isinstance(term, tree.Builtin) and term.function == "exp":
+        inside = term.arguments[0]
+        if isinstance(inside, tree.Minus):
+            return tree.Binary("/", one, inside.operand, machine.span)
+        return tree.Binary("/", one, tree.Minus(inside, machine.span), machine.span)
+    log = tree.Builtin("log", (term,), machine.span)
+    return tree.Binary("/", one, tree.Minus(log, machine.span), machine.span)
+
+
+def unwrapped(term: tree.Expression) -> tree.Expression:
+    """`1 - (1 - x)` as x."""
+    match term:
+        case tree.Binary(operator="-", left=tree.Number(value=1), right=inner):
+            match inner:
+                case tree.Binary(operator="-", left=tree.Number(value=1), right=rest):
+                    return rest
+    return term
+
+
+@library("scipy.stats.dlaplace.rvs")
+def dlaplace(machine: Machine, given: Arguments) -> v.Value:
+    """`dlaplace.rvs(a, loc=0, size=1)`: weights proportional to exp(-a |k|)."""
+    given.named.pop("random_state", None)
+    rate, center, size = given.take(machine, "rvs", "a", "loc=", "size=")
+    width, _ = numeric(machine, arithmetic(machine, "/", v.Known(1), rate))  # type: ignore[arg-type]
+    middle, sort = numeric(machine, center or v.Known(0))
+    if sort != INT:
+        machine.outside("a centre that is no whole number", "Use int(...).")
+    one = lambda: machine.draw("geometric", (middle, width), INT, "noise")  # noqa: E731
+    return shaped(machine, None if size == v.Known(1) else size, one)
+
+
