@@ -46,7 +46,9 @@ def text_of(lines: str, role: str = WHOLE) -> str:
     body = dedent(lines).strip("\n")
     if "\n" not in body and "return" not in body:
         body = f"return {body}"
-    return f"{HEAD}# lapwing: data: {role}; epsilon = epsilon\ndef f(data, epsilon, rng=None):\n{indent(body, '    ')}\n"
+    return (
+        f"{HEAD}# lapwing: data: {role}; epsilon = epsilon\ndef f(data, epsilon, rng=None):\n{indent(body, '    ')}\n"
+    )
 
 
 def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:

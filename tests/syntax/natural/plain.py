@@ -302,7 +302,7 @@ def same(plain: object, core: object) -> bool:
             return core == NOT_REQUIRED or plain == core
         case (Failed(), _) | (_, Failed()):
             return False
-        case (bool() | int() | float()), (bool() | int() | Fraction()):
+        case ((bool() | int() | float()), (bool() | int() | Fraction())):
             return abs(Fraction(plain) - core) < Fraction(1, 10**9)
         case (list(), list()) | (tuple(), tuple()):
             return len(plain) == len(core) and all(map(same, plain, core))
@@ -366,7 +366,9 @@ def lower_all(text: str) -> int:
     done = 0
     for definition in definitions_of(parse_python(source), source):
         clauses = [Clause(name, role, definition.span) for name, role in guessed(definition.node)]
-        clauses.append(Clause("epsilon", "epsilon" if ("epsilon" in dict(guessed(definition.node))) else "1", definition.span))
+        clauses.append(
+            Clause("epsilon", "epsilon" if ("epsilon" in dict(guessed(definition.node))) else "1", definition.span)
+        )
         try:
             contract = build_contract(definition, clauses, definition.span)
             lower_natural(source, definition.name, contract)

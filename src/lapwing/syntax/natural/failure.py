@@ -82,4 +82,3 @@ def unless_failed(machine: Machine, count: int, rest: Callable[[], None]) -> Non
 
     machine.branch(machine.negated(flag.term), on)
     del machine.failures[count:]
-

@@ -126,7 +126,12 @@ class Machine:
             self.state = state
             self.names.used, self.names.counts = names
             self.written = written
-            del self.requires[counts[0] :], self.notes[counts[1] :], self.returns[counts[2] :], self.failures[counts[3] :]
+            del (
+                self.requires[counts[0] :],
+                self.notes[counts[1] :],
+                self.returns[counts[2] :],
+                self.failures[counts[3] :],
+            )
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""

@@ -61,7 +61,9 @@ def cast(machine: Machine, value: v.Value, kind: v.Value | None) -> v.Value:
         return as_bool(machine, value)
     if name in ("object", "str"):
         return value
-    machine.outside(f"the type {name or 'that is computed'} of an array, in which numbers may overflow or be rounded", USE)
+    machine.outside(
+        f"the type {name or 'that is computed'} of an array, in which numbers may overflow or be rounded", USE
+    )
 
 
 WHOLE_TYPES = ("int", "int64", "int_", "intp", "i8", "<i8", "Int64")

@@ -117,9 +117,7 @@ def variance(machine: Machine, items: v.Value, less: v.Value, none: v.Value = NA
     return unless_empty(machine, many, least, compute, none)
 
 
-def reduced(
-    machine: Machine, given: Reduction, function: Reduce, inner: bool = False, joins: bool = False
-) -> v.Value:
+def reduced(machine: Machine, given: Reduction, function: Reduce, inner: bool = False, joins: bool = False) -> v.Value:
     """Along an axis: 0 goes over rows, 1 over the items of each row, none over everything."""
     items, axis = given.items, given.axis
     if isinstance(items, v.Opaque):

@@ -55,5 +55,3 @@ def call_rng(machine: Machine, rng: v.Rng, name: str, given: Arguments) -> v.Val
     if handler is None:
         reject("unknown-function", machine.span, name=f"{module}.{name}")
     return handler(machine, given)
-
-

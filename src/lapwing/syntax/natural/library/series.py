@@ -9,7 +9,16 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy
 from lapwing.syntax.natural.library.builtin import extreme_of, total
 from lapwing.syntax.natural.library.maths import function_of
-from lapwing.syntax.natural.library.reductions import all_, any_, mean, place_of_best, present, prod_, unless_empty, variance
+from lapwing.syntax.natural.library.reductions import (
+    all_,
+    any_,
+    mean,
+    place_of_best,
+    present,
+    prod_,
+    unless_empty,
+    variance,
+)
 from lapwing.syntax.natural.library.registry import Arguments, method
 from lapwing.syntax.natural.library.sorting import middle
 from lapwing.syntax.natural.odd import NAN

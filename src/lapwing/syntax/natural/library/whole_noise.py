@@ -184,5 +184,3 @@ def dlaplace(machine: Machine, given: Arguments) -> v.Value:
         machine.outside("a centre that is no whole number", "Use int(...).")
     one = lambda: machine.draw("geometric", (middle, width), INT, "noise")  # noqa: E731
     return shaped(machine, None if size == v.Known(1) else size, one)
-
-
