@@ -68,4 +68,4 @@ def test_a_claim_below_zero_cannot_be_broken() -> None:
     found = claim(epsilon="(c - 3) * eps")
     with pytest.raises(Refused, match="below 0"):
         allowance(found.epsilon, found.delta, MEMORY)
-    assert allowance(found.epsilon, found.delta, {**MEMORY, "c": 3})[0] == (1, 1)
+    assert allowance(found.epsilon, found.delta, {**MEMORY, "c": 3})[0] == (Fraction(1), Fraction(1))
