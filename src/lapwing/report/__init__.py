@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lapwing.report.terminal.coupling import draw_coupling
     from lapwing.report.view.answer import view_answer
     from lapwing.report.view.audit import view_audit
+    from lapwing.report.view.sensitivity import view_sensitivity
     from lapwing.report.view.view import claim_words, view_claim
     from lapwing.report.words.audit import draw_audit
 else:
@@ -34,6 +35,7 @@ else:
             "terminal.coupling": ["draw_coupling"],
             "view.answer": ["view_answer"],
             "view.audit": ["view_audit"],
+            "view.sensitivity": ["view_sensitivity"],
             "view.view": ["claim_words", "view_claim"],
             "words.audit": ["draw_audit"],
         },
@@ -49,4 +51,5 @@ __all__ = [
     "view_answer",
     "view_audit",
     "view_claim",
+    "view_sensitivity",
 ]
