@@ -317,6 +317,9 @@ class Writer:
                 self.closure,
                 self.coin,
                 self.noisy_items,
+                self.several_draws,
+                self.hold_back,
+                self.alias,
             ]
         if self.depth > 1:
             kinds += [self.leave]
@@ -423,6 +426,44 @@ class Writer:
             )
         )
         self.names[made] = "float"
+
+    def several_draws(self) -> None:
+        """A list of draws that is added to something later."""
+        made, total = self.fresh("draws"), self.fresh("f")
+        items = self.of("list")
+        self.write(f"{made} = [rng.laplace(0, 2) for _ in range({self.pick('3', 'k', 'len(data)', f'len({items})')})]")
+        self.write(f"{total} = 0.0")
+        self.write(f"for at, one in enumerate({made}):")
+        self.write(f"    {total} += one{self.pick('', ' * 2', ' + at', ' + len(data)')}")
+        if self.chance(0.5):
+            self.write(f"    if {total} > 3:")
+            self.write(f"        {self.pick('break', 'continue')}")
+        self.names[total] = "float"
+
+    def hold_back(self) -> None:
+        """A value that is kept only if a test does not stop the round."""
+        kept, tried, x = self.fresh("i"), self.fresh("t"), self.fresh("x")
+        self.write(f"{kept} = {self.of('int', 1)}")
+        self.write(f"for {x} in {self.of('list')}:")
+        self.write(f"    {tried} = {kept} + {x}")
+        self.write(f"    if {tried} > {self.of('int', 1)}:")
+        self.write(f"        {self.pick('break', 'continue')}")
+        self.write(f"    {kept} = {tried}")
+        self.names[kept] = "int"
+
+    def alias(self) -> None:
+        """A second name for an object, or for one of two."""
+        kind = self.pick("list", "dict", "box", "nested")
+        one, two = self.own(kind), self.own(kind)
+        if one is None or two is None:
+            return self.assign()
+        made = self.fresh(kind[0])
+        self.write(
+            self.pick(f"{made} = {one}", f"{made} = {one} if {self.of('bool', 1)} else {two}", f"{made} = {two}")
+        )
+        self.names[made] = kind
+        self.change()
+        return None
 
     def coin(self) -> None:
         self.write(f"if rng.random() < {self.pick('0.5', '0.25', '0.75')}:")

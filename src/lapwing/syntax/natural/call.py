@@ -11,6 +11,7 @@ from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.iterator import makes_iterator
 from lapwing.syntax.natural.names import declare, local_names
+from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -79,7 +80,8 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
         case v.Class():
             return construct(machine, function, positional, named)
         case v.Library(path=path):
-            return call_library(machine, path, positional, named)
+            found = call_library(machine, path, clipped_arguments(machine, path, positional), named)
+            return named_call(machine, path, found, tuple(named))
         case v.Attribute(owner=owner, name=name):
             return call_method(machine, owner, name, positional, named)
         case v.Query(answer=answer):

@@ -18,6 +18,7 @@ from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.names import bind_import, bind_import_from
 from lapwing.syntax.natural.trying import try_statement
+from lapwing.syntax.natural.unknown import show_arguments
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -131,7 +132,7 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Expr(value=ast.Constant()) | ast.Pass() | ast.Global() | ast.Nonlocal():
             pass
         case ast.Expr(value=value):
-            evaluate(machine, value)
+            show_arguments(machine, evaluate(machine, value))
         case ast.Assign(targets=targets, value=value):
             found = evaluate(machine, value)
             for target in targets:

@@ -31,6 +31,9 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
     if sign in ("&", "|", "^") and both_bool:
         return logic(machine, sign, left, right)
+    if sign in ("/", "//", "%") and is_literal(two, 0):
+        machine.raise_error("ZeroDivisionError", ())
+        return v.Known(0)
     match sign:
         case "+" | "-" | "*":
             sort = REAL if REAL in (first, second) else INT
@@ -40,10 +43,10 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
                 from lapwing.syntax.natural.odd import divided
 
                 return divided(machine, left, right)
-            guard_division(machine, two)
+            guard_division(machine, two, second)
             return v.Number(quotient(machine, one, two), REAL)
         case "//" | "%":
-            guard_division(machine, two)
+            guard_division(machine, two, second)
             return whole_division(machine, sign, one, two, first, second)
         case "**":
             return power(machine, one, first, right)
@@ -180,17 +183,21 @@ def is_literal(term: tree.Expression, value: int) -> bool:
     return isinstance(term, tree.Number) and term.value == value
 
 
-def guard_division(machine: Machine, divisor: tree.Expression) -> None:
-    """Python stops at a divisor of 0; noise is never exactly 0, and what is public tells nothing."""
-    label = machine.label(divisor)
-    if (label.data and label.noise) or is_nonzero(machine, divisor) or is_literal(divisor, 0):
-        return
-    if label == PUBLIC and not machine.is_fixed(machine.expanded(divisor)):
-        return
-    if not label.data and label.noise:
+def guard_division(machine: Machine, divisor: tree.Expression, sort: Base) -> None:
+    """Python stops at a divisor of 0; noise that is no whole number is never exactly 0."""
+    noisy = machine.label(divisor).noise and sort == REAL
+    if noisy or is_nonzero(machine, divisor) or is_above_zero(machine, divisor):
         return
     zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
     machine.check(zero, "ZeroDivisionError")
+
+
+def is_above_zero(machine: Machine, divisor: tree.Expression) -> bool:
+    """Whether the range of a whole number says that it is above 0."""
+    from lapwing.syntax.natural.bounds import is_less, known_range
+
+    found = known_range(machine, divisor)
+    return found is not None and is_less(tree.Number(0, machine.span), machine.expanded(found[0]))
 
 
 def whole_division(
@@ -222,7 +229,7 @@ def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value
             return v.Number(result, sort)
         if known.denominator == 1 and -8 <= known < 0:
             below = machine.number(power(machine, left, sort, v.Known(-int(known))))[0]
-            guard_division(machine, below)
+            guard_division(machine, below, sort)
             return v.Number(tree.Binary("/", tree.Number(1, machine.span), below, machine.span), REAL)
         return irrational_power(machine, left, known)
     term, _ = machine.number(exponent)

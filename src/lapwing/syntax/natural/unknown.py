@@ -1,0 +1,71 @@
+"""Functions from elsewhere: what they give is unknown, but within bounds where it is clipped.
+
+`min(max(f(row), low), high)` lies between the bounds whatever f is, as long as f depends on its arguments alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import REAL
+from lapwing.syntax import tree
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.sequence import append
+from lapwing.syntax.natural.state import PUBLIC
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+CLIPS = ("builtins.min", "builtins.max", "numpy.clip", "numpy.minimum", "numpy.maximum", "numpy.fmin", "numpy.fmax")
+
+
+def named_call(machine: Machine, path: str, found: v.Value, keywords: tuple[str, ...]) -> v.Value:
+    """What an unknown function gives, told apart by the names of its arguments too."""
+    if not isinstance(found, v.Opaque) or found.name != path:
+        return found
+    machine.note(f"{path} is taken to depend on its arguments alone: it fails, keeps, changes and shows nothing.")
+    return v.Opaque(" ".join((path, *keywords)), found.parts)
+
+
+def clipped_arguments(machine: Machine, path: str, positional: list[v.Value]) -> list[v.Value]:
+    """The arguments of a clip with unknown values as numbers, if the other ones are public."""
+    unknown = [value for value in positional if isinstance(value, v.Opaque)]
+    rest = [value for value in positional if not isinstance(value, v.Opaque)]
+    if path not in CLIPS or len(unknown) != 1 or not rest:
+        return positional
+    number = as_number(machine, unknown[0])
+    if number is None or not all(is_bound(machine, value) for value in rest):
+        return positional
+    return [number if value is unknown[0] else value for value in positional]
+
+
+def is_bound(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is a public number."""
+    from lapwing.syntax.natural.evaluate import is_number
+
+    return is_number(value) and machine.label_of(value) == PUBLIC
+
+
+def as_number(machine: Machine, value: v.Opaque) -> v.Value | None:
+    """What an unknown function gives for single numbers and strings, as a number of the core."""
+    from lapwing.syntax.natural.evaluate import is_number
+    from lapwing.syntax.natural.number import numeric
+
+    if "." not in value.name:
+        return None
+    arguments: list[tree.Expression] = []
+    for part in value.parts:
+        if is_number(part):
+            arguments.append(numeric(machine, part)[0])
+        elif isinstance(part, v.Text):
+            arguments.append(part.code)
+        else:
+            return None
+    return machine.hold(v.Number(tree.Opaque(value.name, tuple(arguments), REAL, machine.span), REAL), "unknown")
+
+
+def show_arguments(machine: Machine, found: v.Value) -> None:
+    """A call of an unknown function for its own sake may show its arguments to anyone."""
+    if isinstance(found, v.Opaque):
+        shown = tuple(machine.settled(part) for part in found.parts)
+        append(machine, machine.output, v.Tuple((v.Known(machine.span.line), *shown)))

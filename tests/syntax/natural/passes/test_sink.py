@@ -1,0 +1,96 @@
+"""`v + laplace(0, b)` means `laplace(v, b)`, and nothing else does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.syntax.natural.says import assert_as_python, core
+
+
+SAME = [
+    (
+        """\
+n = rng.laplace(0, 2)
+t = sum(data)
+return t + n
+""",
+        "",
+    ),
+    (
+        """\
+n = rng.laplace(0, 1)
+if data:
+    return 3 + n
+return 0
+""",
+        "",
+    ),
+    (
+        """\
+s = 1
+n = rng.laplace(0, s)
+s = 5
+return n + s
+""",
+        "",
+    ),
+    (
+        """\
+n = rng.laplace(0, 1)
+t = 0
+for x in data:
+    t += x + n
+return t
+""",
+        "",
+    ),
+    ("return sum(data) + 2 * rng.laplace(0, 1)", ""),
+    ("return sum(data) + rng.exponential(2) * 2", ""),
+    (
+        """\
+n = rng.laplace(0, 1)
+return n + 1, n + 2
+""",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "before"), SAME)
+def test_means_what_python_means(body: str, before: str) -> None:
+    assert_as_python(body, before)
+
+
+BECOMES = [
+    (
+        """\
+n = rng.laplace(0, 2)
+return sum(data) + n
+""",
+        "",
+        "laplace(total, scale=2)",
+    ),
+    ("return sum(data) - rng.laplace(0, 2)", "", "laplace(total, scale=2)"),
+    ("return sum(data) + -2 * rng.laplace(0, 1)", "", "laplace(total, scale=2)"),
+    ("return sum(data) + rng.laplace(0, 1) / 4", "", "laplace(total"),
+]
+
+
+@pytest.mark.parametrize(("body", "before", "part"), BECOMES)
+def test_becomes(body: str, before: str, part: str) -> None:
+    assert part in core(body, before)
+
+
+def test_noise_in_a_loop_around_its_use_is_drawn_once() -> None:
+    lines = core("n = rng.laplace(0, 1)\nreturn [x + n for x in data]").splitlines()
+    drawing = next(place for place, line in enumerate(lines) if "laplace" in line)
+    assert drawing < next(place for place, line in enumerate(lines) if "while" in line)
+
+
+def test_whole_number_noise_is_not_stretched() -> None:
+    noise = "rng.geometric(0.5) - rng.geometric(0.5)"
+    assert "2 * " in core(f"return sum(data) + 2 * ({noise})")
+
+
+def test_one_sided_noise_is_not_turned_around() -> None:
+    assert "exponential_noise(0" in core("return sum(data) - rng.exponential(2)")

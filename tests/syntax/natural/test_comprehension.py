@@ -1,0 +1,48 @@
+"""Comprehensions: names of their own, conditions, draws in each round."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.syntax.natural.says import assert_as_python, core
+
+
+SAME = [
+    (
+        """\
+x = 9
+ys = [x + 1 for x in data]
+return x, ys
+""",
+        "",
+    ),
+    ("return [x for x in data if rng.laplace(0, 1) > 0]", ""),
+    ("return [(a, b) for a in data for b in range(a) if b > 1]", ""),
+    ("return {x: x * x for x in (1, 2, 3)}", ""),
+    (
+        """\
+t = 3
+ys = [x + t for x in data]
+t = 5
+return ys
+""",
+        "",
+    ),
+    ("return [y for x in data if (y := x - 1) > 0]", ""),
+    ("return sum(x for x in data if x if x > 1)", ""),
+]
+
+
+@pytest.mark.parametrize(("body", "before"), SAME)
+def test_means_what_python_means(body: str, before: str) -> None:
+    assert_as_python(body, before)
+
+
+BECOMES = [
+    ("return [rng.laplace(x, 1) for x in data]", "", "noise = laplace(x, scale=1)"),
+]
+
+
+@pytest.mark.parametrize(("body", "before", "part"), BECOMES)
+def test_becomes(body: str, before: str, part: str) -> None:
+    assert part in core(body, before)

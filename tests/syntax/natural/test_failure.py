@@ -1,0 +1,107 @@
+"""Errors in the middle of a statement inside `try`: what follows them in the statement does not happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.syntax.natural.says import assert_as_python, refusal
+
+
+SAME = [
+    (
+        """\
+x = 1
+try:
+    x = data[k]
+except IndexError:
+    pass
+return x
+""",
+        "",
+    ),
+    (
+        """\
+try:
+    return data.index(k)
+except ValueError:
+    return -1
+""",
+        "",
+    ),
+    (
+        """\
+xs = []
+try:
+    xs.append(1)
+    xs.append(1 // k)
+    xs.append(2)
+except ZeroDivisionError:
+    xs.append(3)
+return xs
+""",
+        "",
+    ),
+    (
+        """\
+t = 0
+try:
+    for x in data:
+        t += 4 // x
+except ZeroDivisionError:
+    t = -t
+return t
+""",
+        "",
+    ),
+    (
+        """\
+y = 0
+try:
+    if 2 // k > 1:
+        y = 1
+    else:
+        y = 2
+except ZeroDivisionError:
+    y += 5
+return y
+""",
+        "",
+    ),
+    (
+        """\
+xs = [1, 2]
+try:
+    xs[5] = xs.pop()
+except IndexError:
+    pass
+return xs
+""",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "before"), SAME)
+def test_means_what_python_means(body: str, before: str) -> None:
+    assert_as_python(body, before)
+
+
+REFUSED = [
+    (
+        """\
+try:
+    x = data[0]
+except IndexError:
+    pass
+return x
+""",
+        "",
+        "maybe-undefined",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "before", "why"), REFUSED)
+def test_is_refused(body: str, before: str, why: str) -> None:
+    found = refusal(body, before)
+    assert why in f"{found.id}: {found.cause}"
