@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import settle, view
@@ -313,7 +313,7 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
     row = at(machine, owner, index)
     if rest and is_sequence(machine, index):
         if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
-            machine.outside("two lists of indices at once", "Use a loop over the pairs.")
+            machine.outside("an index made of two lists", "Use a loop over the pairs.")
         return mapped(machine, row, lambda each: grid_item(machine, each, rest))
     return grid_item(machine, row, rest) if rest else row
 

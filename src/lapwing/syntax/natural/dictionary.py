@@ -66,7 +66,9 @@ def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | Non
             return get_known(machine, owner, contents, key, default)
         made = missing(machine, contents, default)
         if default is None and isinstance(made, v.Ref):
-            machine.outside("a defaultdict of lists with keys of the data", "Use known keys, or a dictionary of numbers.")
+            machine.outside(
+                "a defaultdict of lists with keys of the data", "Use known keys, or a dictionary of numbers."
+            )
         return choose_key(machine, contents, key, made, 0)
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")

@@ -141,9 +141,7 @@ def sliced(
     return made if is_frame(owner) else viewed(machine, made, owner)
 
 
-def cut(
-    machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None
-) -> v.Value:
+def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
     """The items of a slice."""
     ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
     if isinstance(owner, v.Known) and isinstance(owner.value, str):

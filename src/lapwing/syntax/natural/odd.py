@@ -151,7 +151,9 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return by_sign(machine, left, INF, NAN, MINUS_INF) if zero else made(machine, one, two)
     (one, _), (two, _) = numeric(machine, left), numeric(machine, right)
     return machine.choose(
-        zero, lambda: by_sign(machine, left, INF, NAN, MINUS_INF), lambda: machine.hold(made(machine, one, two), "share")
+        zero,
+        lambda: by_sign(machine, left, INF, NAN, MINUS_INF),
+        lambda: machine.hold(made(machine, one, two), "share"),
     )
 
 

@@ -21,7 +21,7 @@ def dp_count(data, epsilon):
 # verdict: refuted
 def dp_count_rate_for_scale(data, epsilon):
     """expovariate takes the rate, so this scale is epsilon instead of 1 / epsilon."""
-    noise = random.expovariate(1 / epsilon ** 2) - random.expovariate(1 / epsilon ** 2)
+    noise = random.expovariate(1 / epsilon**2) - random.expovariate(1 / epsilon**2)
     return sum(data) + noise
 
 

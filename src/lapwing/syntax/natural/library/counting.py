@@ -68,6 +68,7 @@ def data_ends(machine: Machine, items: v.Value) -> tuple[v.Value, v.Value]:
 def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Value | None) -> v.Value:
     """The counts and the edges; the last bin contains its right edge."""
     from lapwing.syntax.natural.array import is_sequence
+
     bins = bins or v.Known(10)
     if not is_sequence(machine, bins):
         if not isinstance(bins, v.Known):

@@ -20,6 +20,7 @@ from lapwing.syntax.natural.sequence import store
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
+
 @library("numpy.random.gumbel", "scipy.stats.gumbel_r.rvs")
 def gumbel(machine: Machine, given: Arguments) -> v.Value:
     """`gumbel(loc=0.0, scale=1.0, size=None)`: read where np.argmax takes the largest of scores with it."""

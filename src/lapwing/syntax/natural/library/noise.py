@@ -64,7 +64,9 @@ def noisy(machine: Machine, law: str, center: v.Value, scale: v.Value) -> v.Valu
     if isinstance(center, v.Odd) or isinstance(scale, v.Opaque | v.Odd):
         machine.outside("noise around infinity, or of a scale that an unknown function gives", "Use numbers.")
     if isinstance(center, v.Opaque):
-        return v.Opaque(law, (center, machine.draw(law, (tree.Number(0, machine.span), width_of(machine, scale)), REAL)))
+        return v.Opaque(
+            law, (center, machine.draw(law, (tree.Number(0, machine.span), width_of(machine, scale)), REAL))
+        )
     middle, _ = numeric(machine, center)
     width, _ = numeric(machine, scale)
     if not isinstance(middle, tree.Number) and machine.label(middle) == PUBLIC and machine.is_fixed(middle):

@@ -116,7 +116,12 @@ def metric(machine: Machine, given: Arguments) -> v.Value:
     *(
         f"{place}.{name}"
         for place in PLACES
-        for name in ("make_base_gaussian", "make_base_discrete_gaussian", "make_randomized_response_bool", "make_geometric")
+        for name in (
+            "make_base_gaussian",
+            "make_base_discrete_gaussian",
+            "make_randomized_response_bool",
+            "make_geometric",
+        )
     )
 )
 def refused(machine: Machine, given: Arguments) -> v.Value:

@@ -117,9 +117,7 @@ def variance(machine: Machine, items: v.Value, less: v.Value, none: v.Value = NA
     return unless_empty(machine, many, least, compute, none)
 
 
-def reduced(
-    machine: Machine, given: Reduction, function: Reduce, inner: bool = False, joins: bool = False
-) -> v.Value:
+def reduced(machine: Machine, given: Reduction, function: Reduce, inner: bool = False, joins: bool = False) -> v.Value:
     """Along an axis: 0 goes over rows, 1 over the items of each row, none over everything."""
     items, axis = given.items, given.axis
     if isinstance(items, v.Opaque):
@@ -141,7 +139,7 @@ def reduced(
             return in_row(machine, mapped(machine, columns, lambda column: function(machine, column)), given.keep)
         return in_row(machine, function(machine, items), given.keep)
     if given.keep:
-        machine.outside("keepdims=True over all items of a matrix", "Give the axis.")
+        machine.outside("the argument keepdims=True over all items of a matrix", "Give the axis.")
     flat = machine.allocate(v.Items(()))
     if isinstance(found, v.Items):
         for row in found.values:
@@ -251,13 +249,13 @@ def var_(machine: Machine, given: Arguments) -> v.Value:
 @library("statistics.pvariance", "statistics.variance")
 def statistics_variance(machine: Machine, given: Arguments) -> v.Value:
     """Refused: the two differ by their divisors."""
-    machine.outside("statistics.variance and statistics.pvariance", "Use np.var with ddof=1 or ddof=0.")
+    machine.outside("the function statistics.variance or pvariance", "Use np.var with ddof=1 or ddof=0.")
 
 
 @library("statistics.pstdev", "statistics.stdev")
 def statistics_deviation(machine: Machine, given: Arguments) -> v.Value:
     """Refused: the two differ by their divisors."""
-    machine.outside("statistics.stdev and statistics.pstdev", "Use np.std with ddof=1 or ddof=0.")
+    machine.outside("the function statistics.stdev or pstdev", "Use np.std with ddof=1 or ddof=0.")
 
 
 @library("numpy.std")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
-from lapwing.syntax.walk import names_in
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import store, view
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine

@@ -102,7 +102,9 @@ def once(machine: Machine, one: Callable[[Machine], v.Value]) -> Callable[[Machi
         around = loops(at)
         named = isinstance(index, tree.Name) and at.reads.setdefault(key, index.name) == index.name
         if not named or len(around) != outer + 1:
-            at.outside("an array of random draws that is read in several loops", "Compare it once, and keep the result.")
+            at.outside(
+                "an array of random draws that is read in several loops", "Compare it once, and keep the result."
+            )
         if len(at.path) != around[-1].conditions:
             at.outside("reading an array of random draws under a condition", "Draw the number where it is needed.")
         if all(each is not around[-1] for each in rounds):
