@@ -127,7 +127,7 @@ def theirs(text: str, data: object, given: object, rng: object = None) -> object
         warnings.simplefilter("ignore")
         try:
             return plain(scope["f"](given, Fraction(1), rng))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             return Failed(type(error).__name__)
 
 

@@ -163,9 +163,8 @@ def paired(
     if isinstance(two, v.Items) and len(two.values) == 1:
         return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type]
     one, two = as_lazy(machine, one), as_lazy(machine, two)
-    if one.guard is not None or two.guard is not None:
-        if one.guard is not two.guard:
-            one, two = (ungarded(machine, each) for each in (one, two))
+    if one.guard is not two.guard:
+        one, two = (ungarded(machine, each) for each in (one, two))
     check_lengths(machine, one, two)
     first, second = one.item, two.item
 

