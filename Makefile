@@ -61,6 +61,7 @@ certify: setup
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md
+	$(BIN)/python -m tools.library > docs/library.md
 
 trusted: setup
 	$(BIN)/python tools/trusted.py > TRUSTED.md

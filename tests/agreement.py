@@ -13,6 +13,7 @@ from unittest.mock import patch
 
 import numpy as np
 
+from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.run.interpreter.inputs import check_inputs
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
@@ -20,6 +21,7 @@ from lapwing.syntax.lowering.lower import lower
 from lapwing.syntax.natural import outcome, program
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.pretty_program import pretty
 from tests.contracts import contract_of, definitions
 
 HEAD = """\
@@ -125,7 +127,7 @@ def theirs(text: str, data: object, given: object, rng: object = None) -> object
         warnings.simplefilter("ignore")
         try:
             return plain(scope["f"](given, Fraction(1), rng))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             return Failed(type(error).__name__)
 
 
@@ -169,3 +171,70 @@ def agree(lines: str, kind: str = "list", tables: Sequence[Any] = TABLES, role: 
         expected = theirs(text, table, given)
         found = ours(text, table)
         assert same(found, expected), f"{lines} on {table}: {found} instead of {expected}"
+
+
+BITS = 'Database(of=Bit, neighbours="add-remove")'
+NOISE_HEAD = """\
+import math, random, secrets
+import numpy as np
+import opendp.prelude as dp
+from diffprivlib import mechanisms
+from scipy import stats
+
+
+"""
+
+
+def drawn(lines: str, role: str = BITS) -> list[str]:
+    """The draws of the core program of a function of `data`."""
+    body = dedent(lines).strip("\n")
+    if "\n" not in body and "return" not in body:
+        body = f"return {body}"
+    text = (
+        f"{NOISE_HEAD}# lapwing: data: {role}; epsilon = epsilon\ndef f(data, epsilon, rng):\n{indent(body, '    ')}\n"
+    )
+    (definition,) = (each for each in definitions(text) if each.name == "f")
+    made = program.evaluate_function(definition, contract_of(text))
+    core = pretty(lower(made.tree).program)
+    return [line.partition(" = ")[2] for line in core.splitlines() if any(f" = {law}(" in line for law in LAWS)]
+
+
+LAWS = ("laplace", "gaussian", "geometric", "exponential_noise", "exponential", "flip", "uniform")
+
+
+def refusal(lines: str, role: str = BITS) -> str:
+    """Why a function of `data` is refused."""
+    try:
+        drawn(lines, role)
+    except ProgramError as error:
+        return error.diagnostics[0].cause
+    return ""
+
+
+IDEAL_NOTE = "The code draws floating-point noise; the theorem is about ideal noise of the same law."
+COLUMNS = 'Frame(a=Integers(-9, 9), b=Integers(0, 3), neighbours="add-remove")'
+FRAMES: tuple[dict[str, list[int]], ...] = (
+    {"a": [], "b": []},
+    {"a": [3], "b": [1]},
+    {"a": [1, -5, 4, 4], "b": [0, 1, 1, 3]},
+)
+
+
+def agree_frame(lines: str) -> None:
+    """The core gives what pandas gives on every data frame."""
+    import pandas as pd
+
+    text = text_of(lines, COLUMNS)
+    for table in FRAMES:
+        frame = pd.DataFrame({name: pd.Series(values, dtype=int) for name, values in table.items()})
+        expected, found = theirs(text, table, frame), ours(text, table)
+        assert same(found, expected), f"{lines} on {table}: {found} instead of {expected}"
+
+
+def refusal_of_frame(lines: str) -> str:
+    """Why a function of a data frame is refused."""
+    try:
+        ours(text_of(lines, COLUMNS), FRAMES[0])
+    except ProgramError as error:
+        return error.diagnostics[0].cause
+    return ""

@@ -1,11 +1,15 @@
-"""Data frames: columns and masks."""
+"""Columns, masks and attributes of data frames."""
 
 from __future__ import annotations
 
+import pytest
 
-from lapwing.syntax.natural.frame import is_frame
-from lapwing.syntax.natural.value import Known
+from tests.agreement import agree_frame
 
 
-def test_a_number_is_no_frame() -> None:
-    assert not is_frame(Known(1))
+@pytest.mark.parametrize(
+    "lines",
+    ["data.shape", "len(data)", "data.empty", "data.a.sum()", 'data[["a", "b"]].shape', 'data["missing"].sum()'],
+)
+def test_a_frame_gives_what_pandas_gives(lines: str) -> None:
+    agree_frame(lines)

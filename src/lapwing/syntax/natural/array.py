@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import settle, view
@@ -163,9 +163,8 @@ def paired(
     if isinstance(two, v.Items) and len(two.values) == 1:
         return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type]
     one, two = as_lazy(machine, one), as_lazy(machine, two)
-    if one.guard is not None or two.guard is not None:
-        if one.guard is not two.guard:
-            one, two = (ungarded(machine, each) for each in (one, two))
+    if one.guard is not two.guard:
+        one, two = (ungarded(machine, each) for each in (one, two))
     check_lengths(machine, one, two)
     first, second = one.item, two.item
 
@@ -313,7 +312,7 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
     row = at(machine, owner, index)
     if rest and is_sequence(machine, index):
         if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
-            machine.outside("two lists of indices at once", "Use a loop over the pairs.")
+            machine.outside("an index made of two lists", "Use a loop over the pairs.")
         return mapped(machine, row, lambda each: grid_item(machine, each, rest))
     return grid_item(machine, row, rest) if rest else row
 

@@ -137,7 +137,7 @@ def full_like(machine: Machine, given: Arguments) -> v.Value:
 def linspace_(machine: Machine, given: Arguments) -> v.Value:
     """Points at equal distances, the last of them the end."""
     if given.named.pop("endpoint", v.Known(True)) != v.Known(True):
-        machine.outside("np.linspace without its end point", "Use np.arange, or write the points out.")
+        machine.outside("the function np.linspace without its end point", "Use np.arange, or write the points out.")
     start, stop, many = given.take(machine, "linspace", "start", "stop", "num=")
     many = many or v.Known(50)
     if not isinstance(many, v.Known):
@@ -297,14 +297,14 @@ def ravel_(machine: Machine, given: Arguments) -> v.Value:
 def where_(machine: Machine, given: Arguments) -> v.Value:
     """One of two, item by item."""
     if given.named:
-        machine.outside("named arguments of np.where", "Give them by position.")
+        machine.outside("a named argument of np.where", "Give them by position.")
     condition, *rest = given.positional
     if not rest:
         from lapwing.syntax.natural.library.places import true_places
 
         return v.Tuple((true_places(machine, condition),))
     if len(rest) != 2:
-        machine.outside("np.where with two arguments", "Give the condition and both values.")
+        machine.outside("the function np.where with two arguments", "Give the condition and both values.")
     one, two = rest
     if is_sequence(machine, condition):
         if not is_sequence(machine, one) and not is_sequence(machine, two):

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
+NOTHING = v.Known(0)
+
+
 @library("builtins.len")
 def len_(machine: Machine, given: Arguments) -> v.Value:
     """The length."""
@@ -33,7 +36,7 @@ def sum_(machine: Machine, given: Arguments) -> v.Value:
     return total(machine, items, start or v.Known(0))  # type: ignore[arg-type]
 
 
-def total(machine: Machine, items: v.Value, start: v.Value = v.Known(0)) -> v.Value:
+def total(machine: Machine, items: v.Value, start: v.Value = NOTHING) -> v.Value:
     """The sum of a sequence."""
     if isinstance(items, v.Opaque):
         return v.Opaque("sum", (items,))

@@ -9,10 +9,10 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.item import position
 from lapwing.syntax.natural.library.noise import shaped
-from lapwing.syntax.natural.library.whole_noise import whole_uniform
-from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.reductions import plain_quotient
+from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import softmax
+from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import length, static_items
@@ -54,7 +54,7 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
     """`random.choices(population, weights=None, *, cum_weights=None, k=1)`."""
     many = given.named.pop("k", v.Known(1))
     if "cum_weights" in given.named:
-        machine.outside("random.choices with cum_weights", "Give the weights themselves.")
+        machine.outside("the argument cum_weights of random.choices", "Give the weights themselves.")
     options, weights = given.take(machine, "choices", "population", "weights=")
 
     def one() -> v.Value:

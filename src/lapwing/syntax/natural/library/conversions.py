@@ -13,8 +13,8 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, is_sequence, mapped
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import floor_of, numeric
-from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
 from lapwing.syntax.natural.odd import odd_or_number
+from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
 from lapwing.syntax.natural.sequence import view
 
 if TYPE_CHECKING:

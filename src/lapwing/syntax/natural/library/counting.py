@@ -73,10 +73,8 @@ def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Va
     if not is_sequence(machine, bins):
         if not isinstance(bins, v.Known):
             machine.outside("a number of bins that is not known", "Give the edges, or the number as a constant.")
-        if span is None or span == v.Known(None):
-            ends = data_ends(machine, items)
-        else:
-            ends = static_items(machine, span)[:2]  # type: ignore[assignment]
+        given = span is not None and span != v.Known(None)
+        ends = static_items(machine, span)[:2] if given else data_ends(machine, items)  # type: ignore[arg-type]
         bins = linspace_(machine, Arguments([*ends, arithmetic(machine, "+", bins, v.Known(1))], {}))
     edges = static_items(machine, bins)
     counts = []

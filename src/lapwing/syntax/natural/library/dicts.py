@@ -153,7 +153,7 @@ def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.popitem")
 def popitem_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: name the key."""
-    machine.outside("dict.popitem()", "Use .pop(key).")
+    machine.outside("the method dict.popitem()", "Use .pop(key).")
 
 
 @method("dict.total")

@@ -12,6 +12,7 @@ from lapwing.syntax.natural.equality import equal
 from lapwing.syntax.natural.library.choices import at_place
 from lapwing.syntax.natural.library.maths import clipped, function_of
 from lapwing.syntax.natural.library.noise import IDEAL, noisy
+from lapwing.syntax.natural.library.reductions import plain_quotient
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, truth
@@ -79,7 +80,7 @@ def laplace(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
     scale = ratio(machine, named)
     if delta not in (v.Known(0), v.Known(Fraction(0))):
         log = function_of(machine, "log", arithmetic(machine, "-", v.Known(1), delta))
-        scale = arithmetic(machine, "/", named["sensitivity"], arithmetic(machine, "-", named["epsilon"], log))
+        scale = plain_quotient(machine, named["sensitivity"], arithmetic(machine, "-", named["epsilon"], log))
     return noisy(machine, "laplace", needed(machine, value), scale)
 
 

@@ -114,7 +114,7 @@ def negative_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.reciprocal")
 def reciprocal_(machine: Machine, given: Arguments) -> v.Value:
     """Refused: of whole numbers it rounds."""
-    machine.outside("np.reciprocal, which rounds whole numbers", "Write 1 / x.")
+    machine.outside("the function np.reciprocal, which rounds whole numbers,", "Write 1 / x.")
 
 
 @library("numpy.trunc", "numpy.fix")
@@ -143,7 +143,7 @@ def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
         if isinstance(item, v.Variant):
             return per_case(machine, item, fill)
         if isinstance(item, v.Odd) and item.name != "nan":
-            machine.outside("np.nan_to_num of an infinity", "Use np.where.")
+            machine.outside("the function np.nan_to_num of an infinity", "Use np.where.")
         return filler if is_missing(machine, item) == v.Known(True) else item
 
     return mapped(machine, value, fill) if is_sequence(machine, value) else fill(value)  # type: ignore[arg-type]

@@ -194,13 +194,15 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("frame.query", "frame.eval", "frame.assign", "frame.agg", "series.agg", "frame.aggregate", "series.quantile")
 def refused_others(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: use masks, columns and methods by their names."""
-    machine.outside("queries, aggregations by name and quantiles", "Use masks, and methods such as .sum() and .mean().")
+    machine.outside(
+        "a query, an aggregation by name or a quantile", "Use masks, and methods such as .sum() and .mean()."
+    )
 
 
 @method("frame.sum", "frame.mean", "frame.count", "frame.max", "frame.min", "frame.std", "frame.describe")
 def refused_frames(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: use one column at a time."""
-    machine.outside("sums and means of a whole data frame", "Use one column: df.age.sum().")
+    machine.outside("a sum or mean of a whole data frame", "Use one column: df.age.sum().")
 
 
 @method("series.abs")

@@ -10,7 +10,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO
 from lapwing.syntax.natural.library.raw import raw_draw, raw_names, spend
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.library.softmax import scaled
+from lapwing.syntax.natural.library.softmax import scaled, whole_list
 from lapwing.syntax.natural.library.uniform import drawn_array
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
@@ -58,10 +58,8 @@ def gumbel_choice(machine: Machine, found: v.Items | v.Lazy) -> v.Value | None:
         return v.Number(over_scale(at, again)[0], REAL)
 
     scores = store(machine, v.Lazy(found.length, item)).names[0]
-    if isinstance(score, tree.Subscript) and isinstance(score.list, tree.Name) and score.index == probe:
-        if machine.expanded(machine.number(found.length)[0]) == tree.Builtin("len", (score.list,), machine.span):
-            scores = score.list
-    return machine.draw("exponential", (scores, scale), INT, "choice")
+    whole = whole_list(machine, score, probe, found.length)
+    return machine.draw("exponential", (whole or scores, scale), INT, "choice")
 
 
 def known_choice(machine: Machine, found: v.Items) -> v.Value | None:

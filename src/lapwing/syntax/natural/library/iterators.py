@@ -57,7 +57,7 @@ def islice_(machine: Machine, given: Arguments) -> v.Value:
 
     items, *ends = given.positional
     if given.named or not 1 <= len(ends) <= 3:
-        machine.outside("these arguments of islice", "Use islice(items, stop) or islice(items, start, stop).")
+        machine.outside("this use of islice", "Use islice(items, stop) or islice(items, start, stop).")
     start, stop = (None, ends[0]) if len(ends) == 1 else (ends[0], ends[1])
     found = view(machine, items)
     owner = machine.allocate(found) if isinstance(found, v.Items) else found
@@ -71,7 +71,7 @@ def product_(machine: Machine, given: Arguments) -> v.Value:
 
     repeat = given.named.pop("repeat", v.Known(1))
     if given.named or not (isinstance(repeat, v.Known) and isinstance(repeat.value, int)):
-        machine.outside("itertools.product of a computed number of sequences", "Use nested loops.")
+        machine.outside("the product of a computed number of sequences", "Use nested loops.")
     parts = [static_items(machine, part) for part in given.positional] * int(repeat.value)
     return machine.allocate(v.Items(tuple(v.Tuple(each) for each in itertools.product(*parts))))
 

@@ -198,9 +198,9 @@ def size_of(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Number):
         _, above, below = flattened(value.term)
         names, rest = taken(machine, above)
-        if len(names) == 1 and machine.raw[names[0]][0] == "@exponential":
-            if all(is_positive(machine, part) for part in (*rest, *below)):
-                return times(machine, rest, below, v.Number(tree.Name(names[0], machine.span), REAL))
+        positive = all(is_positive(machine, part) for part in (*rest, *below))
+        if positive and len(names) == 1 and machine.raw[names[0]][0] == "@exponential":
+            return times(machine, rest, below, v.Number(tree.Name(names[0], machine.span), REAL))
     return absolute(machine, value)
 
 

@@ -88,7 +88,7 @@ def digitize_(machine: Machine, given: Arguments) -> v.Value:
     if all(isinstance(edge, v.Known) for edge in found):
         values = [edge.value for edge in found]  # type: ignore[union-attr]
         if values != sorted(values):  # type: ignore[type-var]
-            machine.outside("np.digitize with decreasing edges", "Sort the edges.")
+            machine.outside("the function np.digitize with decreasing edges", "Sort the edges.")
     return placed(machine, edges, items, right != v.Known(True))  # type: ignore[arg-type]
 
 
@@ -131,4 +131,4 @@ def select_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.percentile", "numpy.quantile", "numpy.nanpercentile", "numpy.nanquantile")
 def refused(machine: Machine, given: Arguments) -> v.Value:
     """Refused: percentiles lie between items."""
-    machine.outside("np.percentile and np.quantile", "Use np.median, or np.sort and an index.")
+    machine.outside("the function np.percentile or np.quantile", "Use np.median, or np.sort and an index.")

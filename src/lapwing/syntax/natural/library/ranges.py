@@ -90,7 +90,9 @@ def arange_(machine: Machine, given: Arguments) -> v.Value:
 def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
     """The numbers from a start up to a stop, all of them known."""
     if not all(isinstance(part, v.Known) and isinstance(part.value, int | Fraction) for part in parts):
-        machine.outside("np.arange with steps that are no whole numbers and ends that are not known", "Use a list.")
+        machine.outside(
+            "the function np.arange with a step that is no whole number and ends that are not known", "Use a list."
+        )
     values = [Fraction(part.value) for part in parts]  # type: ignore[union-attr, arg-type]
     start, stop = (Fraction(0), values[0]) if len(values) == 1 else (values[0], values[1])
     step = values[2] if len(values) == 3 else Fraction(1)
@@ -103,7 +105,7 @@ def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
 @library("builtins.range")
 def range_(machine: Machine, given: Arguments) -> v.Value:
     """`range(start, stop, step)`; the step is a known whole number."""
-    positional = [value for value in given.positional]
+    positional = list(given.positional)
     given.named.pop("dtype", None)
     if given.named or not 1 <= len(positional) <= 3:
         machine.outside("this kind of range", "Use range(start, stop, step).")

@@ -13,6 +13,7 @@ from lapwing.kernel.language.sort import INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.softmax import product
+from lapwing.syntax.natural.rewrite import replaced
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -46,12 +47,22 @@ def is_raw(machine: Machine, value: v.Value) -> bool:
     """Whether a value still waits for its use."""
     if isinstance(value, v.Uniform):
         return True
-    return isinstance(value, v.Number) and bool(raw_names(machine, value.term))
+    return isinstance(value, v.Number) and bool(raw_names(machine, written_out(machine, value.term)))
 
 
 def raw_names(machine: Machine, term: tree.Expression) -> list[str]:
     """The draws in an expression that wait for their use."""
     return [name.name for name in names_in(term) if name.name in machine.raw]
+
+
+def written_out(machine: Machine, term: tree.Expression) -> tree.Expression:
+    """An expression in which the names of values with waiting draws are written out."""
+    if isinstance(term, tree.Name):
+        known = machine.definitions.get(term.name)
+        if known is None or term.name in machine.raw or not raw_names(machine, machine.expanded(known)):
+            return term
+        return written_out(machine, known)
+    return replaced(term, lambda part: written_out(machine, part))
 
 
 Factor = tuple[bool, list[tree.Expression], list[tree.Expression]]
@@ -96,6 +107,7 @@ def together(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
     """What two waiting draws give together; None where that is not known."""
     if not (isinstance(left, v.Number) and isinstance(right, v.Number)):
         return None
+    left, right = (v.Number(written_out(machine, side.term), side.sort) for side in (left, right))
     if sign == "*":
         return signed(machine, tree.Binary("*", left.term, right.term, machine.span))
     if sign not in ("+", "-") or not raw_names(machine, left.term) or not raw_names(machine, right.term):

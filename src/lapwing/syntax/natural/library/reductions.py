@@ -139,7 +139,7 @@ def reduced(machine: Machine, given: Reduction, function: Reduce, inner: bool = 
             return in_row(machine, mapped(machine, columns, lambda column: function(machine, column)), given.keep)
         return in_row(machine, function(machine, items), given.keep)
     if given.keep:
-        machine.outside("keepdims=True over all items of a matrix", "Give the axis.")
+        machine.outside("the argument keepdims=True over all items of a matrix", "Give the axis.")
     flat = machine.allocate(v.Items(()))
     if isinstance(found, v.Items):
         for row in found.values:
@@ -249,13 +249,13 @@ def var_(machine: Machine, given: Arguments) -> v.Value:
 @library("statistics.pvariance", "statistics.variance")
 def statistics_variance(machine: Machine, given: Arguments) -> v.Value:
     """Refused: the two differ by their divisors."""
-    machine.outside("statistics.variance and statistics.pvariance", "Use np.var with ddof=1 or ddof=0.")
+    machine.outside("the function statistics.variance or pvariance", "Use np.var with ddof=1 or ddof=0.")
 
 
 @library("statistics.pstdev", "statistics.stdev")
 def statistics_deviation(machine: Machine, given: Arguments) -> v.Value:
     """Refused: the two differ by their divisors."""
-    machine.outside("statistics.stdev and statistics.pstdev", "Use np.std with ddof=1 or ddof=0.")
+    machine.outside("the function statistics.stdev or pstdev", "Use np.std with ddof=1 or ddof=0.")
 
 
 @library("numpy.std")

@@ -49,7 +49,7 @@ MethodHandler = Callable[["Machine", v.Value, Arguments], v.Value]
 FUNCTIONS: dict[str, Handler] = {}
 METHODS: dict[str, MethodHandler] = {}
 LOADED: list[bool] = []
-PROPERTIES: dict[str, Callable[["Machine", v.Value], v.Value | None]] = {}
+PROPERTIES: dict[str, Callable[[Machine, v.Value], v.Value | None]] = {}
 
 MODULES = (
     "builtin",

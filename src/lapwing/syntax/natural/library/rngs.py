@@ -51,7 +51,7 @@ def call_rng(machine: Machine, rng: v.Rng, name: str, given: Arguments) -> v.Val
     module = "numpy.random" if rng.library == "numpy" else "random"
     handler = FUNCTIONS.get(f"{module}.{name}")
     if name == "spawn":
-        return v.Rng(rng.library)
+        machine.outside("a generator made by another generator", "Use one generator for everything.")
     if handler is None:
         reject("unknown-function", machine.span, name=f"{module}.{name}")
     return handler(machine, given)

@@ -46,7 +46,7 @@ def cumsum_(machine: Machine, given: Arguments) -> v.Value:
         return running(machine, items, "array")  # type: ignore[arg-type]
     if axis in (v.Known(1), v.Known(-1)):
         return mapped(machine, items, lambda row: running(machine, row, "array"))  # type: ignore[arg-type]
-    machine.outside("np.cumsum of a matrix along this axis", "Use axis=1, or a loop.")
+    machine.outside("the function np.cumsum of a matrix along this axis", "Use axis=1, or a loop.")
 
 
 @method("array.cumsum", "series.cumsum")
@@ -59,5 +59,5 @@ def cumsum_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value
 def accumulate_(machine: Machine, given: Arguments) -> v.Value:
     """The sum of the items up to each one; other functions than sums are refused."""
     if len(given.positional) != 1 or given.named:
-        machine.outside("itertools.accumulate with a function or a start", "Use a loop.")
+        machine.outside("the function accumulate with a function or a start", "Use a loop.")
     return running(machine, given.positional[0], "list")

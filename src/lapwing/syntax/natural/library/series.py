@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def values_of(machine: Machine, owner: v.Value, given: Arguments, name: str) -> v.Value:
     """The values that are not missing; only the defaults are read."""
     if given.named.pop("skipna", v.Known(True)) != v.Known(True):
-        machine.outside(f"skipna=False in .{name}()", "Leave missing values out.")
+        machine.outside(f"the argument skipna=False in .{name}()", "Leave missing values out.")
     given.named.pop("numeric_only", None)
     if given.named.pop("axis", v.Known(0)) != v.Known(0):
         machine.outside(f"this axis in .{name}()", "Leave it out.")

@@ -60,7 +60,7 @@ def folded(machine: Machine, items: tuple[v.Value, ...], sizes: list[int]) -> v.
 def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The same items in other dimensions."""
     if given.named:
-        machine.outside("these arguments of reshape", "Give the sizes alone.")
+        machine.outside("this argument of reshape", "Give the sizes alone.")
     first = given.positional[0]
     sizes = static_items(machine, first) if is_sequence(machine, first) else tuple(given.positional)
     return viewed(machine, reshaped(machine, owner, sizes), owner)
@@ -174,7 +174,7 @@ def insert_(machine: Machine, given: Arguments) -> v.Value:
     """One more item, at the front or at the end of an array."""
     items, place, item = given.take(machine, "insert", "arr", "obj", "values")
     if place != v.Known(0) or is_sequence(machine, item):  # type: ignore[arg-type]
-        machine.outside("np.insert at this place", "Use np.concatenate.")
+        machine.outside("the function np.insert at this place", "Use np.concatenate.")
     ref = machine.allocate(v.Items((item,)))  # type: ignore[arg-type]
     extend_in_place(machine, ref, items)  # type: ignore[arg-type]
     return to_array(machine, ref)
@@ -194,7 +194,7 @@ def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.size", "numpy.shape", "numpy.ndim")
 def refused_names(machine: Machine, given: Arguments) -> v.Value:
     """Refused: the properties say it."""
-    machine.outside("np.size(a), np.shape(a) and np.ndim(a)", "Write a.size, a.shape or a.ndim.")
+    machine.outside("the function np.size, np.shape or np.ndim", "Write a.size, a.shape or a.ndim.")
 
 
 def as_column(machine: Machine, owner: v.Value) -> v.Value:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
-from lapwing.syntax.walk import names_in
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import store, view
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -30,15 +30,23 @@ def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.E
     if exponent is None:
         return None
     score, scale = scaled(machine, exponent)
-    if isinstance(score, tree.Subscript) and isinstance(score.list, tree.Name) and score.index == probe:
-        if machine.expanded(machine.number(found.length)[0]) == tree.Builtin("len", (score.list,), machine.span):
-            return score.list, scale
+    whole = whole_list(machine, score, probe, found.length)
+    if whole is not None:
+        return whole, scale
     from lapwing.syntax.natural.passes.substitute import substituted
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         return v.Number(substituted(score, {probe.name: index}), REAL)
 
     return store(machine, v.Lazy(found.length, item)).names[0], scale
+
+
+def whole_list(machine: Machine, score: tree.Expression, place: tree.Name, length: v.Value) -> tree.Expression | None:
+    """The list of the core whose item at each place is the score there, if there is one of this length."""
+    if not (isinstance(score, tree.Subscript) and isinstance(score.list, tree.Name) and score.index == place):
+        return None
+    size = machine.expanded(machine.number(length)[0])
+    return score.list if size == tree.Builtin("len", (score.list,), machine.span) else None
 
 
 def known_scores(machine: Machine, found: v.Items) -> tuple[tree.Expression, tree.Expression] | None:

@@ -133,7 +133,9 @@ def ordered_places(machine: Machine, items: v.Value, stable: bool) -> v.Value:
     marks = [pair.items[1] for pair in found.values] if isinstance(found, v.Items) else []  # type: ignore[union-attr]
     different = bool(marks) and all(isinstance(mark, v.Known) for mark in marks) and len(set(marks)) == len(marks)
     if not stable and not different and not has_noise(machine, found):
-        machine.outside("np.argsort of values that may be equal", "Give kind='stable', or add noise first.")
+        machine.outside(
+            "the order that np.argsort gives to values that may be equal", "Give kind='stable', or add noise first."
+        )
     ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=False, kind="array")  # type: ignore[union-attr]
     return mapped(machine, ordered, lambda pair: pair.items[0])  # type: ignore[union-attr]
 

@@ -12,10 +12,43 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 COMPUTED = (
-    "lower upper casefold strip lstrip rstrip title capitalize swapcase startswith endswith split rsplit replace find "
-    "rfind index count isdigit isalpha isalnum isnumeric isdecimal isspace islower isupper isidentifier zfill center "
-    "ljust rjust partition rpartition removeprefix removesuffix splitlines"
-).split()
+    "lower",
+    "upper",
+    "casefold",
+    "strip",
+    "lstrip",
+    "rstrip",
+    "title",
+    "capitalize",
+    "swapcase",
+    "startswith",
+    "endswith",
+    "split",
+    "rsplit",
+    "replace",
+    "find",
+    "rfind",
+    "index",
+    "count",
+    "isdigit",
+    "isalpha",
+    "isalnum",
+    "isnumeric",
+    "isdecimal",
+    "isspace",
+    "islower",
+    "isupper",
+    "isidentifier",
+    "zfill",
+    "center",
+    "ljust",
+    "rjust",
+    "partition",
+    "rpartition",
+    "removeprefix",
+    "removesuffix",
+    "splitlines",
+)
 
 
 def computed(name: str) -> None:
@@ -85,4 +118,4 @@ def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("str.encode", "str.translate", "str.maketrans")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: bytes and tables of letters are outside the language."""
-    machine.outside("encoding and translating strings", "Compare strings as they are.")
+    machine.outside("encoding or translating a string", "Compare strings as they are.")

@@ -22,7 +22,7 @@ def whole_uniform(machine: Machine, low: v.Value, high: v.Value, size: v.Value |
     """A whole number from low up to, not including, high."""
     width, sort = numeric(machine, arithmetic(machine, "-", high, low))
     if sort != INT:
-        machine.outside("bounds that are no whole numbers", "Use int(...).")
+        machine.outside("a bound that is no whole number", "Use int(...).")
 
     def one() -> v.Value:
         return arithmetic(machine, "+", low, machine.draw("uniform", (width,), INT, "choice"))
@@ -33,7 +33,7 @@ def whole_uniform(machine: Machine, low: v.Value, high: v.Value, size: v.Value |
 @library("numpy.random.random_integers")
 def random_integers(machine: Machine, given: Arguments) -> v.Value:
     """Refused: it is gone from NumPy."""
-    machine.outside("np.random.random_integers, which NumPy no longer has", "Use rng.integers.")
+    machine.outside("the function random_integers, which NumPy no longer has,", "Use rng.integers.")
 
 
 @library("numpy.random.randint", "numpy.random.integers")
@@ -101,7 +101,7 @@ def binomial(machine: Machine, given: Arguments) -> v.Value:
 def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | None) -> v.Value:
     """A coin for each probability of an array."""
     if many != v.Known(1) or not is_sequence(machine, chances):
-        machine.outside("binomial draws with an array of numbers", "Draw them in a loop.")
+        machine.outside("a binomial draw with an array of numbers", "Draw them in a loop.")
     if size is not None and size != v.Known(None):
         check_size(machine, chances, size)
 
@@ -118,7 +118,7 @@ def bernoulli(machine: Machine, given: Arguments) -> v.Value:
     given.named.pop("random_state", None)
     chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
-        machine.outside("bernoulli.rvs with loc=", "Add the number afterwards.")
+        machine.outside("the argument loc= of bernoulli.rvs", "Add the number afterwards.")
     size = None if size == v.Known(1) else size
     return binomial(machine, Arguments([v.Known(1), chance], {} if size is None else {"size": size}))  # type: ignore[list-item]
 
@@ -136,7 +136,7 @@ def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
     given.named.pop("random_state", None)
     chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
-        machine.outside("geom.rvs with loc=", "Add the number afterwards.")
+        machine.outside("the argument loc= of geom.rvs", "Add the number afterwards.")
     return geometrics(machine, chance, None if size == v.Known(1) else size)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Draws whose use was not known when they were written down: an exponential stands by itself, the others are refused."""
+"""Draws whose use was not known at first: an exponential one stands by itself, the others are refused."""
 
 from __future__ import annotations
 

@@ -1,0 +1,34 @@
+"""Choices at random."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agreement import drawn, refusal
+
+DRAWS = {
+    "rng.choice(3)": ["uniform(3)"],
+    "random.choice([4, 5, 6])": ["uniform(3)"],
+    "secrets.choice(['a', 'b'])": ["uniform(2)"],
+    "rng.choice([4, 5], p=[0.25, 0.75])": ["flip(1 / 4)"],
+    "random.choices([4, 5], weights=[1, 3])[0]": ["flip(1 / 4)"],
+    "random.choices([4, 5], k=2)": ["uniform(2)", "uniform(2)"],
+    "rng.choice(2, size=2)": ["uniform(2)", "uniform(2)"],
+}
+REFUSED = {
+    "rng.permutation(data)": "A random order or a sample without repetition",
+    "random.shuffle(data)": "A random order or a sample without repetition",
+    "random.sample(data, 2)": "A random order or a sample without repetition",
+    "rng.choice(3, size=2, replace=False)": "A choice of several without repetition",
+    "random.choices([1, 2], cum_weights=[1, 2])": "The argument cum_weights of random.choices",
+}
+
+
+@pytest.mark.parametrize("lines", DRAWS)
+def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
+    assert drawn(lines) == DRAWS[lines]
+
+
+@pytest.mark.parametrize("lines", REFUSED)
+def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
+    assert REFUSED[lines] in refusal(lines)

@@ -1,0 +1,55 @@
+"""Data frames: the core computes what pandas computes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agreement import agree_frame, refusal_of_frame
+
+FRAMES = (
+    'data["a"].clip(0, 3).sum()',
+    '(data["a"] > 0).sum()',
+    'data[data["a"] > 0]["b"].sum()',
+    'data.loc[data["a"] > 0, "b"].sum()',
+    "data.loc[data.a > 0].shape[0]",
+    'len(data[data["b"] == 1])',
+    'data["a"].count()',
+    'data["a"].nunique()',
+    'data["b"].value_counts().to_dict()',
+    'data["b"].value_counts().get(1, 0)',
+    'data["b"].value_counts().reindex([0, 1, 2, 3], fill_value=0).to_dict()',
+    'data["b"].value_counts().reindex([0, 9]).to_dict()',
+    'data["a"].apply(lambda x: x * 2).sum()',
+    'data.apply(lambda row: row["a"] + row["b"], axis=1).sum()',
+    'data["a"].between(0, 3).sum()',
+    'data["a"].isin([1, 3]).sum()',
+    'data["a"].abs().sum()',
+    'data["a"].head(2).sum()',
+    'data["a"].where(data["a"] > 0, 0).sum()',
+    'data["a"].sort_values().tolist()',
+    'sum(row["a"] for _, row in data.iterrows())',
+    '[data.loc[data["b"] == k, "a"].sum() for k in range(4)]',
+)
+
+
+@pytest.mark.parametrize("lines", FRAMES)
+def test_frames_give_what_pandas_gives(lines: str) -> None:
+    agree_frame(lines)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        'data.groupby("b")["a"].sum()',
+        'data.query("a > 0")',
+        "data.sum()",
+        'data["a"].quantile(0.5)',
+        'pd.cut(data["a"], 3)',
+    ],
+)
+def test_what_is_outside_is_refused(lines: str) -> None:
+    assert "outside the language" in refusal_of_frame(lines)
+
+
+def test_value_counts_are_no_list_of_their_keys() -> None:
+    assert "going through value counts" in refusal_of_frame('sum(data["b"].value_counts())').lower()

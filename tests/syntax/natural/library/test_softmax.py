@@ -1,0 +1,24 @@
+"""Weights that are exponentials of scores."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agreement import drawn
+
+DRAWS = {
+    "w = np.exp(epsilon * np.asarray(data) / 2)\nreturn rng.choice(len(data), p=w / w.sum())": [
+        "exponential(data, scale=2 / epsilon)"
+    ],
+    "w = [math.exp(epsilon * x / 2) for x in data]\nreturn random.choices(range(len(data)), weights=w)[0]": [
+        "exponential(data, scale=2 / epsilon)"
+    ],
+    "s = np.array([data[0], data[1]])\nw = np.exp(epsilon * (s - s.max()) / 2)\nreturn rng.choice(2, p=w / w.sum())": [
+        "exponential(items, scale=2 / epsilon)"
+    ],
+}
+
+
+@pytest.mark.parametrize("lines", DRAWS)
+def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
+    assert drawn(lines, "Queries(sensitivity=1)") == DRAWS[lines]
