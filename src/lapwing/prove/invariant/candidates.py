@@ -37,6 +37,7 @@ from lapwing.kernel.language.term import (
 )
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.adjacency import change_of, places_of
+from lapwing.prove.program.contributions import contribution_facts
 from lapwing.prove.program.counters import (
     counter_plus,
     counts,
@@ -92,18 +93,29 @@ def equalities(live: frozenset[Local]) -> list[Term]:
     return [Compare("==", side(local, 1), side(local, 2)) for local in sorted(live, key=lambda each: each.name)]
 
 
-def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bounds: tuple[Term, ...]) -> list[Term]:
-    """Simple facts about two memories at a loop's head in which some variables may differ."""
+def core_facts(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> list[Term]:
+    """The facts that are tried before all others: how far loops are apart, what rows add to sums, what is spent."""
+    facts: list[Term] = list(task.facts)
+    for pace in task.paces.values():
+        if pace.counter in live:
+            ahead = Arithmetic("+", side(pace.counter, 2), pace.change)
+            early = And(tuple(Compare("<=", sided(task.program, pace.position, which), pace.place) for which in (1, 2)))
+            facts.append(Compare("==", side(pace.counter, 1), ahead))
+            facts.append(Or((Not(early), Compare("==", side(pace.counter, 1), side(pace.counter, 2)))))
+            facts.append(Or((early, Compare("==", side(pace.counter, 1), ahead))))
+    facts += list(contribution_facts(task.program, live))
+    facts += list(spending(task, live, bounds))
+    return list(dict.fromkeys(facts))
+
+
+def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], core: list[Term]) -> list[Term]:
+    """Simple facts about two memories at a loop's head in which some variables may differ, with those of the core."""
     program = task.program
     step = step_of(program, whole=False)
     offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
     offsets += [] if step == ONE else [number(-1), ONE]
     offsets += [offset for width in widths_of(program) for offset in (width, times(-1, width))]
-    facts: list[Term] = list(task.facts)
-    for pace in task.paces.values():
-        if pace.counter in live:
-            ahead = Arithmetic("+", side(pace.counter, 2), pace.change)
-            facts.append(Compare("==", side(pace.counter, 1), ahead))
+    facts = list(core)
     for local in sorted(differ, key=lambda each: each.name):
         if local.sort == BOOL:
             facts += [Or((Not(side(local, 1)), side(local, 2))), Or((Not(side(local, 2)), side(local, 1)))]
@@ -117,7 +129,6 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
                 facts += [side(local, which), Not(side(local, which))]
     facts += list(stand_in_facts(program, live, differ))
     facts += list(comparisons(program, live, differ))
-    facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
 
 
