@@ -31,12 +31,15 @@ from lapwing.kernel.language.term import (
     Or,
     Param,
     Sided,
+    Snoc,
     Spent,
     Term,
     sort_of,
 )
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.adjacency import change_of, places_of
+from lapwing.prove.invariant.payments import payment_facts
+from lapwing.prove.invariant.terms import number, plus, times
 from lapwing.prove.program.contributions import contribution_facts
 from lapwing.prove.program.counters import (
     counter_plus,
@@ -46,6 +49,7 @@ from lapwing.prove.program.counters import (
     statements_of,
     written_out,
 )
+from lapwing.prove.program.sites import Path
 from lapwing.prove.program.step import step_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Task
@@ -71,29 +75,14 @@ def side(local: Local, which: int) -> Sided:
 MOST_WIDTHS = 6
 
 
-def number(value: int | Fraction) -> Literal:
-    """A known number."""
-    return Literal(int(value), INT) if value == int(value) else Literal(Fraction(value), REAL)
-
-
-def plus(term: Term, other: Term) -> Term:
-    """`term + other`."""
-    return term if other == ZERO else Arithmetic("+", term, other)
-
-
-def times(factor: int | Fraction, term: Term) -> Term:
-    """`factor * term`."""
-    if factor == 1:
-        return term
-    return number(factor * term.value) if isinstance(term, Literal) else Arithmetic("*", number(factor), term)
-
-
 def equalities(live: frozenset[Local]) -> list[Term]:
     """Each variable is the same in both runs."""
     return [Compare("==", side(local, 1), side(local, 2)) for local in sorted(live, key=lambda each: each.name)]
 
 
-def core_facts(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> list[Term]:
+def core_facts(
+    task: Task, path: Path, live: frozenset[Local], differ: frozenset[Local], bounds: tuple[Term, ...]
+) -> list[Term]:
     """The facts that are tried before all others: how far loops are apart, what rows add to sums, what is spent."""
     facts: list[Term] = list(task.facts)
     for pace in task.paces.values():
@@ -103,7 +92,14 @@ def core_facts(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> 
             facts.append(Compare("==", side(pace.counter, 1), ahead))
             facts.append(Or((Not(early), Compare("==", side(pace.counter, 1), side(pace.counter, 2)))))
             facts.append(Or((early, Compare("==", side(pace.counter, 1), ahead))))
-    facts += list(contribution_facts(task.program, live))
+    for local in sorted(live, key=lambda each: each.name):
+        if local.sort == BOOL:
+            for which in (1, 2) if local in differ else (1,):
+                facts += [side(local, which), Not(side(local, which))]
+    payments = tuple(payment_facts(task, path))
+    spoken = {each.name for each in variables_of(payments) if isinstance(each, Sided)}
+    facts += list(contribution_facts(task.program, frozenset(spoken | {each.name for each in live})))
+    facts += payments
     facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
 
@@ -123,10 +119,6 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], core:
             for offset in offsets:
                 moved = plus(side(local, 1), offset)
                 facts += [Compare("<=", side(local, 2), moved), Compare(">=", side(local, 2), moved)]
-    for local in sorted(live, key=lambda each: each.name):
-        if local.sort == BOOL:
-            for which in (1, 2) if local in differ else (1,):
-                facts += [side(local, which), Not(side(local, which))]
     facts += list(stand_in_facts(program, live, differ))
     facts += list(comparisons(program, live, differ))
     return list(dict.fromkeys(facts))
@@ -206,11 +198,6 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
     """What may have been spent: nothing, a few units, the whole bound, or so many units for each step of a counter."""
     program = task.program
     step = paid_step(program)
-    starts = {
-        statement.target: statement.value
-        for statement in statements_of(program.body)
-        if isinstance(statement, Assign) and not any(isinstance(v, Local) for v in variables_of(statement.value))
-    }
     for unit, bound in enumerate(bounds):
         spent = Spent(unit)
         yield Compare("<=", spent, ZERO)
@@ -220,13 +207,27 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
         if bound != ZERO:
             yield from (Compare("<=", spent, times(amount, step)) for amount in few)
         slopes = [factor / divisor for factor in factors_of(bound) for divisor in (1, 2, 3, 4)]
-        for local in sorted(live, key=lambda each: each.name):
-            if local.sort == INT and local in starts and counts(program.body, local):
-                since = side(local, 1) if starts[local] == ZERO else Arithmetic("-", side(local, 1), starts[local])
-                for slope, more in product(slopes, (Fraction(0), *few)):
-                    scaled = times(slope, since)
-                    whole = scaled if step == ONE else Arithmetic("*", scaled, step)
-                    yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+        for since in grown(program, live):
+            for slope, more in product(slopes, (Fraction(0), *few)):
+                scaled = times(slope, since)
+                whole = scaled if step == ONE else Arithmetic("*", scaled, step)
+                yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+
+
+def grown(program: Program, live: frozenset[Local]) -> Iterator[Term]:
+    """By how much counters have grown since the start, and how long lists have become that are added to."""
+    assigned = [each for each in statements_of(program.body) if isinstance(each, Assign)]
+    starts = {
+        each.target: each.value
+        for each in assigned
+        if not any(isinstance(variable, Local) for variable in variables_of(each.value))
+    }
+    longer = {each.target for each in assigned if isinstance(each.value, Snoc)}
+    for local in sorted(live, key=lambda each: each.name):
+        if local.sort == INT and local in starts and counts(program.body, local):
+            yield side(local, 1) if starts[local] == ZERO else Arithmetic("-", side(local, 1), starts[local])
+        elif local in longer:
+            yield Length(side(local, 1))
 
 
 def paid_step(program: Program) -> Term:

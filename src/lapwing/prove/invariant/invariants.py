@@ -17,13 +17,13 @@ from lapwing.prove.program.sites import Path
 def find_invariants(
     segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], deadline: Deadline
 ) -> Iterator[Kept]:
-    """All candidates that hold at every loop's head: the core, all without guards, with the usual ones, and with many."""
+    """All candidates that hold at every loop's head: the core, all without guards, with the usual ones, with many."""
     task = segments.task
     live = {path: each.head for path, each in live_at_loops(task.program).items() if path in segments.loops}
     same = {path: [Candidate(TRUE, fact) for fact in equalities(heads)] for path, heads in live.items()}
     equal = keep_inductive(checkers, {}, same, deadline)
     differ = {path: differing(heads, equal[path]) for path, heads in live.items()}
-    core = {path: core_facts(task, heads, bounds) for path, heads in live.items()}
+    core = {path: core_facts(task, path, heads, differ[path], bounds) for path, heads in live.items()}
     kept = joined(keep_inductive(checkers, equal, always(core, equal), deadline), equal)
     yield kept
     facts = {path: facts_of(task, heads, differ[path], core[path]) for path, heads in live.items()}
@@ -47,7 +47,9 @@ def find_invariants(
 def always(facts: Mapping[Path, list[Term]], kept: Kept) -> Kept:
     """The facts as candidates without a guard, but for those that are known to hold."""
     held = {path: {id(candidate.fact) for candidate in kept[path] if candidate.guard is TRUE} for path in facts}
-    return {path: [Candidate(TRUE, fact) for fact in each if id(fact) not in held[path]] for path, each in facts.items()}
+    return {
+        path: [Candidate(TRUE, fact) for fact in each if id(fact) not in held[path]] for path, each in facts.items()
+    }
 
 
 def joined(one: Kept, other: Kept) -> Kept:

@@ -12,6 +12,7 @@ from lapwing.kernel.language.term import Local
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.prove.execution.product import State, run_block, see, taking_part
+from lapwing.prove.program.contributions import domain_facts
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import Number
 from lapwing.prove.shift.synthesis import Task
@@ -86,6 +87,8 @@ def fresh_state(task: Task, choices: Mapping[Path, Mapping[str, Number]], cut: P
     state.facts.append(state.value(start_of(task.setting())))
     if task.where is not None:
         state.facts.append(state.value(task.where))
+    if cut != START:
+        state.facts += [state.value(fact) for fact in domain_facts(task.program)]
     return state
 
 

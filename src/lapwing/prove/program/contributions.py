@@ -36,7 +36,7 @@ from lapwing.kernel.language.term import (
     Variable,
 )
 from lapwing.kernel.language.wellformed import targets_of
-from lapwing.kernel.logic.adjacency import change_of, places_of
+from lapwing.kernel.logic.adjacency import change_of, entry_at, fact_at, places_of
 from lapwing.prove.program.counters import counter_plus, sum_of
 from lapwing.prove.program.effect import effect_of
 from lapwing.prove.program.loop_schedule import loops_of
@@ -44,6 +44,7 @@ from lapwing.prove.program.memoize import remembered
 from lapwing.prove.program.template import sided
 
 ROW = "row"
+Known = tuple[tuple[Term, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +95,49 @@ def row_of(parameter: Parameter) -> Term:
     return sort.element if isinstance(sort, ListOf) else sort
 
 
-def growth(term: Term, local: Local) -> Term | None:
-    """By how much a term is more than a variable, if that does not depend on the variable."""
+def growth(term: Term, local: Local, known: Known = ()) -> Term | None:
+    """By how much a term is more than a variable, if that does not depend on the variable, given what is known."""
     match term:
         case Local() if term == local:
             return Literal(0, INT)
         case Arithmetic(operator="+" | "-" as operator, left=left, right=right) if local not in variables_of(right):
-            grown = growth(left, local)
+            grown = growth(left, local, known)
             if grown is None:
                 return None
             return right if grown == ZERO and operator == "+" else Arithmetic(operator, grown, right)
         case Arithmetic(operator="+", left=left, right=right) if local not in variables_of(left):
-            grown = growth(right, local)
+            grown = growth(right, local, known)
             return None if grown is None else left if grown == ZERO else Arithmetic("+", left, grown)
         case Choose(condition=condition, then=then, otherwise=otherwise) if local not in variables_of(condition):
-            one, other = growth(then, local), growth(otherwise, local)
-            return None if one is None or other is None else Choose(condition, one, other)
+            match outcome_of(condition, known):
+                case True:
+                    return growth(then, local, known)
+                case False:
+                    return growth(otherwise, local, known)
+                case None:
+                    one = growth(then, local, (*known, (condition, True)))
+                    other = growth(otherwise, local, (*known, (condition, False)))
+                    return (
+                        None if one is None or other is None else one if one == other else Choose(condition, one, other)
+                    )
         case _:
             return None
+
+
+def outcome_of(condition: Term, known: Known) -> bool | None:
+    """What a condition comes to, if others tell: the same one, or that something is another number."""
+    for other, outcome in known:
+        if condition == other:
+            return outcome
+        match condition, other:
+            case (
+                Compare(operator="==", left=left, right=Literal(value=value)),
+                Compare(operator="==", left=same, right=Literal(value=found)),
+            ) if outcome and left == same and value != found:
+                return False
+            case _:
+                pass
+    return None
 
 
 def reads_in(term: Term, rows: dict[Param, Parameter]) -> Iterator[tuple[Param, Local, int]]:
@@ -132,17 +158,42 @@ def with_row(term: Term, param: Param, row: Logical) -> Term:
     return rebuild(term, [with_row(part, param, row) for part in parts]) if parts else term
 
 
-def contribution_facts(program: Program, live: frozenset[Local]) -> Iterator[Term]:
-    """By how much sums differ in two runs, up to where a loop has come and after it; and which cells are not the same."""
-    found = [each for each in contributions_of(program) if each.local in live]
+def contribution_facts(program: Program, names: frozenset[str]) -> Iterator[Term]:
+    """By how much sums differ in two runs, up to where a loop has come and after it; and which cells are not the same.
+
+    Only of sums with some names.
+    """
+    found = [each for each in contributions_of(program) if each.local.name in names]
     for each in found:
         yield from difference(program, each, passed(program, each))
         yield from difference(program, each, inside(each))
+    for position in dict.fromkeys(each.position for each in found):
+        yield from (Compare("<=", ZERO, sided(program, position, which)) for which in (1, 2))
     named: dict[Variable, None] = {}
     for each in found:
         named.update((v, None) for v in variables_of(each.amount) if isinstance(v, Local) and v.sort == INT)
     for one, other in combinations(named, 2):
         yield Compare("!=", sided(program, one, 1), sided(program, other, 1))
+
+
+@remembered
+def domain_facts(program: Program) -> tuple[Term, ...]:
+    """What is known of the row in which neighbours differ, where sums speak of it."""
+    facts: dict[Term, None] = {}
+    for each in contributions_of(program):
+        place = places_of(each.parameter)[0]
+        facts[fact_at(each.parameter, place)] = None
+        for read in columns_in(each.amount):
+            facts[entry_at(each.parameter, place, read)] = None
+    return tuple(facts)
+
+
+def columns_in(amount: Term) -> Iterator[Term]:
+    """The fields of its row that an amount reads."""
+    if isinstance(amount, Index) and isinstance(amount.list, Logical) and isinstance(amount.index, Literal):
+        yield amount.index
+    for part in parts_of(amount):
+        yield from columns_in(part)
 
 
 def passed(program: Program, each: Contribution) -> Term:
