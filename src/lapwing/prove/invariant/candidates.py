@@ -9,7 +9,7 @@ from itertools import product
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.data import parts_of
-from lapwing.kernel.language.program import Assign, Program
+from lapwing.kernel.language.program import Assign, Program, While
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
@@ -73,6 +73,7 @@ def side(local: Local, which: int) -> Sided:
 
 
 MOST_WIDTHS = 6
+MOST_MARKS = 4
 
 
 def equalities(live: frozenset[Local]) -> list[Term]:
@@ -98,7 +99,7 @@ def core_facts(
                 facts += [side(local, which), Not(side(local, which))]
     payments = tuple(payment_facts(task, path))
     spoken = {each.name for each in variables_of(payments) if isinstance(each, Sided)}
-    facts += list(contribution_facts(task.program, frozenset(spoken | {each.name for each in live})))
+    facts += list(contribution_facts(task.program, frozenset(spoken), live))
     facts += payments
     facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
@@ -290,10 +291,30 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
         if local.sort in (INT, REAL) and local not in counters
     ]
     begun: list[Term] = [Compare(">", place, ZERO) for place in reached]
-    guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal]
+    asked = [sided(program, condition, 1) for condition in marks_in(program, live)] if rich else []
+    guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal, *asked, *map(Not, asked)]
     guards += [And((one, other)) for one in (*flags, *map(Not, flags), *after) for other in wanted]
     guards += [And((Not(flag), early)) for flag in flags for early in before]
     return list(dict.fromkeys(guards))
+
+
+def marks_in(program: Program, live: frozenset[Local]) -> list[Term]:
+    """The comparisons of whole numbers by which loops, and branches about no counter, ask what has happened."""
+    loops = [each.condition for each in statements_of(program.body) if isinstance(each, While)]
+    asked = [part for term in loops for part in parts_below(term)]
+    asked += [part for term in terms_of(program.body) for part in parts_below(term) if is_mark(program, part)]
+    compared = [each for each in asked if isinstance(each, Compare) and sort_of(each.left) == INT]
+    fitting = [each for each in compared if live.issuperset(v for v in variables_of(each) if isinstance(v, Local))]
+    return list(dict.fromkeys(fitting))[:MOST_MARKS]
+
+
+def is_mark(program: Program, term: Term) -> bool:
+    """Whether a term compares a variable that is no counter with a number."""
+    match term:
+        case Compare(left=Local() as local, right=Literal() | Negative()):
+            return local.sort == INT and not counts(program.body, local)
+        case _:
+            return False
 
 
 def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ...], list[Term]]]:

@@ -33,7 +33,6 @@ from lapwing.kernel.language.term import (
     Param,
     Sided,
     Term,
-    Variable,
 )
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.adjacency import change_of, entry_at, fact_at, places_of
@@ -158,21 +157,20 @@ def with_row(term: Term, param: Param, row: Logical) -> Term:
     return rebuild(term, [with_row(part, param, row) for part in parts]) if parts else term
 
 
-def contribution_facts(program: Program, names: frozenset[str]) -> Iterator[Term]:
+def contribution_facts(program: Program, paid: frozenset[str], live: frozenset[Local]) -> Iterator[Term]:
     """By how much sums differ in two runs, up to where a loop has come and after it; and which cells are not the same.
 
-    Only of sums with some names.
+    Only of sums that were paid for or are live.
     """
-    found = [each for each in contributions_of(program) if each.local.name in names]
+    every = contributions_of(program)
+    found = [each for each in every if each.local in live or each.local.name in paid]
     for each in found:
         yield from difference(program, each, passed(program, each))
         yield from difference(program, each, inside(each))
     for position in dict.fromkeys(each.position for each in found):
         yield from (Compare("<=", ZERO, sided(program, position, which)) for which in (1, 2))
-    named: dict[Variable, None] = {}
-    for each in found:
-        named.update((v, None) for v in variables_of(each.amount) if isinstance(v, Local) and v.sort == INT)
-    for one, other in combinations(named, 2):
+    cells = dict.fromkeys(v for each in every for v in variables_of(each.amount) if isinstance(v, Local))
+    for one, other in combinations((cell for cell in cells if cell in live and cell.sort == INT), 2):
         yield Compare("!=", sided(program, one, 1), sided(program, other, 1))
 
 

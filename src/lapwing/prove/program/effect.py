@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lapwing.kernel.language.program import Assign, Block, If, Sample, Statement, While
 from lapwing.kernel.language.sort import ListOf
 from lapwing.kernel.language.substitute import substitute
-from lapwing.kernel.language.term import Choose, Local, Snoc, Term, Variable
+from lapwing.kernel.language.term import Choose, Snoc, Term, Variable
 
 Values = dict[Variable, Term]
 
@@ -45,8 +45,3 @@ def after_statement(statement: Statement, values: Mapping[Variable, Term]) -> Va
             return merged
         case Sample() | While():
             return None
-
-
-def is_settled(values: Mapping[Variable, Term], local: Local) -> bool:
-    """Whether a block leaves a variable as it is."""
-    return values.get(local, local) == local
