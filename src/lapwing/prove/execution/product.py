@@ -19,6 +19,7 @@ from lapwing.kernel.language.term import Index, Literal, Local, Logical, Param, 
 from lapwing.kernel.logic.adjacency import entry_at, fact_at
 from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
 from lapwing.prove.program.counters import statements_of
+from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.loop_schedule import Pace
 from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.template import MOST, Number, Template, is_number
@@ -26,7 +27,6 @@ from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.encode import encode
 from lapwing.prove.smt.formula import is_same, is_whole
-from lapwing.prove.strategy.entries import private_entries
 
 Choice = Mapping[str, Number]
 HERE = Logical("here", INT)

@@ -52,12 +52,12 @@ from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
+from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.encode import encode
-from lapwing.prove.strategy.entries import private_entries
 
 Places = tuple[Path, ...]
 Fact = Instance | Entry

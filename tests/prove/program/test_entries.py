@@ -6,7 +6,7 @@ import pytest
 
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.program import Assign, Program, Sample
-from lapwing.prove.strategy.entries import private_entries, rows_held
+from lapwing.prove.program.entries import private_entries, rows_held
 from lapwing.syntax.pretty_term import LOWEST, show_term
 from tests.helpers import body, lowered
 
