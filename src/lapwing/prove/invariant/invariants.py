@@ -18,6 +18,8 @@ def find_invariants(
     segments: Segments, checkers: list[Checker], bounds: tuple[Term, ...], deadline: Deadline
 ) -> Iterator[Kept]:
     """All candidates that hold at every loop's head: the core, all without guards, with the usual ones, with many."""
+    for checker in checkers:
+        checker.start_anew()
     task = segments.task
     live = {path: each.head for path, each in live_at_loops(task.program).items() if path in segments.loops}
     same = {path: [Candidate(TRUE, fact) for fact in equalities(heads)] for path, heads in live.items()}

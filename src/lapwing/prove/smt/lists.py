@@ -103,8 +103,8 @@ def append(items: Items, value: Value) -> Items:
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:
     """One value or the other, whatever they are."""
     if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
-        known = then.size is not None or otherwise.size is not None
-        size = choose(condition, length(then), length(otherwise)) if known else None
+        built = then.size is not None or otherwise.size is not None
+        size = choose(condition, length(then), length(otherwise)) if built else None
         return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element, size)
     if not (isinstance(then, Slots | Trace) and isinstance(otherwise, Slots | Trace)):
         return choose(condition, then, otherwise)

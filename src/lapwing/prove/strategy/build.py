@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import z3
@@ -14,6 +15,7 @@ from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     FALSE,
     And,
@@ -37,6 +39,7 @@ from lapwing.kernel.logic.relational_terms import both, equal, holds
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
+from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
@@ -53,6 +56,7 @@ from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
 from lapwing.prove.program.entries import private_entries
+from lapwing.prove.program.many_draws import amounts
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -72,6 +76,7 @@ class Builder:
     task: Task
     choices: Choices
     invariants: Mapping[Path, Term]
+    apart: bool = False
     goals: int = 0
     symbols: dict[Any, Any] = field(default_factory=dict)
 
@@ -99,6 +104,8 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     if builder.goals > 3000:
         raise NoDerivationError
     if not goal.left and not goal.right:
+        if builder.apart and not valid(builder, goal.setting, goal.pre, goal.post):
+            raise NoDerivationError
         return Derivation(Skip(), ())
     for side, block in ((1, goal.left), (2, goal.right)):
         if block and isinstance(block[0], Assign):
@@ -144,9 +151,38 @@ def after_facts(
         paths = moved(rule, statement, number, left, right)
         if len(premises) > 1 and impossible(builder, premise):
             children.append(Derivation(Absurd(), ()))
+        elif builder.apart and isinstance(rule, Laplace):
+            children.append(derive_bounded(builder, premise, *paths, rule.unit))
         else:
             children.append(derive(builder, premise, *paths))
     return with_facts(used, Derivation(rule, tuple(children)))
+
+
+def derive_bounded(builder: Builder, goal: Judgment, left: Places, right: Places, unit: int) -> Derivation:
+    """Go on after a draw, and of what was spent keep only how much it is at most."""
+    parts = goal.pre.operands if isinstance(goal.pre, And) else ()
+    match parts[-1:]:
+        case (Compare(operator="==", left=Spent(), right=Arithmetic(operator="+", left=Logical() as old, right=cost)),):
+            rest = [part for part in parts[:-1] if old not in variables_of(part)]
+            known = [part for part in parts[:-1] if old in variables_of(part)]
+        case _:
+            raise NoDerivationError
+    match known, cost:
+        case (
+            [Compare(operator="<=" | "==", left=Logical(), right=Literal(value=spent))],
+            Arithmetic(operator="*", left=Literal(value=weight)),
+        ):
+            pass
+        case _:
+            raise NoDerivationError
+    for most in amounts(Fraction(weight)):
+        if valid(builder, goal.setting, both(*rest), Compare("<=", cost, Literal(most, REAL))):
+            bound = Compare("<=", Spent(unit), Literal(Fraction(spent) + most, REAL))
+            rule = Conseq(both(*rest, bound), goal.post)
+            after = rule.premises(goal).goals[0]
+            if isinstance(after, Judgment):
+                return Derivation(rule, (derive(builder, after, left, right),))
+    raise NoDerivationError
 
 
 def items_in(term: Term, program: Program) -> list[Fact]:

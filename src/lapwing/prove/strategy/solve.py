@@ -27,6 +27,7 @@ from lapwing.prove.invariant.segments import Segments, find_segments
 from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
+from lapwing.prove.program.many_draws import draws_many
 from lapwing.prove.program.sites import Path, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
@@ -166,8 +167,8 @@ def solution_of(task: Task, choices: Choices, bounds: Bounds, facts: Kept) -> So
 
 
 def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
-    """All draws equal in both runs and paid for, for sums over rows: what holds at the loops is known beforehand."""
-    if task.pointwise or not contributions_of(task.program):
+    """All draws equal in both runs and paid for: for sums over rows, and for many draws in a row."""
+    if task.pointwise or not (contributions_of(task.program) or draws_many(task.program)):
         return None
     choices: Choices = {
         path: {name: 0 for name, _, _ in template.numbers()} for path, template in task.templates.items()
@@ -269,4 +270,9 @@ def finish(solution: Solution, goal: Goal) -> Derivation:
     """The derivation of one case."""
     if not isinstance(goal, Judgment):
         raise NoDerivationError
+    if draws_many(solution.task.program):
+        try:
+            return build(Builder(solution.task, solution.choices, solution.invariants, apart=True), goal)
+        except NoDerivationError:
+            pass
     return build(Builder(solution.task, solution.choices, solution.invariants), goal)
