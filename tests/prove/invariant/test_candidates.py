@@ -5,19 +5,20 @@ from lapwing.kernel.language.term import TRUE, ZERO, Literal, Local
 from lapwing.prove.invariant.candidates import (
     Candidate,
     constants_of,
+    core_facts,
     equalities,
     factors_of,
     facts_of,
     guards_of,
-    plus,
     public_lengths,
-    times,
 )
+from lapwing.prove.invariant.terms import plus, times
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
 from tests.prove.examples import MAX, SUM, stated, task_of, term_in
 
 BEST, WINNER, COUNTER = Local("best", REAL), Local("winner", INT), Local("i", INT)
+LOOP = (2,)
 LIVE = frozenset((BEST, WINNER, COUNTER))
 UNARY = """
 @private(epsilon="{epsilon}", requires="m >= 1")
@@ -49,7 +50,9 @@ def test_equalities_are_in_the_order_of_names() -> None:
 
 def test_what_differs_may_differ_by_a_step() -> None:
     task = task_of(MAX, 1)
-    facts = [show_assertion(each) for each in facts_of(task, LIVE, frozenset((BEST, WINNER)), (Literal(2, INT),))]
+    differ = frozenset((BEST, WINNER))
+    core = core_facts(task, LOOP, LIVE, differ, (Literal(2, INT),))
+    facts = [show_assertion(each) for each in facts_of(task, LIVE, differ, core)]
     assert "best<2> <= best<1> + 1" in facts
     assert "spent[0] <= 0" in facts
     assert "spent[0] <= 2" in facts

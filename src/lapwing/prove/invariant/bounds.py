@@ -17,7 +17,8 @@ from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Negative, Term
 from lapwing.prove.execution.product import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
-from lapwing.prove.invariant.candidates import constants_of, number, paid_step, plus, public_lengths, times
+from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
+from lapwing.prove.invariant.terms import number, plus, times
 from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra

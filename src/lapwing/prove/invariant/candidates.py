@@ -9,7 +9,7 @@ from itertools import product
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.data import parts_of
-from lapwing.kernel.language.program import Assign, Program
+from lapwing.kernel.language.program import Assign, Program, While
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
@@ -31,12 +31,16 @@ from lapwing.kernel.language.term import (
     Or,
     Param,
     Sided,
+    Snoc,
     Spent,
     Term,
     sort_of,
 )
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.adjacency import change_of, places_of
+from lapwing.prove.invariant.payments import payment_facts
+from lapwing.prove.invariant.terms import number, plus, times
+from lapwing.prove.program.contributions import contribution_facts
 from lapwing.prove.program.counters import (
     counter_plus,
     counts,
@@ -45,6 +49,7 @@ from lapwing.prove.program.counters import (
     statements_of,
     written_out,
 )
+from lapwing.prove.program.sites import Path
 from lapwing.prove.program.step import step_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Task
@@ -68,23 +73,7 @@ def side(local: Local, which: int) -> Sided:
 
 
 MOST_WIDTHS = 6
-
-
-def number(value: int | Fraction) -> Literal:
-    """A known number."""
-    return Literal(int(value), INT) if value == int(value) else Literal(Fraction(value), REAL)
-
-
-def plus(term: Term, other: Term) -> Term:
-    """`term + other`."""
-    return term if other == ZERO else Arithmetic("+", term, other)
-
-
-def times(factor: int | Fraction, term: Term) -> Term:
-    """`factor * term`."""
-    if factor == 1:
-        return term
-    return number(factor * term.value) if isinstance(term, Literal) else Arithmetic("*", number(factor), term)
+MOST_MARKS = 4
 
 
 def equalities(live: frozenset[Local]) -> list[Term]:
@@ -92,18 +81,38 @@ def equalities(live: frozenset[Local]) -> list[Term]:
     return [Compare("==", side(local, 1), side(local, 2)) for local in sorted(live, key=lambda each: each.name)]
 
 
-def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bounds: tuple[Term, ...]) -> list[Term]:
-    """Simple facts about two memories at a loop's head in which some variables may differ."""
+def core_facts(
+    task: Task, path: Path, live: frozenset[Local], differ: frozenset[Local], bounds: tuple[Term, ...]
+) -> list[Term]:
+    """The facts that are tried before all others: how far loops are apart, what rows add to sums, what is spent."""
+    facts: list[Term] = list(task.facts)
+    for pace in task.paces.values():
+        if pace.counter in live:
+            ahead = Arithmetic("+", side(pace.counter, 2), pace.change)
+            early = And(tuple(Compare("<=", sided(task.program, pace.position, which), pace.place) for which in (1, 2)))
+            facts.append(Compare("==", side(pace.counter, 1), ahead))
+            facts.append(Or((Not(early), Compare("==", side(pace.counter, 1), side(pace.counter, 2)))))
+            facts.append(Or((early, Compare("==", side(pace.counter, 1), ahead))))
+    for local in sorted(live, key=lambda each: each.name):
+        if local.sort == BOOL:
+            for which in (1, 2) if local in differ else (1,):
+                facts += [side(local, which), Not(side(local, which))]
+    payments = tuple(payment_facts(task, path))
+    spoken = {each.name for each in variables_of(payments) if isinstance(each, Sided)}
+    facts += list(contribution_facts(task.program, frozenset(spoken), live))
+    facts += payments
+    facts += list(spending(task, live, bounds))
+    return list(dict.fromkeys(facts))
+
+
+def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], core: list[Term]) -> list[Term]:
+    """Simple facts about two memories at a loop's head in which some variables may differ, with those of the core."""
     program = task.program
     step = step_of(program, whole=False)
     offsets = [ZERO, *(times(steps, step) for steps in (-2, -1, 1, 2)), *constants_of(program)]
     offsets += [] if step == ONE else [number(-1), ONE]
     offsets += [offset for width in widths_of(program) for offset in (width, times(-1, width))]
-    facts: list[Term] = list(task.facts)
-    for pace in task.paces.values():
-        if pace.counter in live:
-            ahead = Arithmetic("+", side(pace.counter, 2), pace.change)
-            facts.append(Compare("==", side(pace.counter, 1), ahead))
+    facts = list(core)
     for local in sorted(differ, key=lambda each: each.name):
         if local.sort == BOOL:
             facts += [Or((Not(side(local, 1)), side(local, 2))), Or((Not(side(local, 2)), side(local, 1)))]
@@ -111,13 +120,8 @@ def facts_of(task: Task, live: frozenset[Local], differ: frozenset[Local], bound
             for offset in offsets:
                 moved = plus(side(local, 1), offset)
                 facts += [Compare("<=", side(local, 2), moved), Compare(">=", side(local, 2), moved)]
-    for local in sorted(live, key=lambda each: each.name):
-        if local.sort == BOOL:
-            for which in (1, 2) if local in differ else (1,):
-                facts += [side(local, which), Not(side(local, which))]
     facts += list(stand_in_facts(program, live, differ))
     facts += list(comparisons(program, live, differ))
-    facts += list(spending(task, live, bounds))
     return list(dict.fromkeys(facts))
 
 
@@ -195,11 +199,6 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
     """What may have been spent: nothing, a few units, the whole bound, or so many units for each step of a counter."""
     program = task.program
     step = paid_step(program)
-    starts = {
-        statement.target: statement.value
-        for statement in statements_of(program.body)
-        if isinstance(statement, Assign) and not any(isinstance(v, Local) for v in variables_of(statement.value))
-    }
     for unit, bound in enumerate(bounds):
         spent = Spent(unit)
         yield Compare("<=", spent, ZERO)
@@ -209,13 +208,27 @@ def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> It
         if bound != ZERO:
             yield from (Compare("<=", spent, times(amount, step)) for amount in few)
         slopes = [factor / divisor for factor in factors_of(bound) for divisor in (1, 2, 3, 4)]
-        for local in sorted(live, key=lambda each: each.name):
-            if local.sort == INT and local in starts and counts(program.body, local):
-                since = side(local, 1) if starts[local] == ZERO else Arithmetic("-", side(local, 1), starts[local])
-                for slope, more in product(slopes, (Fraction(0), *few)):
-                    scaled = times(slope, since)
-                    whole = scaled if step == ONE else Arithmetic("*", scaled, step)
-                    yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+        for since in grown(program, live):
+            for slope, more in product(slopes, (Fraction(0), *few)):
+                scaled = times(slope, since)
+                whole = scaled if step == ONE else Arithmetic("*", scaled, step)
+                yield Compare("<=", spent, plus(whole, times(more, step) if more else ZERO))
+
+
+def grown(program: Program, live: frozenset[Local]) -> Iterator[Term]:
+    """By how much counters have grown since the start, and how long lists have become that are added to."""
+    assigned = [each for each in statements_of(program.body) if isinstance(each, Assign)]
+    starts = {
+        each.target: each.value
+        for each in assigned
+        if not any(isinstance(variable, Local) for variable in variables_of(each.value))
+    }
+    longer = {each.target for each in assigned if isinstance(each.value, Snoc)}
+    for local in sorted(live, key=lambda each: each.name):
+        if local.sort == INT and local in starts and counts(program.body, local):
+            yield side(local, 1) if starts[local] == ZERO else Arithmetic("-", side(local, 1), starts[local])
+        elif local in longer:
+            yield Length(side(local, 1))
 
 
 def paid_step(program: Program) -> Term:
@@ -278,10 +291,30 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
         if local.sort in (INT, REAL) and local not in counters
     ]
     begun: list[Term] = [Compare(">", place, ZERO) for place in reached]
-    guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal]
+    asked = [sided(program, condition, 1) for condition in marks_in(program, live)] if rich else []
+    guards = [*begun, *flags, *map(Not, flags), *before, *after, *wanted, *unequal, *asked, *map(Not, asked)]
     guards += [And((one, other)) for one in (*flags, *map(Not, flags), *after) for other in wanted]
     guards += [And((Not(flag), early)) for flag in flags for early in before]
     return list(dict.fromkeys(guards))
+
+
+def marks_in(program: Program, live: frozenset[Local]) -> list[Term]:
+    """The comparisons of whole numbers by which loops, and branches about no counter, ask what has happened."""
+    loops = [each.condition for each in statements_of(program.body) if isinstance(each, While)]
+    asked = [part for term in loops for part in parts_below(term)]
+    asked += [part for term in terms_of(program.body) for part in parts_below(term) if is_mark(program, part)]
+    compared = [each for each in asked if isinstance(each, Compare) and sort_of(each.left) == INT]
+    fitting = [each for each in compared if live.issuperset(v for v in variables_of(each) if isinstance(v, Local))]
+    return list(dict.fromkeys(fitting))[:MOST_MARKS]
+
+
+def is_mark(program: Program, term: Term) -> bool:
+    """Whether a term compares a variable that is no counter with a number."""
+    match term:
+        case Compare(left=Local() as local, right=Literal() | Negative()):
+            return local.sort == INT and not counts(program.body, local)
+        case _:
+            return False
 
 
 def marker_groups(program: Program, rich: bool) -> Iterator[tuple[tuple[Term, ...], list[Term]]]:

@@ -117,6 +117,12 @@ class Checker:
                 self.trusted.add(candidate)
                 demand(self.breaking.solver, self.before.holds(candidate))
 
+    def start_anew(self) -> None:
+        """Take nothing for known any more: what holds for some bounds may rest on facts that others do not speak of."""
+        if self.trusted:
+            self.trusted = set()
+            self.breaking = Questions(self.before, self.facts)
+
     def falsified(self, active: Kept) -> list[Candidate]:
         """The active candidates at the end that one run violates; none if no run violates any."""
         wanted = active.get(self.segment.end, [])

@@ -26,10 +26,11 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """A list of unknown length, as a z3 expression of a sort of its own."""
+    """A list as a z3 expression of a sort of its own, with its length where that is known from how it was built."""
 
     symbol: Any
     element: Sort
+    size: Value = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ def length(items: Items) -> Value:
     """How long a list is."""
     if not isinstance(items, Opaque):
         return laid_out(items).length
+    if items.size is not None:
+        return items.size
     kind = items.symbol.sort()
     size = typed(function_of("length", kind, (kind,), z3.IntSort())(items.symbol))
     return choose(compare(">=", size, 0), size, 0)
@@ -87,7 +90,8 @@ def append(items: Items, value: Value) -> Items:
     if isinstance(items, Opaque):
         kind = items.symbol.sort()
         function = function_of("append", kind, (kind, z3_sort(items.element)), kind)
-        return Opaque(function(items.symbol, fitting(value, items.element)), items.element)
+        longer = function(items.symbol, fitting(value, items.element))
+        return Opaque(longer, items.element, algebra.add(length(items), 1))
     if isinstance(items, Trace):
         return Trace((*items.entries, (True, value)), items.element)
     slots = [
@@ -99,7 +103,9 @@ def append(items: Items, value: Value) -> Items:
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:
     """One value or the other, whatever they are."""
     if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
-        return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element)
+        built = then.size is not None or otherwise.size is not None
+        size = choose(condition, length(then), length(otherwise)) if built else None
+        return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element, size)
     if not (isinstance(then, Slots | Trace) and isinstance(otherwise, Slots | Trace)):
         return choose(condition, then, otherwise)
     if condition is True or condition is False:
@@ -180,7 +186,11 @@ def unknown_list(name: str, sort: ListOf) -> Opaque:
 
 def empty(sort: ListOf, opaque: bool) -> Items:
     """The empty list."""
-    return unknown_list(f"empty {z3_sort(sort)}", sort) if opaque else Trace((), sort.element)
+    return (
+        Opaque(z3.Const(f"empty {z3_sort(sort)}", z3_sort(sort)), sort.element, 0)
+        if opaque
+        else Trace((), sort.element)
+    )
 
 
 def scalars(value: Value, sort: Sort) -> list[Any]:

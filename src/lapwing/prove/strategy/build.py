@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 import z3
@@ -14,6 +15,7 @@ from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     FALSE,
     And,
@@ -23,6 +25,7 @@ from lapwing.kernel.language.term import (
     CompareOperator,
     Index,
     Literal,
+    Logical,
     Not,
     Sided,
     Spent,
@@ -36,6 +39,7 @@ from lapwing.kernel.logic.relational_terms import both, equal, holds
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
+from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
@@ -52,6 +56,7 @@ from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
 from lapwing.prove.program.entries import private_entries
+from lapwing.prove.program.many_draws import amounts
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -59,6 +64,7 @@ from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.encode import encode
 
 Places = tuple[Path, ...]
+Fact = Instance | Entry
 STEPS = 10_000_000
 OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
@@ -70,6 +76,7 @@ class Builder:
     task: Task
     choices: Choices
     invariants: Mapping[Path, Term]
+    apart: bool = False
     goals: int = 0
     symbols: dict[Any, Any] = field(default_factory=dict)
 
@@ -97,6 +104,8 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     if builder.goals > 3000:
         raise NoDerivationError
     if not goal.left and not goal.right:
+        if builder.apart and not valid(builder, goal.setting, goal.pre, goal.post):
+            raise NoDerivationError
         return Derivation(Skip(), ())
     for side, block in ((1, goal.left), (2, goal.right)):
         if block and isinstance(block[0], Assign):
@@ -122,7 +131,7 @@ def after_facts(
 ) -> Derivation:
     """Apply a rule, with what neighbours have in common at the items the statement reads."""
     program = builder.task.program
-    facts: list[Instance | Entry] = []
+    facts: list[Fact] = []
     for term in terms_in(statement):
         for parameter, row, column in private_entries(term, program):
             for which in (1, 2) if side == 0 else (side,):
@@ -133,12 +142,7 @@ def after_facts(
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
     if isinstance(rule, Laplace | LaplaceSteps | ExponentialNoise):
         facts += items_in(rule.shift, program)
-    used = []
-    for fact in dict.fromkeys(facts):
-        after = fact.premises(goal).goals[0]
-        if isinstance(after, Judgment) and after.pre != goal.pre:
-            goal = after
-            used.append(fact)
+    used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
     children = []
     for number, premise in enumerate(premises):
@@ -147,21 +151,57 @@ def after_facts(
         paths = moved(rule, statement, number, left, right)
         if len(premises) > 1 and impossible(builder, premise):
             children.append(Derivation(Absurd(), ()))
+        elif builder.apart and isinstance(rule, Laplace):
+            children.append(derive_bounded(builder, premise, *paths, rule.unit))
         else:
             children.append(derive(builder, premise, *paths))
-    result = Derivation(rule, tuple(children))
-    for fact in reversed(used):
-        result = Derivation(fact, (result,))
-    return result
+    return with_facts(used, Derivation(rule, tuple(children)))
 
 
-def items_in(term: Term, program: Program) -> list[Instance]:
+def derive_bounded(builder: Builder, goal: Judgment, left: Places, right: Places, unit: int) -> Derivation:
+    """Go on after a draw, and of what was spent keep only how much it is at most."""
+    parts = goal.pre.operands if isinstance(goal.pre, And) else ()
+    match parts[-1:]:
+        case (Compare(operator="==", left=Spent(), right=Arithmetic(operator="+", left=Logical() as old, right=cost)),):
+            rest = [part for part in parts[:-1] if old not in variables_of(part)]
+            known = [part for part in parts[:-1] if old in variables_of(part)]
+        case _:
+            raise NoDerivationError
+    match known, cost:
+        case (
+            [Compare(operator="<=" | "==", left=Logical(), right=Literal(value=spent))],
+            Arithmetic(operator="*", left=Literal(value=weight)),
+        ):
+            pass
+        case _:
+            raise NoDerivationError
+    for most in amounts(Fraction(weight)):
+        if valid(builder, goal.setting, both(*rest), Compare("<=", cost, Literal(most, REAL))):
+            bound = Compare("<=", Spent(unit), Literal(Fraction(spent) + most, REAL))
+            rule = Conseq(both(*rest, bound), goal.post)
+            after = rule.premises(goal).goals[0]
+            if isinstance(after, Judgment):
+                return Derivation(rule, (derive(builder, after, left, right),))
+    raise NoDerivationError
+
+
+def items_in(term: Term, program: Program) -> list[Fact]:
     """What neighbours have in common at the items that an assertion speaks of."""
     private = {parameter.param.name for parameter in program.parameters if not is_public(parameter.role)}
     found = [each for part in parts_of(term) for each in items_in(part, program)]
-    if isinstance(term, Index) and isinstance(term.list, Sided) and term.list.name in private:
-        found.append(Instance(term.list.name, term.index))
+    match term:
+        case Index(list=Sided(name=name), index=index) if name in private:
+            found.append(Instance(name, index))
+        case Index(list=Index(list=Sided(name=name), index=row), index=Literal() as column) if name in private:
+            found.append(Entry(name, row, column))
+        case _:
+            pass
     return found
+
+
+def place_of(fact: Fact) -> Term:
+    """The place of the item that a fact is about."""
+    return fact.index if isinstance(fact, Instance) else fact.row
 
 
 def moved(rule: Rule, statement: Statement, number: int, left: Places, right: Places) -> tuple[Places, Places]:
@@ -229,28 +269,47 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
     inside = places(statement.body, (*left[0], 0))
     if left[0] not in builder.task.paces and valid(builder, setting, invariant, equal(one, two)):
         rule: Rule = WhileBoth(invariant)
-        goals = rule.premises(goal).goals
-        body = derive_judgment(builder, goals[0], inside, inside)
-        return Derivation(rule, (body, derive_judgment(builder, goals[1], left[1:], right[1:])))
-    pace = builder.task.paces.get(left[0])
-    alone, wait = (FALSE, FALSE) if pace is None else (pace.alone, pace.wait)
-    rule = WhileApart(invariant, alone, wait, bound_of(statement, setting))
+        sides = ((inside, inside), (left[1:], right[1:]))
+    else:
+        pace = builder.task.paces.get(left[0])
+        alone, wait = (FALSE, FALSE) if pace is None else (pace.alone, pace.wait)
+        rule = WhileApart(invariant, alone, wait, bound_of(statement, setting))
+        sides = ((inside, inside), (inside, ()), ((), inside), (left[1:], right[1:]))
     goals = rule.premises(goal).goals
-    sides = ((inside, inside), (inside, ()), ((), inside), (left[1:], right[1:]))
+    known = [fact for fact in items_in(invariant, builder.task.program) if isinstance(place_of(fact), Logical)]
     children = [
         Derivation(Absurd(), ())
-        if isinstance(each, Judgment) and impossible(builder, each)
-        else derive_judgment(builder, each, *paths)
+        if isinstance(rule, WhileApart) and isinstance(each, Judgment) and impossible(builder, each)
+        else derive_knowing(builder, each, *paths, known)
         for each, paths in zip(goals, sides, strict=True)
     ]
     return Derivation(rule, tuple(children))
 
 
-def derive_judgment(builder: Builder, goal: Goal, left: Places, right: Places) -> Derivation:
-    """A derivation of a goal that must be a judgment."""
+def derive_knowing(builder: Builder, goal: Goal, left: Places, right: Places, facts: list[Fact]) -> Derivation:
+    """A derivation of a goal that must be a judgment, with what neighbours have in common at some items."""
     if not isinstance(goal, Judgment):
         raise NoDerivationError
-    return derive(builder, goal, left, right)
+    used, after = knowing(goal, facts)
+    return with_facts(used, derive(builder, after, left, right))
+
+
+def knowing(goal: Judgment, facts: list[Fact]) -> tuple[list[Fact], Judgment]:
+    """The facts that say something new, and the judgment with them."""
+    used: list[Fact] = []
+    for fact in dict.fromkeys(facts):
+        after = fact.premises(goal).goals[0]
+        if isinstance(after, Judgment) and after.pre != goal.pre:
+            goal = after
+            used.append(fact)
+    return used, goal
+
+
+def with_facts(used: list[Fact], result: Derivation) -> Derivation:
+    """A derivation that begins with facts."""
+    for fact in reversed(used):
+        result = Derivation(fact, (result,))
+    return result
 
 
 def bound_of(statement: While, setting: Setting) -> Term:

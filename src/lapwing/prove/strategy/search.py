@@ -30,7 +30,16 @@ from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.smallest import smallest
-from lapwing.prove.strategy.solve import Attempt, Solution, Solver, assemble, solve, solve_in_longer, tasks_of
+from lapwing.prove.strategy.solve import (
+    Attempt,
+    Solution,
+    Solver,
+    assemble,
+    solve,
+    solve_in_longer,
+    solve_unmoved,
+    tasks_of,
+)
 
 Attempter = Callable[[Search, Private], Found | None]
 
@@ -152,7 +161,8 @@ def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: So
 
     solutions: list[Solution] = []
     for case in cases:
-        answer = solved(replace(task, where=case), budget, affordable, search.deadline)
+        here = replace(task, where=case)
+        answer = solve_unmoved(here, search.deadline) or solved(here, budget, affordable, search.deadline)
         if isinstance(answer, Attempt):
             search.attempts.append(answer)
             return answer

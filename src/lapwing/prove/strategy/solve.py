@@ -19,13 +19,15 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.execution.worlds import longer, worlds_of
-from lapwing.prove.invariant.bounds import Measure, measure
+from lapwing.prove.invariant.bounds import Measure, measure, whole_claim, within_claim
 from lapwing.prove.invariant.horn import solve_horn
 from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariant.invariants import find_invariants, joined
 from lapwing.prove.invariant.segments import Segments, find_segments
+from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
+from lapwing.prove.program.many_draws import draws_many
 from lapwing.prove.program.sites import Path, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
@@ -157,13 +159,38 @@ def solve_in(
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)
             if not isinstance(facts, Checker):
-                known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
-                invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
-                return Solution(task, choices, bounds, invariants)
+                return solution_of(task, choices, bounds, facts)
             stuck = stuck or facts.segment.start or facts.segment.end or None
     except OutOfTimeError:
         stuck = stuck or next(iter(segments.loops), None)
     return Attempt(task, choices, None, bounds, stuck)
+
+
+def solution_of(task: Task, choices: Choices, bounds: Bounds, facts: Kept) -> Solution:
+    """A solution with what was found at the loops' heads."""
+    known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
+    invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
+    return Solution(task, choices, bounds, invariants)
+
+
+def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
+    """All draws equal in both runs and paid for: for sums over rows, and for many draws in a row."""
+    if task.pointwise or not (contributions_of(task.program) or draws_many(task.program)):
+        return None
+    choices: Choices = {
+        path: {name: 0 for name, _, _ in template.numbers()} for path, template in task.templates.items()
+    }
+    segments = find_segments(task, choices)
+    checkers = checkers_of(segments, deadline)
+    try:
+        for bounds in filter(partial(within_claim, task), whole_claim(task)):
+            post = wanted(task, bounds)
+            kept = next(find_invariants(segments, checkers, bounds, deadline))
+            if first_failure(checkers, kept, post) is None:
+                return solution_of(task, choices, bounds, needed(checkers, kept, post))
+    except OutOfTimeError:
+        pass
+    return None
 
 
 def solve_in_longer(
@@ -250,4 +277,9 @@ def finish(solution: Solution, goal: Goal) -> Derivation:
     """The derivation of one case."""
     if not isinstance(goal, Judgment):
         raise NoDerivationError
+    if draws_many(solution.task.program):
+        try:
+            return build(Builder(solution.task, solution.choices, solution.invariants, apart=True), goal)
+        except NoDerivationError:
+            pass
     return build(Builder(solution.task, solution.choices, solution.invariants), goal)

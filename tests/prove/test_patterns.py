@@ -1,0 +1,173 @@
+"""Mechanisms as people write them in plain Python: each is proved with the noise it needs, and not with half of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import Arithmetic, Literal
+from lapwing.prove.prover import Proved, Unknown, prove
+from lapwing.syntax.certificate.write import write_certificate
+from lapwing.syntax.subjects.subject import Subject
+from tests.contracts import subjects
+from tests.prove.examples import second_checker, stated
+
+FOUR = '# lapwing: data: Database(of=Integers(0, 3), neighbours="add-remove"); epsilon = epsilon\n'
+REPLACED = FOUR.replace("add-remove", "replace")
+GROUPS = FOUR.replace("Integers(0, 3)", "Row(Integers(0, 2), Interval(0, 1))")
+
+HISTOGRAMS = {
+    "a list of cells": (
+        FOUR,
+        """
+    cells = [0, 0, 0, 0]
+    for x in data:
+        cells[x] += 1
+    return [cell + np.random.laplace(0, 1 / epsilon) for cell in cells]
+""",
+    ),
+    "branches": (
+        FOUR,
+        """
+    a = b = c = d = 0
+    for x in data:
+        if x == 0:
+            a += 1
+        elif x == 1:
+            b += 1
+        elif x == 2:
+            c += 1
+        else:
+            d += 1
+    return [cell + np.random.laplace(0, 1 / epsilon) for cell in (a, b, c, d)]
+""",
+    ),
+    "a loop for each cell": (
+        FOUR,
+        """
+    a = sum(1 for x in data if x == 0) + np.random.laplace(0, 1 / epsilon)
+    b = sum(1 for x in data if x == 1) + np.random.laplace(0, 1 / epsilon)
+    c = sum(x >= 2 for x in data) + np.random.laplace(0, 1 / epsilon)
+    return a, b, c
+""",
+    ),
+    "cells that change both ways": (
+        REPLACED,
+        """
+    cells = np.bincount(data, minlength=4)
+    return cells + np.random.laplace(0, 2 / epsilon, size=4)
+""",
+    ),
+    "sums of groups": (
+        GROUPS,
+        """
+    sums = [0.0, 0.0, 0.0]
+    for group, value in data:
+        sums[group] += value
+    return [each + np.random.laplace(0, 1 / epsilon) for each in sums]
+""",
+    ),
+    "overlapping cells": (
+        FOUR,
+        """
+    low = sum(1 for x in data if x <= 1)
+    middle = sum(1 for x in data if 1 <= x <= 2)
+    high = sum(1 for x in data if x >= 2)
+    return [each + np.random.laplace(0, 2 / epsilon) for each in (low, middle, high)]
+""",
+    ),
+}
+WINNERS = {
+    "the most frequent": """
+    counts = {0: 0, 1: 0, 2: 0, 3: 0}
+    for x in data:
+        if x in counts:
+            counts[x] += 1
+    return max([0, 1, 2, 3], key=lambda c: counts[c] + np.random.laplace(0, 1 / epsilon))
+""",
+    "argmax": """
+    cells = np.bincount(data, minlength=4)
+    return int(np.argmax(cells + np.random.laplace(0, 1 / epsilon, size=4)))
+""",
+    "index of the maximum": """
+    cells = [0, 0, 0, 0]
+    for x in data:
+        cells[x] += 1
+    noisy = [cell + np.random.laplace(0, 1 / epsilon) for cell in cells]
+    return noisy.index(max(noisy))
+""",
+    "two winners, one after the other": """
+    left, winners = [0, 1, 2], []
+    for _ in range(2):
+        noisy = [sum(x == c for x in data) + np.random.laplace(scale=2 / epsilon) for c in left]
+        winners.append(left.pop(int(np.argmax(noisy))))
+    return winners
+""",
+}
+SPARSE = """
+@private(epsilon="c * eps", requires="c >= 0")
+def sparse(q: Queries(sensitivity=1), t: Public[float], c: Public[int], eps: Epsilon):
+    found = []
+    place = 0
+    while place < len(q) and len(found) < c:
+        bar = laplace(t, scale=2 / eps)
+        hit = -1
+        while place < len(q) and hit < 0:
+            if laplace(q[place], scale=4 / eps) >= bar:
+                hit = place
+            place += 1
+        if hit >= 0:
+            found.append(hit)
+    return found
+"""
+
+
+def written(contract: str, body: str) -> tuple[Program, Claim]:
+    """A function of plain Python as a program, with its claim."""
+    (found,) = subjects(f"import numpy as np\n\n{contract}def release(data, epsilon):{body}")
+    assert isinstance(found, Subject)
+    lowered = found.lower()
+    assert lowered.claim is not None
+    return lowered.program, lowered.claim
+
+
+def half(claim: Claim) -> Claim:
+    """Half of what is claimed."""
+    return replace(claim, epsilon=Arithmetic("/", claim.epsilon, Literal(2, INT)))
+
+
+def check_tight(program: Program, claim: Claim) -> None:
+    """The claim is proved, a second checker agrees, and half of it is not proved."""
+    answer = prove(program, claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == program.name
+    assert isinstance(prove(program, half(claim), 5), Unknown)
+
+
+@pytest.mark.parametrize("name", HISTOGRAMS)
+def test_one_row_is_in_one_cell(name: str) -> None:
+    check_tight(*written(*HISTOGRAMS[name]))
+
+
+@pytest.mark.parametrize("name", WINNERS)
+def test_winners_of_noisy_counts_cost_what_the_counts_cost(name: str) -> None:
+    program, claim = written(FOUR, WINNERS[name])
+    assert isinstance(prove(program, claim, 60), Proved)
+
+
+def test_a_threshold_renewed_for_each_answer() -> None:
+    program, claim = stated(SPARSE)
+    assert isinstance(prove(program, claim, 60), Proved)
+    assert isinstance(prove(program, half(claim), 5), Unknown)
+
+
+def test_cells_that_overlap_in_all_rows_are_not_paid_once() -> None:
+    twice = "    ones = sum(x == 1 for x in data)\n    some = sum(x >= 1 for x in data)\n"
+    noisy = "    return ones + np.random.laplace(0, {b} / epsilon), some + np.random.laplace(0, {b} / epsilon)\n"
+    assert isinstance(prove(*written(FOUR, f"\n{twice}{noisy.format(b=1)}"), 5), Unknown)
+    assert isinstance(prove(*written(FOUR, f"\n{twice}{noisy.format(b=2)}"), 60), Proved)
