@@ -298,14 +298,14 @@ def guards_of(task: Task, live: frozenset[Local], differ: frozenset[Local], rich
     return list(dict.fromkeys(guards))
 
 
-def marks_in(program: Program, live: frozenset[Local]) -> list[Term]:
+def marks_in(program: Program, live: frozenset[Local]) -> list[Compare]:
     """The comparisons of whole numbers by which loops, and branches about no counter, ask what has happened."""
     loops = [each.condition for each in statements_of(program.body) if isinstance(each, While)]
     asked = [part for term in loops for part in parts_below(term)]
     asked += [part for term in terms_of(program.body) for part in parts_below(term) if is_mark(program, part)]
     compared = [each for each in asked if isinstance(each, Compare) and sort_of(each.left) == INT]
     fitting = [each for each in compared if live.issuperset(v for v in variables_of(each) if isinstance(v, Local))]
-    return list(dict.fromkeys(fitting))[:MOST_MARKS]
+    return [*dict.fromkeys(fitting)][:MOST_MARKS]
 
 
 def is_mark(program: Program, term: Term) -> bool:

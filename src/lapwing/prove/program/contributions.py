@@ -13,7 +13,7 @@ from itertools import combinations
 from lapwing.kernel.language.data import parts_of, rebuild
 from lapwing.kernel.language.program import Parameter, Program, While
 from lapwing.kernel.language.role import Database
-from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import (
     ONE,
@@ -88,7 +88,7 @@ def contributions_in(loop: While, rows: dict[Param, Parameter]) -> Iterator[Cont
             yield Contribution(target, rows[param], sum_of(counter, ahead), amount)
 
 
-def row_of(parameter: Parameter) -> Term:
+def row_of(parameter: Parameter) -> Sort:
     """The sort of a row."""
     sort = parameter.param.sort
     return sort.element if isinstance(sort, ListOf) else sort

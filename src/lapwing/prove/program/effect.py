@@ -36,12 +36,12 @@ def after_statement(statement: Statement, values: Mapping[Variable, Term]) -> Va
                 return None
             asked = substitute(condition, values)
             merged = dict(values)
-            for target in dict.fromkeys((*first, *second)):
+            for name in dict.fromkeys((*first, *second)):
                 one, other = (
-                    substitute(branch[target], values) if target in branch else values.get(target, target)
+                    substitute(branch[name], values) if name in branch else values.get(name, name)
                     for branch in (first, second)
                 )
-                merged[target] = one if one == other else Choose(asked, one, other)
+                merged[name] = one if one == other else Choose(asked, one, other)
             return merged
         case Sample() | While():
             return None

@@ -269,7 +269,7 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
     inside = places(statement.body, (*left[0], 0))
     if left[0] not in builder.task.paces and valid(builder, setting, invariant, equal(one, two)):
         rule: Rule = WhileBoth(invariant)
-        sides = ((inside, inside), (left[1:], right[1:]))
+        sides: tuple[tuple[Places, Places], ...] = ((inside, inside), (left[1:], right[1:]))
     else:
         pace = builder.task.paces.get(left[0])
         alone, wait = (FALSE, FALSE) if pace is None else (pace.alone, pace.wait)
