@@ -330,22 +330,38 @@ def sorted_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.iter")
 def iter_(machine: Machine, given: Arguments) -> v.Value:
-    """The same sequence."""
-    return given.positional[0]
+    """The items of a sequence, one after the other."""
+    (items,) = given.take(machine, "iter", "iterable")
+    found = view(machine, items)  # type: ignore[arg-type]
+    return machine.allocate(found if isinstance(found, v.Items) else v.Delayed(found))
 
 
 @library("builtins.next")
 def next_(machine: Machine, given: Arguments) -> v.Value:
-    """The first item, as generators are asked for it."""
-    items = view(machine, given.positional[0])
-    default = given.positional[1] if len(given.positional) > 1 else None
+    """The next item of a generator; one that has a name is read on from there."""
+    source, default = given.take(machine, "next", "iterator", "default=")
+    named = any(each == source for each in machine.state.cells.values())
+    if named and not isinstance(source, v.Ref):
+        machine.outside("a generator that is read item by item", "Make it a list, and use indices.")
+    items = view(machine, source)  # type: ignore[arg-type]
     if isinstance(items, v.Items):
-        if items.values:
-            return items.values[0]
-        if default is None:
+        first = items.values[0] if items.values else default
+        if first is None:
             machine.raise_error("StopIteration", ())
-        return default or v.Known(0)
-    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item, "StopIteration")
+        rest: v.Contents = v.Items(items.values[1:], items.kind)
+    else:
+        first = first_best(machine, items, "max", lambda _: NOTHING, default, lambda item, _: item, "StopIteration")
+        rest = machine.contents(after_first(machine, source)) if named else v.Delayed(items)  # type: ignore[arg-type]
+    if named and isinstance(source, v.Ref):
+        machine.change(source, rest)
+    return first or NOTHING
+
+
+def after_first(machine: Machine, items: v.Value) -> v.Value:
+    """A sequence without its first item."""
+    from lapwing.syntax.natural.item import cut
+
+    return cut(machine, machine.settled(items), v.Known(1), None, None)
 
 
 @library("builtins.isinstance")
