@@ -121,8 +121,11 @@ def log2_(machine: Machine, given: Arguments) -> v.Value:
     """`log(x) / log(2)`."""
     (value,) = given.take(machine, "log2", "x")
     return arithmetic(
-        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(2))
-    )  # type: ignore[arg-type]
+        machine,
+        "/",
+        apply_each(machine, value, lambda item: log_of(machine, item)),
+        log_of(machine, v.Known(2)),  # type: ignore[arg-type]
+    )
 
 
 @library("math.log10", "numpy.log10")
@@ -130,8 +133,11 @@ def log10_(machine: Machine, given: Arguments) -> v.Value:
     """`log(x) / log(10)`."""
     (value,) = given.take(machine, "log10", "x")
     return arithmetic(
-        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(10))
-    )  # type: ignore[arg-type]
+        machine,
+        "/",
+        apply_each(machine, value, lambda item: log_of(machine, item)),
+        log_of(machine, v.Known(10)),  # type: ignore[arg-type]
+    )
 
 
 @library("math.sqrt", "numpy.sqrt")
