@@ -89,12 +89,10 @@ def extreme(machine: Machine, function: str, left: v.Value, right: v.Value) -> v
         second = compare(machine, ast.Lt if function == "min" else ast.Gt, right, left)
         return right if truth(machine, second) is True else left
     if not (is_number(left) or isinstance(left, v.Query)) or not (is_number(right) or isinstance(right, v.Query)):
-        second = truth(machine, compare(machine, ast.Lt if function == "min" else ast.Gt, right, left))
-        return (
-            (right if second else left)
-            if isinstance(second, bool)
-            else machine.choose(second, lambda: right, lambda: left)
-        )
+        wins = truth(machine, compare(machine, ast.Lt if function == "min" else ast.Gt, right, left))
+        if isinstance(wins, bool):
+            return right if wins else left
+        return machine.choose(wins, lambda: right, lambda: left)
     (one, first), (two, other) = numeric(machine, left), numeric(machine, right)
     if one == two:
         return left
@@ -207,7 +205,7 @@ def first_best(
     def look(item: v.Value) -> None:
         value = machine.hold(score(item), "score")
         contents = machine.state.heap[position.key]
-        place = contents.values[0]  # type: ignore[union-attr]
+        place = contents.values[0]  # type: ignore[index, union-attr]
         picked = result(item, place)
         beats = truth(
             machine, compare(machine, ast.Gt if function == "max" else ast.Lt, value, machine.state.cells[high])
