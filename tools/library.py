@@ -11,9 +11,8 @@ HEAD = """# Library functions in natural code
 
 What the functions and methods mean that Lapwing reads in [code as it stands](contracts.md). A function is known by what
 its name resolves to, so `from numpy.random import laplace as noise` is found, and a function of your own that is called
-`laplace` is not noise. Everything else is an unknown function: its arguments stand for its result, so it may get released
-and public values only. This page is written by `make docs/library.md`.
-
+`laplace` is not noise. Everything else is an unknown function: its arguments stand for its result, so it may get
+released and public values only. This page is written by `make messages`.
 """
 TITLES = {
     "builtins": "Python",

@@ -159,9 +159,9 @@ def paired(
         cells = tuple(as_numpy(machine.hold(function(a, b), "cell")) for a, b in pairs)
         return machine.allocate(v.Items(cells, "array"))
     if isinstance(one, v.Items) and len(one.values) == 1:
-        return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type]
+        return mapped(machine, two, lambda item: function(one.values[0], item))  # type: ignore[arg-type, union-attr]
     if isinstance(two, v.Items) and len(two.values) == 1:
-        return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type]
+        return mapped(machine, one, lambda item: function(item, two.values[0]))  # type: ignore[arg-type, union-attr]
     one, two = as_lazy(machine, one), as_lazy(machine, two)
     if one.guard is not two.guard:
         one, two = (ungarded(machine, each) for each in (one, two))

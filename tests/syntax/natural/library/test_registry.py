@@ -40,3 +40,10 @@ def test_changes_are_followed(lines: str) -> None:
 
 def test_an_argument_that_is_not_known_is_refused() -> None:
     assert refusal("np.sum(data, where=[True])") == "sum does not take these arguments: unknown where."
+
+
+def test_the_page_of_library_functions_is_up_to_date() -> None:
+    from tools.imports import ROOT
+    from tools.library import page
+
+    assert (ROOT / "docs" / "library.md").read_text() == page()

@@ -165,13 +165,13 @@ def shape_tuple(machine: Machine, value: v.Value) -> v.Tuple:
     return v.Tuple((first, *inner.items))
 
 
-@prop("array.shape", "series.shape", "list.shape")
+@prop("array.shape", "series.shape", "list.shape")  # type: ignore[untyped-decorator]
 def shape_(machine: Machine, owner: v.Value) -> v.Value:
     """The lengths of all dimensions."""
     return shape_tuple(machine, owner)
 
 
-@prop("array.size", "series.size")
+@prop("array.size", "series.size")  # type: ignore[untyped-decorator]
 def size_(machine: Machine, owner: v.Value) -> v.Value:
     """How many items there are."""
     result: v.Value = v.Known(1)
@@ -180,25 +180,25 @@ def size_(machine: Machine, owner: v.Value) -> v.Value:
     return result
 
 
-@prop("array.ndim")
+@prop("array.ndim")  # type: ignore[untyped-decorator]
 def ndim_(machine: Machine, owner: v.Value) -> v.Value:
     """How many dimensions there are."""
     return v.Known(len(shape_tuple(machine, owner).items))
 
 
-@prop("array.dtype")
+@prop("array.dtype")  # type: ignore[untyped-decorator]
 def dtype_(machine: Machine, owner: v.Value) -> v.Value:
     """The type of the items."""
     return v.Library("numpy.float64")
 
 
-@prop("series.values", "array.values")
+@prop("series.values", "array.values")  # type: ignore[untyped-decorator]
 def values_(machine: Machine, owner: v.Value) -> v.Value:
     """A series as an array."""
     return to_array(machine, owner)
 
 
-@prop("series.empty")
+@prop("series.empty")  # type: ignore[untyped-decorator]
 def empty_(machine: Machine, owner: v.Value) -> v.Value:
     """Whether there are no items."""
     from lapwing.syntax.natural.operators import as_bool, invert
@@ -206,7 +206,7 @@ def empty_(machine: Machine, owner: v.Value) -> v.Value:
     return invert(machine, truth(machine, as_bool(machine, owner)))
 
 
-@prop("array.T")
+@prop("array.T")  # type: ignore[untyped-decorator]
 def transposed(machine: Machine, owner: v.Value) -> v.Value:
     """Rows become columns."""
     from lapwing.syntax.natural.item import position
@@ -217,7 +217,7 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
     rows = settle(machine, owner) if isinstance(view(machine, owner), v.Lazy) and view(machine, owner).guard else owner  # type: ignore[union-attr]
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
-        place: v.Value = v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)  # type: ignore[arg-type]
+        place: v.Value = v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)
         return mapped(at, rows, lambda row: position(at, row, place))
 
     lazy = v.Lazy(sizes[1], item, None, "array")
@@ -230,7 +230,7 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
 def transpose_(machine: Machine, given: Arguments) -> v.Value:
     """Rows become columns."""
     (value,) = given.take(machine, "transpose", "a")
-    return transposed(machine, value)  # type: ignore[arg-type]
+    return transposed(machine, value)  # type: ignore[no-any-return]
 
 
 @method("array.astype", "series.astype", "number.astype")

@@ -89,12 +89,10 @@ def extreme(machine: Machine, function: str, left: v.Value, right: v.Value) -> v
         second = compare(machine, ast.Lt if function == "min" else ast.Gt, right, left)
         return right if truth(machine, second) is True else left
     if not (is_number(left) or isinstance(left, v.Query)) or not (is_number(right) or isinstance(right, v.Query)):
-        second = truth(machine, compare(machine, ast.Lt if function == "min" else ast.Gt, right, left))
-        return (
-            (right if second else left)
-            if isinstance(second, bool)
-            else machine.choose(second, lambda: right, lambda: left)
-        )
+        wins = truth(machine, compare(machine, ast.Lt if function == "min" else ast.Gt, right, left))
+        if isinstance(wins, bool):
+            return right if wins else left
+        return machine.choose(wins, lambda: right, lambda: left)
     (one, first), (two, other) = numeric(machine, left), numeric(machine, right)
     if one == two:
         return left
@@ -207,7 +205,7 @@ def first_best(
     def look(item: v.Value) -> None:
         value = machine.hold(score(item), "score")
         contents = machine.state.heap[position.key]
-        place = contents.values[0]  # type: ignore[union-attr]
+        place = contents.values[0]  # type: ignore[index, union-attr]
         picked = result(item, place)
         beats = truth(
             machine, compare(machine, ast.Gt if function == "max" else ast.Lt, value, machine.state.cells[high])
@@ -330,22 +328,38 @@ def sorted_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.iter")
 def iter_(machine: Machine, given: Arguments) -> v.Value:
-    """The same sequence."""
-    return given.positional[0]
+    """The items of a sequence, one after the other."""
+    (items,) = given.take(machine, "iter", "iterable")
+    found = view(machine, items)  # type: ignore[arg-type]
+    return machine.allocate(found if isinstance(found, v.Items) else v.Delayed(found))
 
 
 @library("builtins.next")
 def next_(machine: Machine, given: Arguments) -> v.Value:
-    """The first item, as generators are asked for it."""
-    items = view(machine, given.positional[0])
-    default = given.positional[1] if len(given.positional) > 1 else None
+    """The next item of a generator; one that has a name is read on from there."""
+    source, default = given.take(machine, "next", "iterator", "default=")
+    named = any(each == source for each in machine.state.cells.values())
+    if named and not isinstance(source, v.Ref):
+        machine.outside("a generator that is read item by item", "Make it a list, and use indices.")
+    items = view(machine, source)  # type: ignore[arg-type]
     if isinstance(items, v.Items):
-        if items.values:
-            return items.values[0]
-        if default is None:
+        first = items.values[0] if items.values else default
+        if first is None:
             machine.raise_error("StopIteration", ())
-        return default or v.Known(0)
-    return first_best(machine, items, "max", lambda _: v.Known(0), default, lambda item, _: item, "StopIteration")
+        rest: v.Contents = v.Items(items.values[1:], items.kind)
+    else:
+        first = first_best(machine, items, "max", lambda _: NOTHING, default, lambda item, _: item, "StopIteration")
+        rest = machine.contents(after_first(machine, source)) if named else v.Delayed(items)  # type: ignore[arg-type]
+    if named and isinstance(source, v.Ref):
+        machine.change(source, rest)
+    return first or NOTHING
+
+
+def after_first(machine: Machine, items: v.Value) -> v.Value:
+    """A sequence without its first item."""
+    from lapwing.syntax.natural.item import cut
+
+    return cut(machine, machine.settled(items), v.Known(1), None, None)
 
 
 @library("builtins.isinstance")

@@ -133,7 +133,7 @@ def float_(machine: Machine, given: Arguments) -> v.Value:
     """A float."""
     (value,) = given.take(machine, "float", "x=")
     value = value or v.Known(Fraction(0))
-    return floats(machine, value)  # type: ignore[arg-type]
+    return floats(machine, value)
 
 
 @library("builtins.int", "math.trunc", "numpy.int64")
@@ -141,7 +141,7 @@ def int_(machine: Machine, given: Arguments) -> v.Value:
     """A whole number, towards 0."""
     (value,) = given.take(machine, "int", "x=")
     value = value or v.Known(0)
-    return whole(machine, value)  # type: ignore[arg-type]
+    return whole(machine, value)
 
 
 @library("builtins.bool", "numpy.bool_")
@@ -149,7 +149,7 @@ def bool_(machine: Machine, given: Arguments) -> v.Value:
     """A truth value."""
     (value,) = given.take(machine, "bool", "x=")
     value = value or v.Known(False)
-    return as_bool(machine, value)  # type: ignore[arg-type]
+    return as_bool(machine, value)
 
 
 @library("builtins.round")

@@ -28,7 +28,7 @@ def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
     """The pairs of a dictionary, those with the largest values first."""
     from lapwing.syntax.natural.library.sorting import sort_by
 
-    found = entries_of(machine, owner)  # type: ignore[arg-type]
+    found = entries_of(machine, owner)
     pairs = machine.allocate(found) if isinstance(found, v.Items) else found
     return sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
 
@@ -201,7 +201,7 @@ def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     contents = machine.contents(owner)
     for source in given.positional:
         counts = isinstance(contents, v.Mapping | v.Table) and contents.kind == "Counter"
-        (count_into if counts else fill)(machine, owner, source)  # type: ignore[operator]
+        (count_into if counts else fill)(machine, owner, source)  # type: ignore[arg-type]
     for name, value in given.named.items():
         set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]
     return v.Known(None)

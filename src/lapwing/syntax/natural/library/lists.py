@@ -58,14 +58,14 @@ def pop(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
                 kept = contents.values[:place] + contents.values[place + 1 :]
                 machine.change(owner, v.Items(kept, contents.kind))
             return item
-        kept = []
+        kept = []  # type: ignore[assignment]
         for place in range(len(contents.values) - 1):
             before = truth(machine, compare(machine, ast.Lt, v.Known(place), index))
             one, two = contents.values[place], contents.values[place + 1]
             if isinstance(before, bool):
-                kept.append(one if before else two)
+                kept.append(one if before else two)  # type: ignore[attr-defined]
             else:
-                kept.append(machine.hold(chosen(machine, before, one, two), "item"))
+                kept.append(machine.hold(chosen(machine, before, one, two), "item"))  # type: ignore[attr-defined]
         machine.change(owner, v.Items(tuple(kept), contents.kind))
         return item
     remove_at(machine, owner, index)
@@ -156,7 +156,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
                 else result
                 if holds is False
                 else chosen(machine, holds, v.Known(place), result)
-            )  # type: ignore[arg-type]
+            )
         return result
     known_best = (
         machine.extremes.get(item.term.name)

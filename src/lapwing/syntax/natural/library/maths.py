@@ -120,18 +120,16 @@ def log1p_(machine: Machine, given: Arguments) -> v.Value:
 def log2_(machine: Machine, given: Arguments) -> v.Value:
     """`log(x) / log(2)`."""
     (value,) = given.take(machine, "log2", "x")
-    return arithmetic(
-        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(2))
-    )  # type: ignore[arg-type]
+    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
+    return arithmetic(machine, "/", found, log_of(machine, v.Known(2)))
 
 
 @library("math.log10", "numpy.log10")
 def log10_(machine: Machine, given: Arguments) -> v.Value:
     """`log(x) / log(10)`."""
     (value,) = given.take(machine, "log10", "x")
-    return arithmetic(
-        machine, "/", apply_each(machine, value, lambda item: log_of(machine, item)), log_of(machine, v.Known(10))
-    )  # type: ignore[arg-type]
+    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
+    return arithmetic(machine, "/", found, log_of(machine, v.Known(10)))
 
 
 @library("math.sqrt", "numpy.sqrt")

@@ -64,7 +64,7 @@ def make_range(machine: Machine, start: v.Value, stop: v.Value, step: int) -> v.
 
 def number(index: tree.Expression) -> v.Value:
     """An index as a value."""
-    return v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)  # type: ignore[arg-type]
+    return v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)
 
 
 @library("numpy.arange")
@@ -193,7 +193,7 @@ def map_(machine: Machine, given: Arguments) -> v.Value:
     function, *sequences = given.positional
     if len(sequences) > 1:
         rows = zip_(machine, Arguments(sequences, {}))
-        return each_item(machine, rows, lambda row: apply(machine, function, list(row.items), {}))  # type: ignore[union-attr]
+        return each_item(machine, rows, lambda row: apply(machine, function, list(row.items), {}))
     return each_item(machine, sequences[0], lambda item: apply(machine, function, [item], {}))
 
 

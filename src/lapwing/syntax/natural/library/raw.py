@@ -28,17 +28,17 @@ def raw_draw(machine: Machine, law: str, scale: tree.Expression, partner: int | 
     drawn = machine.draw(law, (tree.Number(0, machine.span), scale), SORTS[law], "raw")
     name = drawn.term.name  # type: ignore[union-attr]
     machine.raw[name] = (law, scale, partner)
-    machine.state.cells[(name, SPENT)] = v.Known(False)  # type: ignore[index]
+    machine.state.cells[(name, SPENT)] = v.Known(False)
     return drawn
 
 
 def spend(machine: Machine, *names: str) -> bool:
     """Use draws up; False if one of them was used before."""
     cells = [(name, SPENT) for name in names]
-    if len(set(names)) < len(names) or any(machine.state.cells.get(cell) != v.Known(False) for cell in cells):  # type: ignore[call-overload]
+    if len(set(names)) < len(names) or any(machine.state.cells.get(cell) != v.Known(False) for cell in cells):
         return False
     for name, cell in zip(names, cells, strict=True):
-        machine.state.cells[cell] = v.Known(True)  # type: ignore[index]
+        machine.state.cells[cell] = v.Known(True)
         machine.spent.add(name)
     return True
 

@@ -102,7 +102,7 @@ def variance(machine: Machine, items: v.Value, less: v.Value, none: v.Value = NA
     if less not in (v.Known(0), v.Known(1)):
         machine.outside("this ddof", "Use ddof=0 or ddof=1.")
     many = length(machine, items)
-    least = 1 + int(less.value)  # type: ignore[union-attr, arg-type]
+    least = 1 + int(less.value)  # type: ignore[arg-type]
 
     def compute() -> v.Value:
         middle = machine.hold(plain_quotient(machine, total(machine, items), many), "mean")
@@ -221,41 +221,12 @@ def average_(machine: Machine, given: Arguments) -> v.Value:
     return arithmetic(machine, "/", total(machine, products), total(machine, weights))
 
 
-def some(machine: Machine, items: v.Value, least: int = 1) -> None:
-    """The functions of `statistics` fail on too few items."""
-    short = truth(machine, compare(machine, ast.Lt, length(machine, items), v.Known(least)))
-    if short is True:
-        machine.raise_error("StatisticsError", ())
-    elif short is not False:
-        machine.check(short, "StatisticsError")
-
-
-@library("statistics.mean", "statistics.fmean")
-def statistics_mean(machine: Machine, given: Arguments) -> v.Value:
-    """The mean; an error of no items."""
-    (items,) = given.take(machine, "mean", "data")
-    some(machine, items)  # type: ignore[arg-type]
-    return plain_quotient(machine, machine.hold(total(machine, items)), length(machine, items))  # type: ignore[arg-type]
-
-
 @library("numpy.var")
 def var_(machine: Machine, given: Arguments) -> v.Value:
     """The variance; NaN of no items."""
     less = given.named.pop("ddof", v.Known(0))
     reduction = prepared(machine, given, "var")
     return reduced(machine, reduction, lambda m, part: variance(m, part, less), inner=True)
-
-
-@library("statistics.pvariance", "statistics.variance")
-def statistics_variance(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the two differ by their divisors."""
-    machine.outside("the function statistics.variance or pvariance", "Use np.var with ddof=1 or ddof=0.")
-
-
-@library("statistics.pstdev", "statistics.stdev")
-def statistics_deviation(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the two differ by their divisors."""
-    machine.outside("the function statistics.stdev or pstdev", "Use np.std with ddof=1 or ddof=0.")
 
 
 @library("numpy.std")

@@ -67,6 +67,7 @@ MODULES = (
     "places",
     "reductions",
     "running",
+    "statistics",
     "sorting",
     "linear",
     "noise",

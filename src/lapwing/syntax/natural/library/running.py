@@ -23,7 +23,7 @@ def running(machine: Machine, items: v.Value, kind: v.Kind) -> v.Value:
 
     def step(item: v.Value) -> None:
         contents = machine.state.heap[so_far.key]
-        now = machine.hold(arithmetic(machine, "+", contents.values[0], item), "total")  # type: ignore[union-attr]
+        now = machine.hold(arithmetic(machine, "+", contents.values[0], item), "total")  # type: ignore[index, union-attr]
         machine.change(so_far, v.Items((now,)))
         append(machine, sums, now)
 

@@ -95,7 +95,7 @@ def stack_(machine: Machine, given: Arguments) -> v.Value:
         machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
     whole = rows(machine, tuple(settle(machine, item) for item in items))
     if axis in (v.Known(1), v.Known(-1)):
-        return transposed(machine, whole)
+        return transposed(machine, whole)  # type: ignore[no-any-return]
     if axis not in (None, v.Known(0)):
         machine.outside("this axis", "Use axis=0 or axis=1.")
     return whole
@@ -165,7 +165,7 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
 
     (items,) = given.take(machine, "diff", "a")
     whole = settle(machine, to_array(machine, items))  # type: ignore[arg-type]
-    later, earlier = (sliced(machine, whole, *ends, None) for ends in ((v.Known(1), None), (None, v.Known(-1))))
+    later, earlier = (sliced(machine, whole, *ends, None) for ends in ((v.Known(1), None), (None, v.Known(-1))))  # type: ignore[call-arg]
     return zipped(machine, later, earlier, lambda one, two: arithmetic(machine, "-", one, two))
 
 

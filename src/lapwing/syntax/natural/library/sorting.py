@@ -192,7 +192,7 @@ def median_(machine: Machine, given: Arguments) -> v.Value:
 @library("statistics.median")
 def statistics_median(machine: Machine, given: Arguments) -> v.Value:
     """The median; an error of no items."""
-    from lapwing.syntax.natural.library.reductions import some
+    from lapwing.syntax.natural.library.statistics import some
 
     (items,) = given.take(machine, "median", "data")
     some(machine, items)  # type: ignore[arg-type]

@@ -1,0 +1,16 @@
+"""`statistics`: an error of no items, and the two kinds of variances refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.agreement import agree, refusal
+
+
+@pytest.mark.parametrize("lines", ["statistics.mean(data)", "statistics.median(data)", "statistics.fmean(data)"])
+def test_of_no_items_there_is_an_error(lines: str) -> None:
+    agree(lines)
+
+
+def test_the_divisor_of_a_variance_is_written_out() -> None:
+    assert "statistics.variance" in refusal("import statistics\nreturn statistics.variance(data)")
