@@ -97,7 +97,9 @@ class Writer:
             "dict": self.mapping,
             "text": self.text,
             "maybe": self.maybe,
-            "box": lambda d: self.pick(f"Box({self.of('int', d)})", f"Box({self.of('int', d)}, step={self.of('int', 0)})"),
+            "box": lambda d: self.pick(
+                f"Box({self.of('int', d)})", f"Box({self.of('int', d)}, step={self.of('int', 0)})"
+            ),
             "nested": lambda d: f"[{self.of('list', d)}, {self.of('list', d)}]",
         }
         return makers[kind](max(deep - 1, 0))
@@ -154,7 +156,12 @@ class Writer:
         ]
         name = self.named("list")
         if name is not None:
-            simple += [f"{name}.pop()", f"{name}.pop({self.pick('0', '-1', '1')})", f"push({name}, {one})", f"{name}.index({one})"]
+            simple += [
+                f"{name}.pop()",
+                f"{name}.pop({self.pick('0', '-1', '1')})",
+                f"push({name}, {one})",
+                f"{name}.index({one})",
+            ]
         box = self.named("box")
         if box is not None:
             simple += [f"{box}.size", f"{box}.grow({one})"]
@@ -264,7 +271,7 @@ class Writer:
                 f'{{key: {one} for key in ("a", "b")}}',
                 f'{{**SIZES, "a": {one}}}',
                 f'dict(zip(["a", "b"], [{one}, {two}]))',
-                f'{{name: size + {one} for name, size in SIZES.items()}}',
+                f"{{name: size + {one} for name, size in SIZES.items()}}",
             ]
         )
 
@@ -300,7 +307,20 @@ class Writer:
         self.budget -= 1
         kinds = [self.assign, self.assign, self.assign, self.augment, self.change, self.change, self.draw]
         if self.depth < 5 and self.budget > 0:
-            kinds += [self.branch, self.branch, self.loop, self.loop, self.count_up, self.attempt, self.closure, self.coin, self.noisy_items, self.several_draws, self.hold_back, self.alias]
+            kinds += [
+                self.branch,
+                self.branch,
+                self.loop,
+                self.loop,
+                self.count_up,
+                self.attempt,
+                self.closure,
+                self.coin,
+                self.noisy_items,
+                self.several_draws,
+                self.hold_back,
+                self.alias,
+            ]
         if self.depth > 1:
             kinds += [self.leave]
         self.random.choice(kinds)()
@@ -371,7 +391,9 @@ class Writer:
             case "box":
                 self.write(self.pick(f"{name}.size = {one}", f"{name}.size += {one}", f"{name}.grow({one})"))
             case _:
-                self.write(self.pick(f"{name}[0].append({one})", f"{name}[-1] = {self.of('list')}", f"{name}[1][0] = {one}"))
+                self.write(
+                    self.pick(f"{name}[0].append({one})", f"{name}[-1] = {self.of('list')}", f"{name}[1][0] = {one}")
+                )
         return None
 
     def draw(self) -> None:
@@ -436,7 +458,9 @@ class Writer:
         if one is None or two is None:
             return self.assign()
         made = self.fresh(kind[0])
-        self.write(self.pick(f"{made} = {one}", f"{made} = {one} if {self.of('bool', 1)} else {two}", f"{made} = {two}"))
+        self.write(
+            self.pick(f"{made} = {one}", f"{made} = {one} if {self.of('bool', 1)} else {two}", f"{made} = {two}")
+        )
         self.names[made] = kind
         self.change()
         return None
@@ -512,7 +536,9 @@ class Writer:
         self.write("try:")
         self.block(self.random.randint(1, 2))
         loops, self.loops = self.loops, self.loops
-        self.write(f"except {self.pick('IndexError', 'ZeroDivisionError', 'ValueError', '(KeyError, IndexError)', 'Exception')}:")
+        self.write(
+            f"except {self.pick('IndexError', 'ZeroDivisionError', 'ValueError', '(KeyError, IndexError)', 'Exception')}:"
+        )
         self.block(1)
         if self.chance(0.3):
             self.write("else:")
@@ -530,7 +556,11 @@ class Writer:
         self.depth += 1
         known = dict(self.names)
         self.names |= {"u": "int", "v": "int"}
-        self.names = {key: kind for key, kind in self.names.items() if kind not in ("list", "dict", "box", "nested") or key == "data"}
+        self.names = {
+            key: kind
+            for key, kind in self.names.items()
+            if kind not in ("list", "dict", "box", "nested") or key == "data"
+        }
         hidden = self.of("bool", 1)
         self.write(f"if {hidden}:")
         self.depth += 1

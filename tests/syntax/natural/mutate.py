@@ -15,7 +15,7 @@ EXAMPLES = sorted(PROGRAMS.rglob("*.py"))
 
 def originals() -> list[str]:
     """Texts to start from: programs of the corpus and random functions."""
-    texts = [path.read_text(encoding="utf-8", errors="replace") for path in EXAMPLES if path.stat().st_size < 4000]
+    texts = [path.read_text(encoding="utf-8", errors="replace") for path in EXAMPLES if path.stat().st_size < 2500]
     texts = [text for text in texts if parses(text)]
     return [*texts, *(random_function(seed) for seed in range(len(texts) or 20))]
 

@@ -105,7 +105,7 @@ def run_python(text: str, inputs: Mapping[str, object], draws: Draws) -> object:
     given = {key: list(value) if isinstance(value, list) else value for key, value in inputs.items()}
     try:
         return scope[name](**given, rng=StubRng(draws))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001
         return Failed(type(error).__name__)
 
 
@@ -302,7 +302,7 @@ def same(plain: object, core: object) -> bool:
             return core == NOT_REQUIRED or plain == core
         case (Failed(), _) | (_, Failed()):
             return False
-        case (bool() | int() | float()), (bool() | int() | Fraction()):
+        case ((bool() | int() | float()), (bool() | int() | Fraction())):
             return abs(Fraction(plain) - core) < Fraction(1, 10**9)
         case (list(), list()) | (tuple(), tuple()):
             return len(plain) == len(core) and all(map(same, plain, core))
@@ -331,33 +331,35 @@ def differences(text: str, many_inputs: list[dict[str, object]], seeds: int = 2)
         return found
     for inputs in many_inputs:
         for seed in range(seeds):
-            draws = draws_of(seed)
-            plain = run_python(text, inputs, draws)
-            on_line: Counter[int] = Counter()
-            at_site: Counter[int] = Counter()
-            drawn: dict[tuple[int, int], Fraction] = {}
-
-            def by_line(site: int) -> Fraction:
-                at_site[site] += 1
-                on_line[raw.lines[site]] += 1
-                share = draws(raw.lines[site], on_line[raw.lines[site]])
-                drawn[(site, at_site[site])] = share
-                return share
-
-            first = raw.run(inputs, by_line)
-            if not same(plain, first):
-                found.append(Difference("machine", inputs, seed, plain, first))
-                continue
-            again: Counter[int] = Counter()
-
-            def by_site(site: int) -> Fraction:
-                again[site] += 1
-                return drawn.get((site, again[site]), Fraction(1, 3))
-
-            second = made.run(inputs, by_site)
-            if not same(plain, second):
-                found.append(Difference("passes", inputs, seed, plain, second))
+            found += compared(text, raw, made, inputs, seed)
     return found
+
+
+def compared(text: str, raw: Core, made: Core, inputs: Mapping[str, object], seed: int) -> list[Difference]:
+    """Plain Python and the core, before and after the passes, on the same draws."""
+    draws = draws_of(seed)
+    on_line: Counter[int] = Counter()
+    at_site: Counter[int] = Counter()
+    again: Counter[int] = Counter()
+    drawn: dict[tuple[int, int], Fraction] = {}
+
+    def by_line(site: int) -> Fraction:
+        at_site[site] += 1
+        on_line[raw.lines[site]] += 1
+        share = draws(raw.lines[site], on_line[raw.lines[site]])
+        drawn[(site, at_site[site])] = share
+        return share
+
+    def by_site(site: int) -> Fraction:
+        again[site] += 1
+        return drawn.get((site, again[site]), Fraction(1, 3))
+
+    plain = run_python(text, inputs, draws)
+    first = raw.run(inputs, by_line)
+    if not same(plain, first):
+        return [Difference("machine", inputs, seed, plain, first)]
+    second = made.run(inputs, by_site)
+    return [] if same(plain, second) else [Difference("passes", inputs, seed, plain, second)]
 
 
 def lower_all(text: str) -> int:
@@ -366,7 +368,9 @@ def lower_all(text: str) -> int:
     done = 0
     for definition in definitions_of(parse_python(source), source):
         clauses = [Clause(name, role, definition.span) for name, role in guessed(definition.node)]
-        clauses.append(Clause("epsilon", "epsilon" if ("epsilon" in dict(guessed(definition.node))) else "1", definition.span))
+        clauses.append(
+            Clause("epsilon", "epsilon" if ("epsilon" in dict(guessed(definition.node))) else "1", definition.span)
+        )
         try:
             contract = build_contract(definition, clauses, definition.span)
             lower_natural(source, definition.name, contract)

@@ -4,50 +4,62 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.syntax.natural.aliases import is_aliased, reachable, share
+from lapwing.syntax.natural.state import State
+from lapwing.syntax.natural.value import Items, Known, Ref, Tuple
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
 a = [1]
 b = a
 b.append(k)
 return a
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 rows = [[0]] * 2
 rows[0].append(k)
 return rows
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a = [k]
 rows = [a, a]
 rows[1][0] = 9
 return a, rows
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a = [1]
 b = a
 b = b + [2]
 return a, b
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a = [1]
 b = a
 b += [2]
 return a, b
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
-
-
-from lapwing.syntax.natural.aliases import is_aliased, reachable, share
-from lapwing.syntax.natural.state import State
-from lapwing.syntax.natural.value import Items, Known, Ref, Tuple
 
 
 def state() -> State:

@@ -6,16 +6,23 @@ import pytest
 
 from tests.syntax.natural.says import core
 
-
 BECOMES = [
-    ("""\
+    (
+        """\
 x = np.array(data)
 return list(x + rng.laplace(0, 1))
-""", "import numpy as np", "items.append(data[index] + noise)"),
-    ("""\
+""",
+        "import numpy as np",
+        "items.append(data[index] + noise)",
+    ),
+    (
+        """\
 x = np.array(data)
 return (x * 2).sum() + rng.laplace(0, 1)
-""", "import numpy as np", "laplace(total"),
+""",
+        "import numpy as np",
+        "laplace(total",
+    ),
 ]
 
 

@@ -6,36 +6,53 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 a, b = k, len(data)
 a, b = b, a
 return a, b
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a, *rest = [k, 1, 2]
 return a, rest
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 x = y = [k]
 x.append(1)
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [1, 2, 3]
 xs[k] = 9
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [1, 2, 3]
 xs[-1], xs[0] = xs[0], xs[-1]
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 (a, b), c = (k, 1), 2
 return a + b * c
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -45,10 +62,14 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 del k
 return k
-""", "", "maybe-undefined"),
+""",
+        "",
+        "maybe-undefined",
+    ),
 ]
 
 

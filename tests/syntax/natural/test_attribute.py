@@ -6,13 +6,14 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 b = Box(k)
 b.size += 1
 return b.double, Box.zero(), b.unit
-""", """\
+""",
+        """\
 class Box:
     unit = 2
 
@@ -29,8 +30,11 @@ class Box:
 
 class Lid(Box):
     pass
-"""),
-    ("return Lid(len(data)).double", """\
+""",
+    ),
+    (
+        "return Lid(len(data)).double",
+        """\
 class Box:
     unit = 2
 
@@ -47,12 +51,15 @@ class Box:
 
 class Lid(Box):
     pass
-"""),
-    ("""\
+""",
+    ),
+    (
+        """\
 b = Box(1)
 b.unit = k
 return b.double, Box(1).double
-""", """\
+""",
+        """\
 class Box:
     unit = 2
 
@@ -69,7 +76,8 @@ class Box:
 
 class Lid(Box):
     pass
-"""),
+""",
+    ),
 ]
 
 
@@ -79,18 +87,26 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("return A.noise + sum(data)", """\
+    (
+        "return A.noise + sum(data)",
+        """\
 import numpy as np
 class A:
     noise = np.random.laplace(0, 1)
-""", "drawn when the file is loaded"),
-    ("""\
+""",
+        "drawn when the file is loaded",
+    ),
+    (
+        """\
 A().items.append(1)
 return 1
-""", """\
+""",
+        """\
 class A:
     items = []
-""", "Changing an object"),
+""",
+        "Changing an object",
+    ),
 ]
 
 

@@ -6,15 +6,17 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
     ("return [data[i] for i in range(len(data))]", ""),
-    ("""\
+    (
+        """\
 t = 0
 for i in range(1, len(data)):
     t += data[i] - data[i - 1]
 return t
-""", ""),
+""",
+        "",
+    ),
     ("return [data[i - 1] for i in range(len(data))]", ""),
     ("return data[k]", ""),
 ]
@@ -26,12 +28,16 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 BECOMES = [
-    ("""\
+    (
+        """\
 t = 0
 for i in range(len(data)):
     t += data[i]
 return t
-""", "", "t = t + data[i]"),
+""",
+        "",
+        "t = t + data[i]",
+    ),
 ]
 
 

@@ -6,29 +6,41 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("return g(k) + g(1, b=3) + g(b=1, a=2)", """\
+    (
+        "return g(k) + g(1, b=3) + g(b=1, a=2)",
+        """\
 def g(a, b=2):
     return a * b
-"""),
-    ("""\
+""",
+    ),
+    (
+        """\
 def add(x, acc=[]):
     acc.append(x)
     return len(acc)
 add(1)
 return add(2)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 fs = [lambda x, i=i: x + i for i in range(3)]
 return [h(k) for h in fs]
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 def g(*args, **named):
     return sum(args) + named['a']
 return g(k, 2, a=3)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 total = 0
 def add(x):
     nonlocal total
@@ -36,13 +48,18 @@ def add(x):
 for x in data:
     add(x)
 return total
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 def g(x):
     if x > 2:
         return x
 return [g(x) for x in data]
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -52,24 +69,40 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("return g(1) + g(2)", """\
+    (
+        "return g(1) + g(2)",
+        """\
 def g(x, acc=[]):
     acc.append(x)
     return len(acc)
-""", "Changing an object"),
-    ("return g(1)", """\
+""",
+        "Changing an object",
+    ),
+    (
+        "return g(1)",
+        """\
 def g(x):
     return g(x + 1)
-""", "recursive"),
-    ("return g(x for x in data)", """\
+""",
+        "recursive",
+    ),
+    (
+        "return g(x for x in data)",
+        """\
 def g(xs):
     return sum(xs) + sum(xs)
-""", "An iterator as an argument"),
+""",
+        "An iterator as an argument",
+    ),
     ("return any(1 // x > 0 for x in data)", "", "may fail or change something"),
-    ("return g(1)", """\
+    (
+        "return g(1)",
+        """\
 def g(x):
     yield x
-""", "generator"),
+""",
+        "generator",
+    ),
 ]
 
 

@@ -6,22 +6,27 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
-    ("""\
+    (
+        """\
 x = 9
 ys = [x + 1 for x in data]
 return x, ys
-""", ""),
+""",
+        "",
+    ),
     ("return [x for x in data if rng.laplace(0, 1) > 0]", ""),
     ("return [(a, b) for a in data for b in range(a) if b > 1]", ""),
     ("return {x: x * x for x in (1, 2, 3)}", ""),
-    ("""\
+    (
+        """\
 t = 3
 ys = [x + t for x in data]
 t = 5
 return ys
-""", ""),
+""",
+        "",
+    ),
     ("return [y for x in data if (y := x - 1) > 0]", ""),
     ("return sum(x for x in data if x if x > 1)", ""),
 ]

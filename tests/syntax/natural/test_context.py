@@ -6,9 +6,9 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
 def g(xs):
     for x in xs:
         for y in range(x):
@@ -16,8 +16,11 @@ def g(xs):
                 return x
     return -1
 return g(data)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 for x in data:
     try:
         if x > 3:
@@ -25,7 +28,9 @@ for x in data:
     except ValueError:
         return x
 return -1
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

@@ -6,21 +6,26 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
     ("return {'a': k, 'b': 2} == {'b': 2, 'a': 0}", ""),
     ("return [k] == [0], (k, 1) < (0, 2), [1] == (1,)", ""),
     ("return k in data, 'a' in {'a': 1}, k not in (0, 1)", ""),
-    ("""\
+    (
+        """\
 x = None if k else k
 return x is None, x == 0
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a = [k]
 b = a
 c = [k]
 return a is b, a is c, a == c
-""", ""),
+""",
+        "",
+    ),
     ("return 1 == True, 1.0 == 1, k == 2.0", ""),
 ]
 
@@ -32,11 +37,15 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 REFUSED = [
     ("return sum(data) is 3", "", "`is` between numbers"),
-    ("""\
+    (
+        """\
 a = [1]
 b = a if data else [2]
 return a is b
-""", "", "may be the same"),
+""",
+        "",
+        "may be the same",
+    ),
 ]
 
 

@@ -6,21 +6,23 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return k and len(data), k or len(data), not k", ""),
     ("return 0 <= k < len(data) <= 3", ""),
     ("return data and data[0] > 1", ""),
     ("return len(data) > 1 and data[1] > rng.laplace(0, 1)", ""),
     ("return (rng.laplace(0, 1) if data else 0) + 1", ""),
-    ("""\
+    (
+        """\
 n = 0
 def bump():
     nonlocal n
     n += 1
     return True
 return (k > 0 and bump()), n
-""", ""),
+""",
+        "",
+    ),
     ("return (y := k + 1) * y", ""),
     ("return f'{1 + 1}a'", ""),
 ]

@@ -6,9 +6,9 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 if k > 0:
     x = 1
 elif data:
@@ -16,26 +16,40 @@ elif data:
 else:
     return None
 return x
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 if not data:
     return 0.0
 return sum(data) / len(data) + rng.laplace(0, 1)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 assert k >= 0
 return k
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 if sum(data) > 4:
     raise ValueError('large')
 return 1
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 x: int = 3
 pass
 return x
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -45,11 +59,15 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 async def g():
     pass
 return 1
-""", "", "outside-language"),
+""",
+        "",
+        "outside-language",
+    ),
 ]
 
 

@@ -6,23 +6,29 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 x = 1
 try:
     x = data[k]
 except IndexError:
     pass
 return x
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 try:
     return data.index(k)
 except ValueError:
     return -1
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = []
 try:
     xs.append(1)
@@ -31,8 +37,11 @@ try:
 except ZeroDivisionError:
     xs.append(3)
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 t = 0
 try:
     for x in data:
@@ -40,8 +49,11 @@ try:
 except ZeroDivisionError:
     t = -t
 return t
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 y = 0
 try:
     if 2 // k > 1:
@@ -51,15 +63,20 @@ try:
 except ZeroDivisionError:
     y += 5
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [1, 2]
 try:
     xs[5] = xs.pop()
 except IndexError:
     pass
 return xs
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -69,13 +86,17 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 try:
     x = data[0]
 except IndexError:
     pass
 return x
-""", "", "maybe-undefined"),
+""",
+        "",
+        "maybe-undefined",
+    ),
 ]
 
 

@@ -6,25 +6,36 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = data
 xs += [1]
 return data
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 data.append(k)
 return data, len(data)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 data.sort()
 return data
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 total = data + [k]
 return total, data
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
     ("return data[k]", ""),
     ("return data[-1]", ""),
@@ -15,10 +14,13 @@ SAME = [
     ("return [1, 2, 3][k]", ""),
     ("return (1, 2, 3)[-k]", ""),
     ("return data[::-1]", ""),
-    ("""\
+    (
+        """\
 xs = [5, 6, 7]
 return [xs[i - 1] for i in range(3)]
-""", ""),
+""",
+        "",
+    ),
     ("return [5, 6, 7][len(data) - 2]", ""),
 ]
 

@@ -6,17 +6,21 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
+x = 0
 for x in data:
     if x > 3:
         break
 else:
     return -1
 return x
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 n = 0
 while n < 5:
     n += 1
@@ -27,14 +31,20 @@ while n < 5:
 else:
     n = 9
 return n
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 t = 0
 for i, (a, b) in enumerate(zip(data, data[1:]), start=1):
     t += i * a - b
 return t
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 for i in range(3):
     for j in range(3):
         if j == k:
@@ -42,8 +52,11 @@ for i in range(3):
     else:
         return i
 return -1
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 t = 0
 for x in data:
     for y in data:
@@ -52,7 +65,9 @@ for x in data:
     else:
         t += 1
 return t
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

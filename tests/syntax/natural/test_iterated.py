@@ -6,26 +6,34 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = [1, 2]
 for x in list(xs):
     xs.append(x)
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 d = {'a': 1, 'b': 2}
 for key in d:
     d[key] += k
 return d
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 rows = [[1], [2]]
 for row in rows:
     row.append(k)
 return rows
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -35,29 +43,45 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 xs = [1, 2, 3]
 for x in xs:
     xs.remove(x)
 return xs
-""", "", "Changing what a loop goes over"),
-    ("""\
+""",
+        "",
+        "Changing what a loop goes over",
+    ),
+    (
+        """\
 for x in data:
     data.append(x)
 return 1
-""", "", "Changing what a loop goes over"),
-    ("""\
+""",
+        "",
+        "Changing what a loop goes over",
+    ),
+    (
+        """\
 d = {'a': 1, 'b': 2}
 for key, value in d.items():
     d['b'] = 5
 return d
-""", "", "Changing what a loop goes over"),
-    ("""\
+""",
+        "",
+        "Changing what a loop goes over",
+    ),
+    (
+        """\
 xs = [1]
 for i, x in enumerate(xs):
     xs.append(i)
 return xs
-""", "", "Changing what a loop goes over"),
+""",
+        "",
+        "Changing what a loop goes over",
+    ),
 ]
 
 

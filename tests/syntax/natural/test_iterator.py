@@ -6,16 +6,21 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 g = (x + 1 for x in data)
 return sum(g)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 pairs = zip(data, data[1:])
 return [a - b for a, b in pairs]
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -25,29 +30,45 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 g = (x for x in data)
 return sum(g) + sum(g)
-""", "", "a second time"),
-    ("""\
+""",
+        "",
+        "a second time",
+    ),
+    (
+        """\
 t = 1
 g = (x + t for x in data)
 t = 2
 return sum(g)
-""", "", "before it is used"),
-    ("""\
+""",
+        "",
+        "before it is used",
+    ),
+    (
+        """\
 xs = [1]
 g = (x for x in xs)
 xs.append(2)
 return sum(g)
-""", "", "before it is used"),
-    ("""\
+""",
+        "",
+        "before it is used",
+    ),
+    (
+        """\
 m = map(lambda x: x + 1, data)
 t = 0
 for i in data:
     t += sum(m)
 return t
-""", "", "in each round"),
+""",
+        "",
+        "in each round",
+    ),
 ]
 
 

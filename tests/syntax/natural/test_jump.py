@@ -6,17 +6,20 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
 def g(x):
     while True:
         x += 1
         if x > 5:
             return x
 return g(k)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 for x in data:
     for y in [1, 2, 3]:
         if x == y:
@@ -24,15 +27,20 @@ for x in data:
         if x > 4:
             return y
 return 0
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 for i in [0, 1, 2]:
     if i == k:
         continue
     if i > len(data):
         break
 return i
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

@@ -6,39 +6,53 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 best = None
 for x in data:
     if best is None or x > best:
         best = x
 return best
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a, b = 0, 1
 for x in data:
     a, b = b, a + x
 return a, b
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 rows = []
 for x in data:
     rows.append((x, x * 2))
 return rows
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = []
 for x in data:
     xs = [x] + xs
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 d = {'a': 0}
 for x in data:
     d['a'] += x
 return d
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -48,14 +62,18 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 a = [1]
 b = a
 for x in data:
     b = [x]
 b.append(3)
 return a, b
-""", "", "Changing an object that may have other names"),
+""",
+        "",
+        "Changing an object that may have other names",
+    ),
 ]
 
 

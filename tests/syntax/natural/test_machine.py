@@ -6,21 +6,26 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, notes, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 y = k + 1
 for x in data:
     y = y * 2 if y < 9 else -1
     z = [5, 6, 7][y % 3]
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 x = 1
 if data:
     x = 2.5
 return x
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -30,15 +35,23 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("return sum(data) + NOISE", """\
+    (
+        "return sum(data) + NOISE",
+        """\
 import numpy as np
 NOISE = np.random.laplace(0, 1)
-""", "drawn when the file is loaded"),
-    ("""\
+""",
+        "drawn when the file is loaded",
+    ),
+    (
+        """\
 global LAST
 LAST = sum(data)
 return 1
-""", "", "outside-language"),
+""",
+        "",
+        "outside-language",
+    ),
 ]
 
 

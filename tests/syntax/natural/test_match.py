@@ -6,9 +6,9 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
 match k:
     case 0:
         return 'zero'
@@ -16,14 +16,19 @@ match k:
         return 'few'
     case _:
         return 'other'
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 match len(data):
     case n if n > 2:
         return n
     case _:
         return -1
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

@@ -6,32 +6,43 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = []
 if data:
     xs.append(1)
 else:
     xs.append(2)
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 x = (1, 2) if data else (3, k)
 return x[0]
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 if data:
     xs = [1]
 else:
     xs = [2, 3]
 xs.append(k)
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 d = {'a': 1} if data else {'a': 2}
 return d['a']
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -41,18 +52,26 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 a = [1]
 b = [2]
 c = a if data else b
 c.append(3)
 return a, b
-""", "", "may have other names"),
-    ("""\
+""",
+        "",
+        "may have other names",
+    ),
+    (
+        """\
 if data:
     x = 1
 return x
-""", "", "maybe-undefined"),
+""",
+        "",
+        "maybe-undefined",
+    ),
 ]
 
 

@@ -6,16 +6,21 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core, refusal
 
-
 SAME = [
-    ("return sum(data) + laplace(0, 1)", """\
+    (
+        "return sum(data) + laplace(0, 1)",
+        """\
 def laplace(loc, scale):
     return 0
-"""),
-    ("""\
+""",
+    ),
+    (
+        """\
 sum = len
 return sum(data)
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -25,36 +30,66 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("return sum(data) + np.random.laplace(0, 1)", """\
+    (
+        "return sum(data) + np.random.laplace(0, 1)",
+        """\
 import numpy as np
 np.random.laplace = lambda a, b: 0
-""", "`np`"),
-    ("return sum(data) + np.random.laplace(0, 1)", """\
+""",
+        "`np`",
+    ),
+    (
+        "return sum(data) + np.random.laplace(0, 1)",
+        """\
 import numpy as np
 import numpy
 numpy.random.laplace = lambda a, b: 0
-""", "`np`"),
-    ("return sum(data) + laplace(0, 1)", """\
+""",
+        "`np`",
+    ),
+    (
+        "return sum(data) + laplace(0, 1)",
+        """\
 import numpy as np
 from numpy.random import laplace
 np.random.laplace = lambda a, b: 0
-""", "`laplace`"),
-    ("return np.random.laplace(0, 1)", """\
+""",
+        "`laplace`",
+    ),
+    (
+        "return np.random.laplace(0, 1)",
+        """\
 import numpy as np
 setattr(np.random, 'laplace', lambda a, b: 0)
-""", "`np`"),
-    ("return np.random.laplace(0, 1)", """\
+""",
+        "`np`",
+    ),
+    (
+        "return np.random.laplace(0, 1)",
+        """\
 import numpy as np
 np.random.__dict__['laplace'] = lambda a, b: 0
-""", "`np`"),
-    ("return sum(data)", """\
+""",
+        "`np`",
+    ),
+    (
+        "return sum(data)",
+        """\
 from numpy import *
-""", "import *"),
-    ("""\
+""",
+        "import *",
+    ),
+    (
+        """\
 np = 3
 return np.random.laplace(0, 1)
-""", "import numpy as np", "unknown-function"),
-    ("return g(1)", """\
+""",
+        "import numpy as np",
+        "unknown-function",
+    ),
+    (
+        "return g(1)",
+        """\
 import os
 if os:
     def g(x):
@@ -62,7 +97,9 @@ if os:
 else:
     def g(x):
         return 1
-""", "`g`"),
+""",
+        "`g`",
+    ),
     ("return missing", "", "undefined-name"),
 ]
 
@@ -76,10 +113,14 @@ def test_is_refused(body: str, before: str, why: str) -> None:
 BECOMES = [
     ("return sum(data) + lap(0, 2)", "from numpy.random import laplace as lap", "laplace(total, scale=2)"),
     ("return sum(data) + nr.laplace(0, 2)", "import numpy.random as nr", "laplace(total, scale=2)"),
-    ("""\
+    (
+        """\
 from numpy import random as r
 return sum(data) + r.laplace(0, 2)
-""", "", "laplace(total, scale=2)"),
+""",
+        "",
+        "laplace(total, scale=2)",
+    ),
 ]
 
 

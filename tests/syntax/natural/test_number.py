@@ -6,24 +6,29 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return [x // 2 for x in data], [x % 3 for x in data], -7 // 2, -7 % 3", ""),
     ("return k // 2, k % 3, k % -2, (k + 0.5) // 1, (k + 0.5) % 2", ""),
     ("return 10 // k", ""),
     ("return sum(data) / len(data)", ""),
-    ("""\
+    (
+        """\
 for x in data:
     if x > 3:
         return k // (x - x)
 return 1
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 for i in range(2):
     if len(data) > 2:
         return k // i
 return 0
-""", ""),
+""",
+        "",
+    ),
     ("return True + k, True & False, k ** 2, 2 ** 3", ""),
     ("return (k > 0) ^ (len(data) > 1), (k > 0) | False", ""),
 ]

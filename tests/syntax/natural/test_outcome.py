@@ -6,18 +6,23 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = [k]
 return xs, xs
-""", ""),
+""",
+        "",
+    ),
     ("return None", ""),
-    ("""\
+    (
+        """\
 if data:
     raise ValueError('no')
 return 1
-""", ""),
+""",
+        "",
+    ),
     ("return [], {}, ()", ""),
 ]
 

@@ -6,26 +6,34 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = [0] * len(data)
 for i, x in enumerate(data):
     xs[i] = x * 2
 return xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = []
 xs += data
 xs.extend([k])
 return xs, len(xs)
-""", ""),
+""",
+        "",
+    ),
     ("return [data, [k]]", ""),
     ("return {'a': data}", ""),
-    ("""\
+    (
+        """\
 xs = [1.5] * k
 return xs
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

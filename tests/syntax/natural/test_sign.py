@@ -6,19 +6,24 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
     ("return 1 / epsilon, 1 / (1 + len(data))", ""),
     ("return 4 // abs(k)", ""),
-    ("""\
+    (
+        """\
 if k > 0:
     return 4 // k
 return 4 // (k - 1)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 n = max(len(data), 1)
 return sum(data) / n
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

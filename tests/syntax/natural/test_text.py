@@ -6,13 +6,15 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return f'{1 + 1}-{True}', 'a' + 'b'", ""),
-    ("""\
+    (
+        """\
 x = 'a' if data else 'b'
 return x == 'a', x
-""", ""),
+""",
+        "",
+    ),
     ("return 'abc'[1], len('abc'), 'b' in 'abc'", ""),
 ]
 

@@ -6,16 +6,19 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
-    ("""\
+    (
+        """\
 try:
     y = 1 // (len(data) - 1)
 except ZeroDivisionError:
     y = 7
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 try:
     y = [1, 2][len(data)]
 except (KeyError, IndexError):
@@ -23,29 +26,41 @@ except (KeyError, IndexError):
 else:
     y += 1
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 try:
     raise KeyError('a')
 except LookupError:
     return 1
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 try:
     y = 1 // len(data)
 except IndexError:
     y = 3
 return y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 n = 0
 try:
     n = 1 // len(data)
 finally:
     n += 1
 return n
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 n = 0
 try:
     try:
@@ -55,14 +70,19 @@ try:
 except ZeroDivisionError:
     n += 1
 return n
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 try:
     x = data[0] + rng.laplace(0, 1)
 except Exception:
     x = rng.laplace(0, 2)
 return x
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -72,12 +92,16 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("""\
+    (
+        """\
 try:
     return 1
 finally:
     k += 1
-""", "", "`return`"),
+""",
+        "",
+        "`return`",
+    ),
 ]
 
 

@@ -6,14 +6,25 @@ import pytest
 
 from tests.syntax.natural.says import core, is_exact, notes, refusal
 
-
 BECOMES = [
-    ("return sum(min(max(g(x), 0), 1) for x in data) + rng.laplace(0, 1)", "from other import g", "unknown(\"other.g\", x)"),
-    ("return sum(np.clip(g(x), 0, 1) for x in data)", """\
+    (
+        "return sum(min(max(g(x), 0), 1) for x in data) + rng.laplace(0, 1)",
+        "from other import g",
+        'unknown("other.g", x)',
+    ),
+    (
+        "return sum(np.clip(g(x), 0, 1) for x in data)",
+        """\
 import numpy as np
 from other import g
-""", "unknown(\"other.g\", x)"),
-    ("return sum(min(max(g(x, a=1), 0), 1) - min(max(g(x, b=1), 0), 1) for x in data)", "from other import g", "unknown(\"other.g a\", x, 1)"),
+""",
+        'unknown("other.g", x)',
+    ),
+    (
+        "return sum(min(max(g(x, a=1), 0), 1) - min(max(g(x, b=1), 0), 1) for x in data)",
+        "from other import g",
+        'unknown("other.g a", x, 1)',
+    ),
 ]
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
-    ("""\
+    (
+        """\
 total = 0
 for x in data:
     t = total + x
@@ -16,8 +16,11 @@ for x in data:
         break
     total = t
 return total
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 total = 0
 for x in data:
     t = total + x
@@ -25,23 +28,32 @@ for x in data:
         continue
     total = t
 return total
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 a = b = 0
 for x in data:
     c = a
     a = x
     b = c
 return a, b
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 x = k
 y = x
 if data:
     y = 3
 return x, y
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 last = 0
 for x in data:
     now = x + last
@@ -49,7 +61,9 @@ for x in data:
         return last
     last = now
 return last
-""", ""),
+""",
+        "",
+    ),
 ]
 
 
@@ -59,12 +73,16 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 BECOMES = [
-    ("""\
+    (
+        """\
 t = 0
 for x in data:
     t += x
 return t
-""", "", "t = t + x"),
+""",
+        "",
+        "t = t + x",
+    ),
 ]
 
 

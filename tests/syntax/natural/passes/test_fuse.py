@@ -6,30 +6,39 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
-    ("""\
+    (
+        """\
 xs = [x + rng.laplace(0, 1) for x in data]
 t = 0
 for x in xs:
     t += x
 return t
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [x + rng.laplace(0, 1) for x in data]
 t = 0
 for x in xs:
     t += x
 return t, xs
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [rng.laplace(0, 1) for i in range(k)]
 t = 0
 for i in range(k):
     t += xs[i]
 return t, len(xs)
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 n = len(data)
 xs = []
 for i in range(n):
@@ -39,16 +48,22 @@ t = 0
 for i in range(n):
     t += len(xs)
 return t
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [x + rng.laplace(0, 1) for x in data]
 t = 0
 for x in xs:
     for y in xs:
         t += y
 return t
-""", ""),
-    ("""\
+""",
+        "",
+    ),
+    (
+        """\
 xs = [x + rng.laplace(0, 1) for x in data]
 m = 0
 for i, x in enumerate(xs):
@@ -56,7 +71,9 @@ for i, x in enumerate(xs):
         break
     m = i
 return m
-""", ""),
+""",
+        "",
+    ),
 ]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-
-
 from lapwing.diagnostics.source import Source
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import renamed, substituted
@@ -16,7 +14,11 @@ def test_reads_and_writes_are_renamed() -> None:
     def block(name: tree.Name) -> tree.Block:
         setting = tree.Assign((name,), (tree.Minus(name, HERE),), None, HERE)
         loop = tree.For(name, tree.Range(name, name, 1), (setting,), HERE)
-        return (tree.If(name, (setting,), (loop,), HERE), tree.While(name, (setting,), HERE), tree.Return((name,), HERE))
+        return (
+            tree.If(name, (setting,), (loop,), HERE),
+            tree.While(name, (setting,), HERE),
+            tree.Return((name,), HERE),
+        )
 
     assert renamed(block(X), {"x": "y"}) == block(Y)
 

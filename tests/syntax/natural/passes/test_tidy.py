@@ -10,4 +10,6 @@ def test_numbers_go_where_nothing_else_has_the_name() -> None:
 
 
 def test_parameters_keep_their_names() -> None:
-    assert "k_2 = k + 1" in core("k = k + 1\nif data:\n    k = k + rng.laplace(0, 1)\nreturn k") or "k + 1" in core("k = k + 1\nreturn k")
+    assert "k_2 = k + 1" in core("k = k + 1\nif data:\n    k = k + rng.laplace(0, 1)\nreturn k") or "k + 1" in core(
+        "k = k + 1\nreturn k"
+    )
