@@ -11,8 +11,8 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.program.sites import unpriced
 from lapwing.prove.smt.steady import steady
+from lapwing.prove.program.sites import unpriced
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.search import derive_whole

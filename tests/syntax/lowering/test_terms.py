@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from lapwing.syntax.pretty import pretty
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Arithmetic, Literal, Local
 from lapwing.syntax.lowering.terms import fold, negative
+from lapwing.syntax.pretty import pretty
 from tests.helpers import body, lowered, rejection
 from tests.running import agrees, normal
 from tests.verify.flow.programs import flow_of
