@@ -101,7 +101,11 @@ def built(shape: Any, leaves: Iterator[Any], texts: Mapping[int, str]) -> object
             return texts[next(leaves)]
         case s.Product(parts=parts, fields=fields):
             items = [built(part, leaves, texts) for part in parts]
-            return Failed(str(items[0]).removeprefix("@error ").split(",")[0]) if fields[:1] == ("@error",) else tuple(items)
+            return (
+                Failed(str(items[0]).removeprefix("@error ").split(",")[0])
+                if fields[:1] == ("@error",)
+                else tuple(items)
+            )
         case s.Sum(cases=cases):
             tag = next(leaves)
             return [built(case, leaves, texts) for case in cases][tag]

@@ -536,9 +536,7 @@ class Writer:
         self.write("try:")
         self.block(self.random.randint(1, 2))
         loops, self.loops = self.loops, self.loops
-        self.write(
-            f"except {self.pick('IndexError', 'ZeroDivisionError', 'ValueError', '(KeyError, IndexError)', 'Exception')}:"
-        )
+        self.write(f"except {self.pick('IndexError', 'ZeroDivisionError', 'ValueError', '(KeyError, IndexError)')}:")
         self.block(1)
         if self.chance(0.3):
             self.write("else:")

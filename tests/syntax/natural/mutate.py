@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ EXAMPLES = sorted(PROGRAMS.rglob("*.py"))
 
 def originals() -> list[str]:
     """Texts to start from: programs of the corpus and random functions."""
-    texts = [path.read_text(encoding="utf-8", errors="replace") for path in EXAMPLES if path.stat().st_size < 4000]
+    texts = [path.read_text(encoding="utf-8", errors="replace") for path in EXAMPLES if path.stat().st_size < 2500]
     texts = [text for text in texts if parses(text)]
     return [*texts, *(random_function(seed) for seed in range(len(texts) or 20))]
 
@@ -63,7 +64,7 @@ def mutate(module: ast.Module, random: Random) -> None:
     match random.randrange(4):
         case 0 if expressions:
             one, two = random.choice(expressions), random.choice(expressions)
-            put(one, get(two))
+            put(one, deepcopy(get(two)))
         case 1 if expressions:
             constant = random.choice([0, -1, 1.5, "a", None, True, 10**30, b"x"])
             put(random.choice(expressions), ast.Constant(constant))
@@ -73,10 +74,10 @@ def mutate(module: ast.Module, random: Random) -> None:
             if len(block) > 1 and random.random() < 0.5:
                 del block[place]
             else:
-                block.insert(random.randrange(len(block) + 1), block[place])
+                block.insert(random.randrange(len(block) + 1), deepcopy(block[place]))
         case _ if blocks:
             block, other = random.choice(blocks), random.choice(blocks)
-            block[random.randrange(len(block))] = random.choice(other)
+            block[random.randrange(len(block))] = deepcopy(random.choice(other))
 
 
 def get(where: tuple[ast.AST, str, int]) -> ast.expr:

@@ -105,7 +105,7 @@ def run_python(text: str, inputs: Mapping[str, object], draws: Draws) -> object:
     given = {key: list(value) if isinstance(value, list) else value for key, value in inputs.items()}
     try:
         return scope[name](**given, rng=StubRng(draws))
-    except Exception as error:
+    except Exception as error:  # noqa: BLE001
         return Failed(type(error).__name__)
 
 
@@ -331,33 +331,35 @@ def differences(text: str, many_inputs: list[dict[str, object]], seeds: int = 2)
         return found
     for inputs in many_inputs:
         for seed in range(seeds):
-            draws = draws_of(seed)
-            plain = run_python(text, inputs, draws)
-            on_line: Counter[int] = Counter()
-            at_site: Counter[int] = Counter()
-            drawn: dict[tuple[int, int], Fraction] = {}
-
-            def by_line(site: int) -> Fraction:
-                at_site[site] += 1
-                on_line[raw.lines[site]] += 1
-                share = draws(raw.lines[site], on_line[raw.lines[site]])
-                drawn[(site, at_site[site])] = share
-                return share
-
-            first = raw.run(inputs, by_line)
-            if not same(plain, first):
-                found.append(Difference("machine", inputs, seed, plain, first))
-                continue
-            again: Counter[int] = Counter()
-
-            def by_site(site: int) -> Fraction:
-                again[site] += 1
-                return drawn.get((site, again[site]), Fraction(1, 3))
-
-            second = made.run(inputs, by_site)
-            if not same(plain, second):
-                found.append(Difference("passes", inputs, seed, plain, second))
+            found += compared(text, raw, made, inputs, seed)
     return found
+
+
+def compared(text: str, raw: Core, made: Core, inputs: Mapping[str, object], seed: int) -> list[Difference]:
+    """Plain Python and the core, before and after the passes, on the same draws."""
+    draws = draws_of(seed)
+    on_line: Counter[int] = Counter()
+    at_site: Counter[int] = Counter()
+    again: Counter[int] = Counter()
+    drawn: dict[tuple[int, int], Fraction] = {}
+
+    def by_line(site: int) -> Fraction:
+        at_site[site] += 1
+        on_line[raw.lines[site]] += 1
+        share = draws(raw.lines[site], on_line[raw.lines[site]])
+        drawn[(site, at_site[site])] = share
+        return share
+
+    def by_site(site: int) -> Fraction:
+        again[site] += 1
+        return drawn.get((site, again[site]), Fraction(1, 3))
+
+    plain = run_python(text, inputs, draws)
+    first = raw.run(inputs, by_line)
+    if not same(plain, first):
+        return [Difference("machine", inputs, seed, plain, first)]
+    second = made.run(inputs, by_site)
+    return [] if same(plain, second) else [Difference("passes", inputs, seed, plain, second)]
 
 
 def lower_all(text: str) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.syntax.natural.aliases import is_aliased, reachable, share
+from lapwing.syntax.natural.state import State
+from lapwing.syntax.natural.value import Items, Known, Ref, Tuple
 from tests.syntax.natural.says import assert_as_python
-
 
 SAME = [
     (
@@ -58,11 +60,6 @@ return a, b
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
-
-
-from lapwing.syntax.natural.aliases import is_aliased, reachable, share
-from lapwing.syntax.natural.state import State
-from lapwing.syntax.natural.value import Items, Known, Ref, Tuple
 
 
 def state() -> State:

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
     (
         "return g(k) + g(1, b=3) + g(b=1, a=2)",

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, refusal
 
-
 SAME = [
     ("return {'a': k, 'b': 2} == {'b': 2, 'a': 0}", ""),
     ("return [k] == [0], (k, 1) < (0, 2), [1] == (1,)", ""),

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return k and len(data), k or len(data), not k", ""),
     ("return 0 <= k < len(data) <= 3", ""),

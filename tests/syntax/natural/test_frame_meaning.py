@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from lapwing.syntax.natural.frame import is_frame
 from lapwing.syntax.natural.value import Known
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     (
         """\
+x = 0
 for x in data:
     if x > 3:
         break

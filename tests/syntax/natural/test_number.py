@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return [x // 2 for x in data], [x % 3 for x in data], -7 // 2, -7 % 3", ""),
     ("return k // 2, k % 3, k % -2, (k + 0.5) // 1, (k + 0.5) % 2", ""),

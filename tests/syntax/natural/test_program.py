@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tests.syntax.natural.says import text_of
-
-
 from lapwing.syntax.natural.shape import Product, Scalar
 from tests.syntax.natural.plain import core_of, real_passes
+from tests.syntax.natural.says import text_of
 
 
 def test_the_shape_of_the_results_is_known() -> None:

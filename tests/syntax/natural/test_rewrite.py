@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-
 from lapwing.diagnostics.source import Source
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.syntax.natural.shape import Constant, Product, Row, Scalar, Sequence, Sum, Word, join, sorts_of
 from lapwing.syntax.natural.value import Known

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
     ("return 1 / epsilon, 1 / (1 + len(data))", ""),
     ("return 4 // abs(k)", ""),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from lapwing.syntax.natural.state import Label, Once, State
 from lapwing.syntax.natural.value import Known
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python
 
-
 SAME = [
     ("return f'{1 + 1}-{True}', 'a' + 'b'", ""),
     (

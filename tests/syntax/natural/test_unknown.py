@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import core, is_exact, notes, refusal
 
-
 BECOMES = [
     (
         "return sum(min(max(g(x), 0), 1) for x in data) + rng.laplace(0, 1)",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from lapwing.syntax.natural.value import Items, Known, Ref, Tuple
 
 

@@ -1,4 +1,4 @@
-"""Which objects have several names: one that is made anew where two ways meet must not change if others have its parts."""
+"""Which objects have several names: what is made anew where two ways meet must not change then."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
     over = view(machine, evaluate(machine, first.iter))
     frame = enter(machine)
     try:
-        if len(generators) == 1 and isinstance(over, v.Lazy):
+        if len(generators) == 1 and isinstance(over, v.Lazy) and not names_something(element, first):
             lazy = delayed(machine, element, first, over, kind)
             if is_pure(machine, lazy):
                 return machine.allocate(v.Delayed(lazy, kind))
@@ -36,6 +36,11 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
         return ref
     finally:
         machine.frame = frame
+
+
+def names_something(element: ast.expr, generator: ast.comprehension) -> bool:
+    """Whether a part of a comprehension gives a name to something on the way."""
+    return any(isinstance(part, ast.NamedExpr) for node in (element, *generator.ifs) for part in ast.walk(node))
 
 
 def note_length(machine: Machine, ref: v.Ref, generators: list[ast.comprehension], over: v.Items | v.Lazy) -> None:
@@ -50,6 +55,7 @@ def enter(machine: Machine) -> int:
     """A comprehension has names of its own."""
     outer, made = machine.frame, machine.key() + 1_000_000
     machine.parents[made] = outer
+    machine.comprehensions.add(made)
     machine.frame = made
     return outer
 

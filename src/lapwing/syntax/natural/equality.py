@@ -69,7 +69,7 @@ def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     one, two = view(machine, left), view(machine, right)
     if isinstance(one, v.Items) and isinstance(two, v.Items):
         return equal(machine, v.Tuple(one.values), v.Tuple(two.values))
-    if isinstance(two, v.Items) and not two.values or isinstance(one, v.Items) and not one.values:
+    if (isinstance(two, v.Items) and not two.values) or (isinstance(one, v.Items) and not one.values):
         from lapwing.syntax.natural.operators import compare
         from lapwing.syntax.natural.sequence import length
 

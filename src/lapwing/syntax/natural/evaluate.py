@@ -87,7 +87,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             return formatted(machine, values)
         case ast.NamedExpr(target=ast.Name(id=name), value=value):
             found = machine.hold(evaluate(machine, value), name)
-            machine.define(name, found)
+            machine.define_outside(name, found)
             return found
         case ast.Starred():
             machine.outside("`*` here", "Write the values out.")
@@ -218,38 +218,36 @@ def bool_op(machine: Machine, is_and: bool, nodes: list[ast.expr]) -> v.Value:
 
 def is_bool(value: v.Value) -> bool:
     """Whether a value is True or False."""
-    return (
-        isinstance(value, v.Number)
-        and value.sort == BOOL
-        or isinstance(value, v.Known)
-        and value.value in (True, False)
-        and isinstance(value.value, bool)
+    return (isinstance(value, v.Number) and value.sort == BOOL) or (
+        isinstance(value, v.Known) and value.value in (True, False) and isinstance(value.value, bool)
     )
 
 
 def compare_chain(machine: Machine, left: ast.expr, ops: list[ast.cmpop], comparators: list[ast.expr]) -> v.Value:
     """`a < b < c`, each operand computed once, and the later ones only if needed."""
+    return chained(machine, evaluate(machine, left), ops, comparators)
+
+
+def chained(machine: Machine, first: v.Value, ops: list[ast.cmpop], comparators: list[ast.expr]) -> v.Value:
+    """The comparisons of a chain from a value on."""
     from lapwing.syntax.natural.operators import compare, truth
 
-    first, second = evaluate(machine, left), evaluate(machine, comparators[0])
+    second = evaluate(machine, comparators[0])
     result = compare(machine, type(ops[0]), first, second)
-    for op, node in zip(ops[1:], comparators[1:], strict=True):
-        first = machine.hold(second)
-        holds = truth(machine, result)
-        if holds is False:
-            return v.Known(False)
+    if len(ops) == 1:
+        return result
+    second = machine.hold(second)
+    holds = truth(machine, result)
+    if holds is False:
+        return v.Known(False)
 
-        def rest(op: ast.cmpop = op, node: ast.expr = node, first: v.Value = first) -> v.Value:
-            nonlocal second
-            second = machine.hold(evaluate(machine, node))
-            return compare(machine, type(op), first, second)
+    def rest() -> v.Value:
+        return chained(machine, second, ops[1:], comparators[1:])
 
-        if holds is True:
-            result = rest()
-        else:
-            found = lazily(machine, True, holds, rest)
-            result = v.Known(found) if isinstance(found, bool) else v.Number(found, BOOL)
-    return result
+    if holds is True:
+        return rest()
+    found = lazily(machine, True, holds, rest)
+    return v.Known(found) if isinstance(found, bool) else v.Number(found, BOOL)
 
 
 def conditional(machine: Machine, test: ast.expr, body: ast.expr, orelse: ast.expr) -> v.Value:

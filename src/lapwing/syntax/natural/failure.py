@@ -1,7 +1,7 @@
 """Errors in the middle of a statement inside `try`: what the statement does after the error does not happen.
 
-An expression is evaluated to its end even where some runs fail on the way.  The state at each failure is kept, and at the
-end of the statement the runs that failed get it back.
+An expression is evaluated to its end even where some runs fail on the way.  The state at each failure is kept, and at
+the end of the statement the runs that failed get it back.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     counted = as_range(found)
     if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
         many = int(found.length.value)  # type: ignore[arg-type]
-        if many <= MOST_ROUNDS or counted is None and many <= MOST_KNOWN_ROUNDS:
+        if many <= MOST_ROUNDS or (counted is None and many <= MOST_KNOWN_ROUNDS):
             items = tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(many))
             found = v.Items(items)
     if isinstance(found, v.Items):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
-from lapwing.syntax.walk import names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import is_aliased, share
@@ -15,6 +14,7 @@ from lapwing.syntax.natural.context import Carried, Loop
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
 from lapwing.syntax.natural.merge import copied, settle_contents
 from lapwing.syntax.natural.state import Cell, Label, State
+from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Code, Machine

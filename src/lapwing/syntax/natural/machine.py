@@ -18,13 +18,13 @@ from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
-from lapwing.syntax.walk import children, names_in
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.reader import Reader
+from lapwing.syntax.walk import children, names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.context import Context
@@ -70,6 +70,7 @@ class Machine:
     parents: dict[int, int | None] = field(default_factory=lambda: {0: None})
     declared: dict[tuple[int, str], int] = field(default_factory=dict)
     locals: dict[int, frozenset[str]] = field(default_factory=dict)
+    comprehensions: set[int] = field(default_factory=set)
     flips: dict[str, tuple[int, v.Value, bool]] = field(default_factory=dict)
     opaque: bool = False
     errors: dict[str, int] = field(default_factory=dict)
@@ -478,6 +479,14 @@ class Machine:
             self.outside("changing a variable of the file", "Return the value, and keep it where the call is.")
         self.state.once.pop(cell, None)
         self.state.cells[cell] = value
+
+    def define_outside(self, name: str, value: v.Value) -> None:
+        """Bind a name of the function that the comprehensions here stand in."""
+        frame = self.frame
+        while self.frame in self.comprehensions:
+            self.frame = self.parents[self.frame] or 0
+        self.define(name, value)
+        self.frame = frame
 
     def lookup(self, name: str) -> v.Value:
         """What a name means here."""

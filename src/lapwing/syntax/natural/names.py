@@ -239,7 +239,7 @@ def same_import(known: ast.stmt | None, statement: ast.stmt, name: str) -> bool:
 
 def root_of(target: ast.expr) -> str | None:
     """The module whose attribute an assignment replaces: `np.random.laplace = …`."""
-    if not isinstance(target, ast.Attribute) or isinstance(target.ctx, ast.Load) and target.attr != "__dict__":
+    if not isinstance(target, ast.Attribute) or (isinstance(target.ctx, ast.Load) and target.attr != "__dict__"):
         return None
     inner: ast.expr = target
     while isinstance(inner, ast.Attribute):
@@ -316,9 +316,21 @@ def local_names(node: ast.FunctionDef) -> frozenset[str]:
     return frozenset(found - free)
 
 
+def own_nodes(node: ast.AST) -> list[ast.AST]:
+    """The nodes of a function without those of functions and classes inside it."""
+    found: list[ast.AST] = []
+    waiting = list(ast.iter_child_nodes(node))
+    while waiting:
+        part = waiting.pop()
+        found.append(part)
+        if not isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
+            waiting += ast.iter_child_nodes(part)
+    return found
+
+
 def declare(machine: Machine, node: ast.FunctionDef, frame: int) -> None:
     """Where `global` and `nonlocal` names of a function live."""
-    for part in ast.walk(node):
+    for part in own_nodes(node):
         if isinstance(part, ast.Global):
             for name in part.names:
                 machine.declared[(frame, name)] = 0

@@ -223,8 +223,8 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 
 def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.expr) -> None:
     """`target op= value`."""
-    from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place, write_place
     from lapwing.syntax.natural.array import is_array
+    from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place, write_place
     from lapwing.syntax.natural.change import change_cells
     from lapwing.syntax.natural.sequence import extend_in_place, settle
 

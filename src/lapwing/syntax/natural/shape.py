@@ -1,4 +1,4 @@
-"""The shape of a value: how it is taken apart into numbers, truth values and lists of the core, and put together again."""
+"""The shape of a value: how it is taken apart into numbers and lists of the core, and put together again."""
 
 from __future__ import annotations
 

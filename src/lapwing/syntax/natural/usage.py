@@ -98,7 +98,7 @@ def public_sort(machine: Machine, node: ast.FunctionDef, name: str) -> Sort | v.
     default = default_of(node, name)
     if default is not None:
         value = evaluate(machine, default)
-        if not (isinstance(value, v.Known) and isinstance(value.value, int | type(REAL)) or is_number(value)):
+        if not ((isinstance(value, v.Known) and isinstance(value.value, int | type(REAL))) or is_number(value)):
             return value
         if isinstance(value, v.Known) and isinstance(value.value, bool):
             return value

@@ -25,7 +25,7 @@ Kind = Literal["list", "array", "set", "frame", "series", "deque"]
 class Known:
     """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written."""
 
-    value: None | bool | int | Fraction | str | bytes
+    value: bool | int | Fraction | str | bytes | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import pytest
 
 from tests.syntax.natural.says import assert_as_python, core
 
-
 SAME = [
     (
         """\
@@ -59,14 +58,6 @@ return 3
 """,
         "",
         "while k > 0",
-    ),
-    (
-        """\
-n = rng.laplace(0, 1)
-return 1
-""",
-        "",
-        "return 1",
     ),
 ]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.diagnostics.source import Source
+from lapwing.syntax import tree
+from lapwing.syntax.natural.passes.sink import sunk
 from tests.syntax.natural.says import assert_as_python, core
-
 
 SAME = [
     (
@@ -81,15 +83,22 @@ def test_becomes(body: str, before: str, part: str) -> None:
     assert part in core(body, before)
 
 
+HERE = Source("a.py", "").everything()
+
+
 def test_noise_in_a_loop_around_its_use_is_drawn_once() -> None:
     lines = core("n = rng.laplace(0, 1)\nreturn [x + n for x in data]").splitlines()
     drawing = next(place for place, line in enumerate(lines) if "laplace" in line)
     assert drawing < next(place for place, line in enumerate(lines) if "while" in line)
 
 
-def test_whole_number_noise_is_not_stretched() -> None:
-    noise = "rng.geometric(0.5) - rng.geometric(0.5)"
-    assert "2 * " in core(f"return sum(data) + 2 * ({noise})")
+@pytest.mark.parametrize(("law", "is_stretched"), [("laplace", True), ("geometric", False)])
+def test_whole_number_noise_is_not_stretched(law: str, is_stretched: bool) -> None:
+    noise, total, one = tree.Name("n", HERE), tree.Name("t", HERE), tree.Number(1, HERE)
+    drawn = tree.Assign((noise,), (tree.Draw(law, (tree.Number(0, HERE), one), HERE),), None, HERE)
+    stretched = tree.Binary("*", tree.Number(2, HERE), noise, HERE)
+    block = (drawn, tree.Return((tree.Binary("+", total, stretched, HERE),), HERE))
+    assert (sunk(block, frozenset()) != block) == is_stretched
 
 
 def test_one_sided_noise_is_not_turned_around() -> None:

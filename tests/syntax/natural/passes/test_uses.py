@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from lapwing.diagnostics.source import Source
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.uses import jumps, leaves, may_not_end, reads_of, writes_of

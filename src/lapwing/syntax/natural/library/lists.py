@@ -45,10 +45,12 @@ def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 def pop(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     """Take the item at a place out of a list."""
-    from lapwing.syntax.natural.item import position
+    from lapwing.syntax.natural.item import position, wrapped
 
     if not isinstance(owner, v.Ref):
         machine.outside("taking an item out of this value", "Use a list.")
+    if not isinstance(index, v.Known):
+        index = machine.hold(wrapped(machine, index, length(machine, owner)), "index")
     contents = machine.state.heap[owner.key]
     item = machine.hold(position(machine, owner, index), "item")
     if isinstance(contents, v.Items):

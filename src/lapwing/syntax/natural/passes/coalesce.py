@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lapwing.syntax import tree
-from lapwing.syntax.walk import blocks_of
 from lapwing.syntax.natural.passes.substitute import renamed, with_blocks
 from lapwing.syntax.natural.passes.uses import leaves, reads_of, writes_of
+from lapwing.syntax.walk import blocks_of
 
 MOST_PASSES = 200
 

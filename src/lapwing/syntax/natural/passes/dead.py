@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lapwing.syntax import tree
-from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.passes.uses import jumps, may_not_end, writes_of
+from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 
 
 def without_dead(block: tree.Block) -> tree.Block:
@@ -45,9 +45,8 @@ def _needed(block: tree.Block, live: set[str]) -> set[str]:
 def _matters(statement: tree.Statement, live: set[str]) -> bool:
     """Whether a branch or loop sets something that is needed, jumps, or may not end."""
     inside = tuple(blocks_of(statement))
-    if any(jumps(inner) for inner in inside):
-        if not isinstance(statement, tree.For) or _ends(inside):
-            return True
+    if any(jumps(inner) for inner in inside) and (not isinstance(statement, tree.For) or _ends(inside)):
+        return True
     if may_not_end((statement,)):
         return True
     return any(live & writes_of(inner).keys() for inner in inside)

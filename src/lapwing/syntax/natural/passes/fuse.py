@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lapwing.syntax import tree
-from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import renamed, with_blocks, with_expressions
 from lapwing.syntax.natural.passes.uses import jumps, reads_of, writes_of
 from lapwing.syntax.natural.rewrite import replaced
+from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 
 
 def fused(body: tree.Block) -> tree.Block:
@@ -99,7 +99,7 @@ def _joined(
     changed: set[str] = set()
     for at in range(place + 1, len(block)):
         second = block[at]
-        if name in reads_of((second,)) or isinstance(second, tree.For) and _same_range(second, stop, length):
+        if name in reads_of((second,)) or (isinstance(second, tree.For) and _same_range(second, stop, length)):
             if (
                 not isinstance(second, tree.For)
                 or not _counts_from_zero(second)

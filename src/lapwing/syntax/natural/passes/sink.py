@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 from lapwing.syntax.natural.passes.substitute import with_blocks, with_expressions
 from lapwing.syntax.natural.passes.uses import reads_of, writes_of
 from lapwing.syntax.natural.rewrite import replaced
+from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 
 SYMMETRIC = ("laplace", "gaussian", "geometric")
 CENTRED = (*SYMMETRIC, "exponential_noise")
@@ -215,7 +215,7 @@ def _sum(term: tree.Expression, drawn: str, law: str) -> tuple[tree.Expression |
                     return None
                 rest, factor = inner
                 if rest is None:
-                    joined = other if first and sign == "+" or not first else tree.Minus(other, span)
+                    joined = other if (first and sign == "+") or not first else tree.Minus(other, span)
                 elif first:
                     joined = tree.Binary(sign, rest, other, span)
                 else:

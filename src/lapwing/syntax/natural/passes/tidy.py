@@ -6,8 +6,8 @@ import re
 
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
-from lapwing.syntax.walk import blocks_of, targets_of
 from lapwing.syntax.natural.passes.substitute import renamed
+from lapwing.syntax.walk import blocks_of, targets_of
 
 NUMBERED = re.compile(r"_[0-9]+$")
 
