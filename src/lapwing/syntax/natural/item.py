@@ -150,6 +150,8 @@ def sliced(
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: sliced(machine, case, start, stop, step))
     ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
+    if any(isinstance(end, v.Known) and not isinstance(end.value, int) for end in ends) or step == v.Known(0):
+        machine.outside("a slice whose ends are no whole numbers", "Use int(...).")
     if isinstance(owner, v.Known) and isinstance(owner.value, str):
         known = [end.value if isinstance(end, v.Known) else None for end in ends]
         return v.Known(owner.value[slice(*known)])  # type: ignore[misc]

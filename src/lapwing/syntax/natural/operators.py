@@ -123,6 +123,9 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         return array.mapped(machine, operand, lambda item: unary(machine, op, item))
     if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:
         return invert(machine, operand.term)
+    if op is not ast.Invert and not is_plain(operand):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
     if op is ast.USub:
         return n.combine(machine, "-", v.Known(0), operand)
     if op is ast.UAdd:
