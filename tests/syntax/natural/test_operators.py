@@ -39,3 +39,8 @@ return x == None
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+@pytest.mark.parametrize("body", ["return -'1'", "return +'a'", "return -[k]", "return -None"])
+def test_a_sign_before_what_is_no_number_is_an_error(body: str) -> None:
+    assert_as_python(f"if data:\n    {body}\nreturn 0")

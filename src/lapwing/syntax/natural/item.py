@@ -159,6 +159,8 @@ def sliced(
 def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
     """The items of a slice."""
     ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
+    if any(isinstance(end, v.Known) and not isinstance(end.value, int) for end in ends) or step == v.Known(0):
+        machine.outside("a slice whose ends are no whole numbers", "Use int(...).")
     if isinstance(owner, v.Known) and isinstance(owner.value, str):
         known = [end.value if isinstance(end, v.Known) else None for end in ends]
         return v.Known(owner.value[slice(*known)])  # type: ignore[misc]

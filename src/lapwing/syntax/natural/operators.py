@@ -127,6 +127,9 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         machine.outside("`~` on a single truth value of Python", "Use `not`.")
     if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:
         return invert(machine, operand.term)
+    if op is not ast.Invert and not is_plain(operand):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
     if op is ast.USub:
         return arithmetic(machine, "-", v.Known(0), operand)
     if op is ast.UAdd:

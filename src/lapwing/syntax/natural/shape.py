@@ -297,6 +297,8 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
             return v.Items(tuple(rebuild(machine, part, leaves) for part in parts), kind)
         case Sequence(item=item, kind=kind, size=size):
             names = tuple(next(leaves) for _ in sorts_of(item))
+            if not names and size is None:
+                machine.outside("a list of unknown length that holds nothing but one constant", "Keep its length.")
             return v.Stored(item, names, size or machine.length_of_list(names[0]), kind)
         case Dictionary(keys=keys, parts=parts, default=default, kind=kind):
             values = tuple(rebuild(machine, part, leaves) for part in parts)
