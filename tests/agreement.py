@@ -59,10 +59,10 @@ def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:
     fit = outcome.fit
 
     def seen(machine: Any, value: v.Value, shape: s.Shape) -> Any:
-        found["shape"], found["texts"] = shape, machine.texts
+        found["shape"], found["texts"], found["errors"] = shape, machine.texts, machine.errors
         return fit(machine, value, shape)
 
-    with patch.object(outcome, "fit", seen):
+    with patch.object(outcome, "fit", seen), patch.object(program, "bared", lambda body, *_: body):
         (definition,) = (each for each in definitions(text) if each.name == "f")
         made = program.evaluate_function(definition, contract_of(text))
     core = lower(made.tree).program
@@ -70,7 +70,9 @@ def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:
     random = GivenNoise(tuple(noise))  # type: ignore[arg-type]
     result = interpret(core, check_inputs(core, given), random)
     leaves = result if isinstance(result, tuple) else (result,)
-    return built(found["shape"], iter(leaves), {code: text for text, code in found["texts"].items()})
+    codes = {code: text for text, code in found["texts"].items()}
+    errors = {-code: text for text, code in found["errors"].items()}
+    return built(found["shape"], iter(leaves), codes | errors)
 
 
 def inputs_of(core: Any, data: Any, texts: Mapping[str, int]) -> dict[str, object]:
@@ -98,7 +100,7 @@ def built(shape: Any, leaves: Iterator[Any], texts: Mapping[int, str]) -> object
         case s.Scalar():
             return next(leaves)
         case s.Word():
-            return texts[next(leaves)]
+            return texts.get(next(leaves), "")
         case s.Product(parts=parts, fields=fields):
             items = [built(part, leaves, texts) for part in parts]
             return (

@@ -36,7 +36,7 @@ def notes(body: str, before: str = "") -> tuple[str, ...]:
 
 
 def is_exact(body: str, before: str = "") -> bool:
-    return core_of(text_of(body, before), real_passes).evaluated.exact
+    return core_of(text_of(body, before), real_passes).evaluated.less is None
 
 
 def refusal(body: str, before: str = "") -> Diagnostic:

@@ -62,5 +62,7 @@ def test_is_refused(body: str, before: str, why: str) -> None:
 
 
 def test_a_fixed_seed_is_noted() -> None:
-    (found,) = notes("rng = np.random.default_rng(3)\nreturn sum(data) + rng.laplace(0, 1)", "import numpy as np")
+    found = " ".join(
+        notes("rng = np.random.default_rng(3)\nreturn sum(data) + rng.laplace(0, 1)", "import numpy as np")
+    )
     assert "fixed seed" in found

@@ -15,4 +15,4 @@ def test_the_shape_of_the_results_is_known() -> None:
 
 def test_texts_are_numbered() -> None:
     found = core_of(text_of("return 'few' if len(data) < 2 else 'many'"), real_passes).evaluated
-    assert found.texts == ("few", "many")
+    assert found.texts == {0: "few", 1: "many"}

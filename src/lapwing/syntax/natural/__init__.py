@@ -12,6 +12,9 @@ from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.natural.program import evaluate_function
 
+# what the evaluator may stumble over in code nobody thought of: the function is then refused, not the whole file
+UNEXPECTED = (ArithmeticError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError)
+
 
 def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
     """The function of that name in normal form, with the roles and the claim of its contract."""
@@ -26,3 +29,6 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
         return replace(lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes)
     except RecursionError:
         raise ProgramError((diagnose("too-deep", found[-1].span, limit=100),)) from None
+    except UNEXPECTED as error:
+        what, instead = f"something in {name} ({type(error).__name__})", "Write it with plainer expressions."
+        raise ProgramError((diagnose("outside-language", found[-1].span, what=what, instead=instead),)) from None

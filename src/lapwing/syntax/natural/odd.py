@@ -140,7 +140,7 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
             return by_sign(machine, left, INF, NAN, MINUS_INF)
         return o.arithmetic(machine, "/", left, right) if isinstance(left, v.Known) else made(machine, one, two)
     label = machine.label(two)
-    if is_nonzero(machine, two) or label.noise:
+    if is_nonzero(machine, two) or label.noise or machine.weighing:
         return made(machine, one, two)
     if label == PUBLIC:
         guard_division(machine, two)

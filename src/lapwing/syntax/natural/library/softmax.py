@@ -26,7 +26,9 @@ def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.E
         return None
     with machine.scratch():
         probe = machine.probe(found)
+        machine.weighing = True  # exponentials that are all there add up to more than 0
         exponent = exponent_of(machine, found.item(machine, probe), frozenset({probe.name}))
+        machine.weighing = False
     if exponent is None:
         return None
     score, scale = scaled(machine, exponent)
