@@ -76,6 +76,7 @@ def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | Non
 
 
 def get_known(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value, default: v.Value | None) -> v.Value:
+    """The value of a known key."""
     place = find(contents, key)
     if place is not None:
         return contents.entries[place][1]

@@ -162,7 +162,7 @@ def lazily(machine: Machine, is_and: bool, first: tree.Expression, rest: object)
             return first if other == is_and else other
         return joined("and" if is_and else "or", first, other, machine)
     decided = v.Known(not is_and)
-    if is_and:
+    if is_and:  # noqa: SIM108
         value = machine.choose(first, rest, lambda: decided)  # type: ignore[arg-type]
     else:
         value = machine.choose(first, lambda: decided, rest)  # type: ignore[arg-type]

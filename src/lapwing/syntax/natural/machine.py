@@ -65,7 +65,7 @@ class Machine(Reading, Ways):
     ranges: dict[str, tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
-    output: v.Ref = v.Ref(0)
+    output: v.Ref = field(default_factory=lambda: v.Ref(0))
     text_sizes: list[tree.Name] = field(default_factory=list)
     failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
     outer_changes: int = 0

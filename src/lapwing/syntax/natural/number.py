@@ -303,11 +303,11 @@ def affine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Valu
     """A uniform draw that is moved or stretched by public numbers is uniform again."""
     from lapwing.syntax.natural.operators import arithmetic
 
-    if isinstance(left, v.Uniform) and not isinstance(right, v.Uniform):
+    if isinstance(left, v.Uniform) and not isinstance(right, v.Uniform):  # noqa: SIM102
         if sign in ("+", "-", "*", "/") and machine.label_of(right) == PUBLIC:
             low, high = (arithmetic(machine, sign, end, right) for end in (left.low, left.high))
             return v.Uniform(left.key, low, high)
-    if isinstance(right, v.Uniform) and not isinstance(left, v.Uniform):
+    if isinstance(right, v.Uniform) and not isinstance(left, v.Uniform):  # noqa: SIM102
         if sign in ("+", "-", "*") and machine.label_of(left) == PUBLIC:
             low, high = (arithmetic(machine, sign, left, end) for end in (right.low, right.high))
             return v.Uniform(right.key, low, high)
