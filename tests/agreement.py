@@ -56,7 +56,7 @@ def text_of(lines: str, role: str = WHOLE) -> str:
 def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:
     """What the core program gives, put together again as the machine took it apart."""
     found: dict[str, Any] = {}
-    fit = outcome.fit
+    fit = outcome.fit  # type: ignore[attr-defined]
 
     def seen(machine: Any, value: v.Value, shape: s.Shape) -> Any:
         found["shape"], found["texts"], found["errors"] = shape, machine.texts, machine.errors
@@ -67,7 +67,7 @@ def ours(text: str, data: object, noise: Sequence[object] = ()) -> object:
         made = program.evaluate_function(definition, contract_of(text))
     core = lower(made.tree).program
     given = inputs_of(core, data, found["texts"])
-    random = GivenNoise(tuple(noise))  # type: ignore[arg-type]
+    random = GivenNoise(tuple(noise))
     result = interpret(core, check_inputs(core, given), random)
     leaves = result if isinstance(result, tuple) else (result,)
     codes = {code: text for text, code in found["texts"].items()}
@@ -166,7 +166,7 @@ def same(one: Any, two: Any) -> bool:
     return bool(one == two)
 
 
-TABLES = ([], [3], [0], [2, 2], [1, 5, -3], [4, -1, 4, 0, 2, -7], [0, 0, 1, 1, 1, 0, 2])
+TABLES = ([], [3], [0], [2, 2], [1, 5, -3], [4, -1, 4, 0, 2, -7], [0, 0, 1, 1, 1, 0, 2])  # type: ignore[var-annotated]
 
 
 def agree(lines: str, kind: str = "list", tables: Sequence[Any] = TABLES, role: str = WHOLE) -> None:

@@ -64,7 +64,7 @@ class Writer(Expressions):
         if kind == "list" and self.chance(0.15):
             alias = self.named("list")
             if alias not in (None, "data"):
-                value = alias  # type: ignore[assignment]
+                value = alias
         made = self.fresh(kind[0])
         self.write(f"{made} = {value}")
         self.names[made] = kind

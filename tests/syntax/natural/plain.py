@@ -254,7 +254,7 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
         case s.Scalar():
             return next(leaves)
         case s.Word():
-            return evaluated.texts.get(next(leaves), "")  # type: ignore[call-overload]
+            return evaluated.texts.get(next(leaves), "")  # type: ignore[arg-type]
         case s.Product(parts=parts, fields=fields) if fields[:1] == ("@error",):
             items = [again(part) for part in parts]
             return Failed(str(items[0]).removeprefix("@error ").split(",")[0])
@@ -272,7 +272,7 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
             return {constant(key): again(part) for key, part in zip(keys, parts, strict=True)}
         case s.Pairs(key=key, item=item):
             names, values = listed(evaluated, key, leaves), listed(evaluated, item, leaves)
-            return dict(zip(names, values, strict=True))  # type: ignore[arg-type]
+            return dict(zip(names, values, strict=True))
         case s.Object(of=of, names=names, parts=parts):
             return {"class": of.name} | {name: again(part) for name, part in zip(names, parts, strict=True)}
 
@@ -281,7 +281,7 @@ def listed(evaluated: Evaluated, item: s.Shape, leaves: Iterator[Value]) -> list
     columns = [next(leaves) for _ in s.sorts_of(item)]
     if not columns:
         raise TypeError("a list without columns")
-    rows = zip(*columns, strict=True)  # type: ignore[arg-type]
+    rows = zip(*columns, strict=True)
     return [decoded(evaluated, item, iter(row)) for row in rows]
 
 
@@ -305,7 +305,7 @@ def same(plain: object, core: object) -> bool:
         case ((bool() | int() | float()), (bool() | int() | Fraction())):
             return abs(Fraction(plain) - core) < Fraction(1, 10**9)
         case (list(), list()) | (tuple(), tuple()):
-            return len(plain) == len(core) and all(map(same, plain, core))
+            return len(plain) == len(core) and all(map(same, plain, core))  # type: ignore[arg-type, call-overload]
         case dict(), dict():
             return same([list(pair) for pair in plain.items()], [list(pair) for pair in core.items()])
         case _:

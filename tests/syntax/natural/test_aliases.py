@@ -64,7 +64,7 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 def state() -> State:
     held = {1: Items((Ref(2), Known(0))), 2: Items(()), 3: Items(())}
-    return State({(1, "a"): Tuple((Ref(1),)), (1, "b"): Ref(2), (1, "c"): Ref(3)}, held)
+    return State({(1, "a"): Tuple((Ref(1),)), (1, "b"): Ref(2), (1, "c"): Ref(3)}, held)  # type: ignore[arg-type]
 
 
 def test_what_is_reached_at_any_depth() -> None:

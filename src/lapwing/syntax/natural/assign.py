@@ -43,7 +43,7 @@ def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
         case ast.Subscript(slice=ast.Slice()) | ast.Subscript(slice=ast.Tuple()):
             from lapwing.syntax.natural.array import assign_part
 
-            assign_part(machine, target, value)  # type: ignore[arg-type]
+            assign_part(machine, target, value)
         case _:
             write_place(machine, place_of(machine, target), value)
 

@@ -113,7 +113,7 @@ def find_method(machine: Machine, made: v.Class, name: str) -> v.Function | None
             machine.frame = outer
             return found if isinstance(found, v.Function) else None
     for base in parents(machine, made):
-        found = find_method(machine, base, name)
+        found = find_method(machine, base, name)  # type: ignore[assignment]
         if found is not None:
-            return found
+            return found  # type: ignore[return-value]
     return None

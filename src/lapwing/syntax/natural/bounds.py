@@ -55,12 +55,12 @@ def is_less(left: tree.Expression, right: tree.Expression) -> bool:
     """Whether one expression is always below another: their difference is a number below 0."""
     difference = linear(left)
     for atom, weight in linear(right).items():
-        difference[atom] = difference.get(atom, 0) - weight
+        difference[atom] = difference.get(atom, 0) - weight  # type: ignore[operator]
     constant = difference.pop(None, 0)
-    return all(weight == 0 for weight in difference.values()) and constant < 0
+    return all(weight == 0 for weight in difference.values()) and constant < 0  # type: ignore[operator]
 
 
-def linear(term: tree.Expression) -> dict[object, object]:  # type: ignore[type-arg]
+def linear(term: tree.Expression) -> dict[object, object]:
     """A sum of multiples of atoms, with the constant under None."""
     match term:
         case tree.Number(value=value):

@@ -107,7 +107,7 @@ def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Val
     defaults: list[tuple[str, v.Value]] = []
     for name, default in zip(names[len(names) - len(arguments.defaults) :], arguments.defaults, strict=True):
         defaults.append((name, evaluate(machine, default)))
-    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):
+    for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):  # type: ignore[assignment]
         if default is not None:
             defaults.append((argument.arg, evaluate(machine, default)))
     name = node.name if isinstance(node, ast.FunctionDef) else "lambda"

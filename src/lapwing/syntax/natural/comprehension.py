@@ -109,7 +109,7 @@ def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, o
             test = ast.BoolOp(ast.And(), generator.ifs) if len(generator.ifs) > 1 else generator.ifs[0]
             ast.copy_location(test, generator.ifs[0])
             found = condition(inner, test)
-            return v.Known(found) if isinstance(found, bool) else v.Number(found, s_bool())
+            return v.Known(found) if isinstance(found, bool) else v.Number(found, s_bool())  # type: ignore[no-untyped-call]
 
         asked = within(inner, frame, snapshot, ask)
         if over.guard is None:
@@ -119,7 +119,7 @@ def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, o
             return asked if there else v.Known(False)
         from lapwing.syntax.natural.number import logic
 
-        return logic(inner, "&", v.Number(there, s_bool()), asked)
+        return logic(inner, "&", v.Number(there, s_bool()), asked)  # type: ignore[no-untyped-call]
 
     guarded = guard if generator.ifs else over.guard
     return v.Lazy(over.length, item, guarded, kind, machine.identity())

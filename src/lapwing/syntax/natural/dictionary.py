@@ -128,7 +128,7 @@ def covers(machine: Machine, contents: v.Mapping, key: v.Value) -> bool:
 
     if isinstance(key, v.Text):
         found = known_range(machine, key.code)
-        codes = {machine.texts.get(each.value) for each, _ in contents.entries if isinstance(each, v.Known)}  # type: ignore[call-overload]
+        codes = {machine.texts.get(each.value) for each, _ in contents.entries if isinstance(each, v.Known)}  # type: ignore[arg-type]
     elif isinstance(key, v.Number) and key.sort == INT:
         found = known_range(machine, key.term)
         codes = {each.value for each, _ in contents.entries if isinstance(each, v.Known)}  # type: ignore[misc]
@@ -148,7 +148,7 @@ def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> Non
         place = find(contents, key)
         entries = contents.entries
         if place is None:
-            entries = (*entries, (key, value))  # type: ignore[assignment]
+            entries = (*entries, (key, value))  # type: ignore[arg-type]
         else:
             entries = (*entries[:place], (entries[place][0], value), *entries[place + 1 :])
         machine.change(owner, replace(contents, entries=entries))

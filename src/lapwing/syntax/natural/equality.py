@@ -162,7 +162,7 @@ def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
     ):
         results = {ast.Lt: left.value < right.value, ast.LtE: left.value <= right.value}
         results |= {ast.Gt: left.value > right.value, ast.GtE: left.value >= right.value}
-        return v.Known(results[op])
+        return v.Known(results[op])  # type: ignore[index]
     if isinstance(left, v.Tuple) and isinstance(right, v.Tuple) and len(left.items) == len(right.items):
         return lexical(machine, op, left.items, right.items)
     if isinstance(left, v.Text) or isinstance(right, v.Text):
@@ -195,7 +195,7 @@ def lexical(machine: Machine, op: type, left: tuple[v.Value, ...], right: tuple[
 
     if len(left) == 1:
         return compare(machine, op, left[0], right[0])
-    strict = {ast.LtE: ast.Lt, ast.GtE: ast.Gt}.get(op, op)
+    strict = {ast.LtE: ast.Lt, ast.GtE: ast.Gt}.get(op, op)  # type: ignore[arg-type]
     first = compare(machine, strict, left[0], right[0])
     rest = logic(machine, "&", equal(machine, left[0], right[0]), lexical(machine, op, left[1:], right[1:]))
     return logic(machine, "|", first, rest)

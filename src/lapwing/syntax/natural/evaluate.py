@@ -155,7 +155,7 @@ def lazily(machine: Machine, is_and: bool, first: tree.Expression, rest: object)
     """Join a condition with one that is evaluated only if needed."""
     from lapwing.syntax.natural.operators import truth
 
-    found = pure(machine, rest)  # type: ignore[arg-type]
+    found = pure(machine, rest)
     if found is not None:
         other = truth(machine, found)
         if isinstance(other, bool):
@@ -189,7 +189,7 @@ def pure(machine: Machine, run: object) -> v.Value | None:
     same = same and all(after.heap[key] == contents for key, contents in before.heap.items())
     if quiet and same:
         machine.state = after
-        return found
+        return found  # type: ignore[no-any-return]
     return None
 
 

@@ -203,7 +203,7 @@ def raise_statement(machine: Machine, statement: ast.Raise) -> None:
     match statement.exc:
         case ast.Call(func=func, args=arguments, keywords=keywords):
             name = ast.unparse(func)
-            parts = shown(machine, [*arguments, *(keyword.value for keyword in keywords)])
+            parts = shown(machine, [*arguments, *(keyword.value for keyword in keywords)])  # type: ignore[assignment]
         case ast.expr() as other:
             name = ast.unparse(other)
         case None:

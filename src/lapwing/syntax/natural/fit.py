@@ -89,9 +89,9 @@ def fit_contents(machine: Machine, contents: v.Contents, shape: s.Shape) -> Iter
             for part, (_, item) in zip(parts, entries, strict=True):
                 yield from fit(machine, item, part)
         case ((v.Mapping() | v.Table()), s.Pairs(key=key, item=item)):
-            keys, values = machine.table_of(contents, key, item)
+            keys, values = machine.table_of(contents, key, item)  # type: ignore[assignment]
             yield from keys.names
-            yield from values.names
+            yield from values.names  # type: ignore[attr-defined]
         case v.Instance(fields=fields), s.Object(parts=parts):
             for part, (_, item) in zip(parts, fields, strict=True):
                 yield from fit(machine, item, part)

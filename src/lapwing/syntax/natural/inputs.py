@@ -82,7 +82,7 @@ class Inputs:
         """A value that is known to everyone: a constant default, a number, or a list of numbers."""
         sort = role.options.get("sort")
         if sort is None:
-            sort = public_sort(self.machine, self.node, name)
+            sort = public_sort(self.machine, self.node, name)  # type: ignore[assignment]
         if not isinstance(sort, Base | ListOf):
             return cast("v.Value", sort)
         core = self.parameter(name, tree.RoleTree("Public", {"sort": sort}, role.span), PUBLIC)

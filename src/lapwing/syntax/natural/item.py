@@ -163,16 +163,16 @@ def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value |
         machine.outside("a slice whose ends are no whole numbers", "Use int(...).")
     if isinstance(owner, v.Known) and isinstance(owner.value, str):
         known = [end.value if isinstance(end, v.Known) else None for end in ends]
-        return v.Known(owner.value[slice(*known)])  # type: ignore[misc]
+        return v.Known(owner.value[slice(*known)])  # type: ignore[arg-type]
     found = view(machine, owner)
     if isinstance(found, v.Items) and all(end is None or isinstance(end, v.Known) for end in ends):
         known = [None if end is None else end.value for end in ends]  # type: ignore[union-attr]
-        values = found.values[slice(*known)]  # type: ignore[misc]
+        values = found.values[slice(*known)]  # type: ignore[arg-type]
         return v.Tuple(values) if isinstance(owner, v.Tuple) else machine.allocate(v.Items(values, found.kind))
     if isinstance(found, v.Items):
         found = view(machine, v.Lazy(v.Known(len(found.values)), item_of(found), None, found.kind))
-    if found.guard is not None:
-        found = view(machine, settle(machine, found))
+    if found.guard is not None:  # type: ignore[union-attr]
+        found = view(machine, settle(machine, found))  # type: ignore[arg-type]
     if isinstance(found, v.Items):
         return cut(machine, machine.allocate(found), start, stop, step)
     return part(machine, found, *ends)

@@ -58,7 +58,7 @@ def fits(machine: Machine, subject: v.Value, pattern: ast.pattern):  # type: ign
                 machine.define(name, subject)
             return True
         case ast.MatchAs(pattern=inner, name=name):
-            holds = fits(machine, subject, inner)
+            holds = fits(machine, subject, inner)  # type: ignore[arg-type]
             if name is not None:
                 machine.define(name, subject)
             return holds
@@ -68,13 +68,13 @@ def fits(machine: Machine, subject: v.Value, pattern: ast.pattern):  # type: ign
             result: v.Value = v.Known(False)
             for each in patterns:
                 found = fits(machine, subject, each)
-                result = logic(machine, "|", result, v.Known(found) if isinstance(found, bool) else number(found))
+                result = logic(machine, "|", result, v.Known(found) if isinstance(found, bool) else number(found))  # type: ignore[no-untyped-call]
             return truth(machine, result)
         case ast.MatchSequence(patterns=patterns) if isinstance(subject, v.Tuple):
             if len(patterns) != len(subject.items):
                 return False
             parts = [fits(machine, item, each) for item, each in zip(subject.items, patterns, strict=True)]
-            return truth(machine, every(machine, [v.Known(p) if isinstance(p, bool) else number(p) for p in parts]))
+            return truth(machine, every(machine, [v.Known(p) if isinstance(p, bool) else number(p) for p in parts]))  # type: ignore[no-untyped-call]
         case _:
             machine.outside("this pattern", "Use `if`.")
 

@@ -107,7 +107,7 @@ def constant(machine: Machine, sign: str, left: int | Fraction, right: int | Fra
 
 def known_power(machine: Machine, left: int | Fraction, right: int | Fraction) -> v.Value:
     """`left ** right` of constants; roots stay as they are written."""
-    if Fraction(right).denominator == 1 and abs(right) <= LARGEST_POWER * 16:
+    if Fraction(right).denominator == 1 and abs(right) <= LARGEST_POWER * 16:  # type: ignore[operator]
         exponent = int(right)
         if Fraction(left).numerator.bit_length() * max(exponent, 1) > LARGEST_BITS:
             machine.outside("a number this long", "Use smaller numbers.")
@@ -168,7 +168,7 @@ def refolded(machine: Machine, sign: str, left: tree.Expression, right: tree.Num
                 return None
             if moved == 0:
                 return start
-            return tree.Binary("+" if moved > 0 else "-", start, tree.Number(abs(moved), machine.span), machine.span)
+            return tree.Binary("+" if moved > 0 else "-", start, tree.Number(abs(moved), machine.span), machine.span)  # type: ignore[arg-type]
         case _:
             return None
 
@@ -250,13 +250,13 @@ def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value
             known, other = (one, two) if isinstance(one, bool) else (two, one)
             if isinstance(other, bool):
                 return v.Known(known != other)
-            return v.Number(machine.negated(other) if known else other, BOOL)  # type: ignore[arg-type]
+            return v.Number(machine.negated(other) if known else other, BOOL)
         return v.Number(tree.Comparison(("!=",), (one, two), machine.span), BOOL)
     for known, other in ((one, two), (two, one)):
         if isinstance(known, bool):
             decided = known == (sign == "|")
             if decided or isinstance(other, bool):
-                return v.Known(known if decided else other)
+                return v.Known(known if decided else other)  # type: ignore[arg-type]
             return v.Number(other, BOOL)
     return v.Number(joined("and" if sign == "&" else "or", one, two, machine), BOOL)  # type: ignore[arg-type]
 

@@ -143,7 +143,7 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     if is_nonzero(machine, two) or label.noise or machine.weighing:
         return made(machine, one, two)
     if label == PUBLIC:
-        guard_division(machine, two)
+        guard_division(machine, two, REAL)
         return made(machine, one, two)
     left, right = machine.hold(left, "above"), machine.hold(right, "below")
     zero = o.truth(machine, o.compare(machine, ast.Eq, right, v.Known(0)))

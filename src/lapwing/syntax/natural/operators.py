@@ -99,7 +99,7 @@ def by_tag(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Value]
 
     found = []
     for case in value.cases:
-        result = pure(machine, lambda case=case: run(case))  # type: ignore[misc]
+        result = pure(machine, lambda case=case: run(case))
         if not (isinstance(result, v.Known) and isinstance(result.value, bool)):
             return None
         found.append(result.value)

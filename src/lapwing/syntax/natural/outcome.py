@@ -81,8 +81,8 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     return machine.allocate(
                         v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind)
                     )
-                case v.Instance(of=of, fields=fields):
-                    return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))
+                case v.Instance(of=of, fields=fields):  # type: ignore[misc]
+                    return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))  # type: ignore[arg-type, str-unpack]
                 case _:
                     return value
         case v.Uniform() | v.Rng():

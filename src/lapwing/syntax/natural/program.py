@@ -49,7 +49,7 @@ class Evaluated:
     """
 
     tree: tree.Tree
-    less: tree.Tree | None
+    less: tree.Tree | None  # type: ignore[name-defined]
     notes: tuple[str, ...]
     shape: Shape
     texts: Mapping[int, str]
@@ -190,7 +190,7 @@ def claimed(machine: Machine, inputs: Inputs, contract: Contract) -> tree.ClaimT
     for each in machine.requires:
         if each not in requires:
             requires.append(each)
-    return replace(claim, requires=tuple(requires), **amounts)
+    return replace(claim, requires=tuple(requires), **amounts)  # type: ignore[arg-type]
 
 
 __all__ = ["Evaluated", "Span", "evaluate_function", "make_function"]

@@ -193,7 +193,7 @@ def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: 
     for place, sort in enumerate(s.sorts_of(item)):
         column = tuple(row[place] for row in rows)
         label = machine.label(tree.ListDisplay(column, machine.span))
-        target = machine.name("items", s.ListOf(sort), label)
+        target = machine.name("items", s.ListOf(sort), label)  # type: ignore[attr-defined]
         machine.assign(target, tree.ListDisplay(column, machine.span))
         names.append(target)
     return v.Stored(item, tuple(names), v.Known(len(values)), kind)
@@ -232,8 +232,8 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
                 case v.Mapping(entries=entries, default=default, kind=name):
                     settled = tuple((entry, settle(machine, item)) for entry, item in entries)
                     machine.state.heap[key] = v.Mapping(settled, default, name)
-                case v.Instance(of=of, fields=fields):
-                    machine.state.heap[key] = v.Instance(of, tuple((n, settle(machine, item)) for n, item in fields))
+                case v.Instance(of=of, fields=fields):  # type: ignore[misc]
+                    machine.state.heap[key] = v.Instance(of, tuple((n, settle(machine, item)) for n, item in fields))  # type: ignore[arg-type, str-unpack]
                 case _:
                     pass
             return value
@@ -261,7 +261,7 @@ def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
     names = []
     for name, leaf in zip(stored.names, leaves, strict=True):
         base = name.name if isinstance(name, tree.Name) else "items"
-        sort = machine.sorts.get(base, s.ListOf(INT))
+        sort = machine.sorts.get(base, s.ListOf(INT))  # type: ignore[attr-defined]
         target = machine.name(base, sort, machine.label(name) | machine.label(leaf))
         machine.assign(target, tree.Snoc(name, leaf, machine.span))
         names.append(target)
@@ -313,8 +313,8 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
         machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
     other = view(machine, right)
     if isinstance(found, v.Items) and isinstance(other, v.Items):
-        joined = (*found.values, *other.values)
-        return v.Tuple(joined) if isinstance(left, v.Tuple) else machine.allocate(v.Items(joined, found.kind))
+        joined = (*found.values, *other.values)  # type: ignore[assignment]
+        return v.Tuple(joined) if isinstance(left, v.Tuple) else machine.allocate(v.Items(joined, found.kind))  # type: ignore[arg-type]
     ref = machine.allocate(found if isinstance(found, v.Items) else v.Delayed(found, found.kind))
     to_stored(machine, ref)
     extend_in_place(machine, ref, right)

@@ -192,7 +192,7 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
         one, two = open_shape(one), open_shape(two)
     match one, two:
         case Scalar(sort=left), Scalar(sort=right):
-            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy)  # type: ignore[union-attr]
+            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy)
         case Word(), Word():
             return Word()
         case Product(parts=left, fields=fields), Product(parts=right, fields=others):
@@ -261,11 +261,11 @@ def sorts_of(shape: Shape) -> Iterator[Sort]:
             for case in cases:
                 yield from sorts_of(case)
         case Sequence(item=item):
-            for sort in sorts_of(item):
+            for sort in sorts_of(item):  # type: ignore[assignment]
                 yield ListOf(sort)
         case Pairs(key=key, item=item):
             for part in (key, item):
-                for sort in sorts_of(part):
+                for sort in sorts_of(part):  # type: ignore[assignment]
                     yield ListOf(sort)
         case Product(parts=parts) | Row(parts=parts) | Dictionary(parts=parts) | Object(parts=parts):
             for part in parts:

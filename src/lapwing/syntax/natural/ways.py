@@ -1,6 +1,6 @@
 """The ways a machine goes: branches, names and errors."""
 
-# mypy: disable-error-code="attr-defined, no-any-return"
+# mypy: disable-error-code="arg-type, attr-defined, no-any-return"
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Ways:
         from lapwing.syntax.natural.merge import Way, merge
 
         label = self.label(condition)
-        before, path = self.state, self.path
+        before, path = self.state, self.path  # type: ignore[has-type]
         ways: list[Way] = []
         for run, holds in ((then, True), (otherwise, False)):
             self.state, self.path = before.copy(), [*path, condition if holds else negated(condition)]
@@ -87,7 +87,7 @@ class Ways:
                 self.refine(part, holds)
         elif isinstance(test, tree.Name) and test.name in self.flips:
             key, threshold, below = self.flips[test.name]
-            low, high = self.state.cells[(key, "uniform")].items  # type: ignore[union-attr]
+            low, high = self.state.cells[(key, "uniform")].items
             self.state.cells[(key, "used")] = v.Known(False)
             kept = (low, threshold) if holds == below else (threshold, high)
             self.state.cells[(key, "uniform")] = v.Tuple(kept)
@@ -126,9 +126,9 @@ class Ways:
 
     def define_outside(self, name: str, value: v.Value) -> None:
         """Bind a name of the function that the comprehensions here stand in."""
-        frame = self.frame
-        while self.frame in self.comprehensions:
-            self.frame = self.parents[self.frame] or 0
+        frame = self.frame  # type: ignore[has-type]
+        while self.frame in self.comprehensions:  # type: ignore[has-type]
+            self.frame = self.parents[self.frame] or 0  # type: ignore[has-type]
         self.define(name, value)
         self.frame = frame
 

@@ -32,7 +32,7 @@ def _fuse_one(block: tree.Block, whole: tree.Block) -> tuple[tree.Block, bool]:
                     *block[:place],
                     with_blocks(statement, lambda _, parts=parts: next(parts)),
                     *block[place + 1 :],
-                ), True  # type: ignore[misc]
+                ), True
     return block, False
 
 

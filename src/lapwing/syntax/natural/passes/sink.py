@@ -50,7 +50,7 @@ def _sink_one(block: tree.Block, whole: tree.Block, fixed: frozenset[str]) -> tu
                     *block[:place],
                     with_blocks(statement, lambda _, parts=parts: next(parts)),
                     *block[place + 1 :],
-                ), True  # type: ignore[misc]
+                ), True
     return block, False
 
 
@@ -65,14 +65,14 @@ def _drawn_at_zero(statement: tree.Statement) -> str | None:
 def _moved(rest: tree.Block, drawing: tree.Statement, drawn: str, fixed: frozenset[str]) -> tree.Block | None:
     """The statements after a draw with the draw where its value is added."""
     draw = drawing.values[0]  # type: ignore[union-attr]
-    scale_names = {name.name for name in names_in(draw.arguments[1])}
+    scale_names = {name.name for name in names_in(draw.arguments[1])}  # type: ignore[union-attr]
     written: set[str] = set()
     for place, statement in enumerate(rest):
         here = any(name.name == drawn for part in expressions_of(statement) for name in names_in(part))
         if here:
             if isinstance(statement, tree.While) or scale_names & written:
                 return None
-            made = _placed(statement, draw, drawn, fixed)
+            made = _placed(statement, draw, drawn, fixed)  # type: ignore[arg-type]
             return None if made is None else (*rest[:place], *made, *rest[place + 1 :])
         if drawn in reads_of((statement,)):
             if not isinstance(statement, tree.If) or scale_names & written:
@@ -109,7 +109,7 @@ def _placed(
     if added.factor is not None:
         factor: tree.Expression = tree.Builtin("abs", (added.factor,), draw.span)
         if isinstance(added.factor, tree.Number):
-            factor = tree.Number(abs(added.factor.value), draw.span)
+            factor = tree.Number(abs(added.factor.value), draw.span)  # type: ignore[arg-type]
         elif _is_positive(added.factor, fixed):
             factor = added.factor
         is_one = isinstance(scale, tree.Number) and scale.value == 1
