@@ -37,6 +37,7 @@ from lapwing.syntax.natural import lower_natural
 from lapwing.syntax.natural import program as front_end
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.program import Evaluated, evaluate_function
 from lapwing.syntax.places import Mark
@@ -212,11 +213,15 @@ def no_passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[
 def core_of(text: str, passes: Passes) -> Core:
     """The last function of a text in the core."""
     lines: dict[int, int] = {}
+    ends: Any = vars(front_end)["with_outcomes"]
+    dead: Any = (lambda body: body) if passes is no_passes else vars(front_end)["without_dead"]
 
-    def marked(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:
-        return passes(numbered(body, lines, count(1)), parameters, positive)
+    def marked(machine: Machine, body: tree.Block, told: bool = True) -> tuple[tree.Block, s.Shape]:
+        made, shape = ends(machine, body, told)
+        return numbered(made, lines, count(1)), shape
 
-    with mock.patch.object(front_end, "passes", marked), mock.patch.object(front_end, "bared", lambda body, *_: body):
+    changes = {"with_outcomes": marked, "without_dead": dead, "passes": passes, "bared": lambda body, *_: body}
+    with mock.patch.multiple(front_end, **changes):
         evaluated = evaluate_function(definitions(text)[-1], contract_of(text, -1))
     return Core(evaluated, lower(with_places(evaluated.tree)), lines)
 

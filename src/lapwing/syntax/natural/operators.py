@@ -123,6 +123,8 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         return v.Opaque("-", (operand,))
     if array.is_array(machine, operand):
         return array.mapped(machine, operand, lambda item: unary(machine, op, item))
+    if isinstance(operand, v.Odd) and op is not ast.Invert:
+        return arithmetic(machine, "-", v.Known(0), operand) if op is ast.USub else operand
     if op is ast.Invert and isinstance(operand, v.Known) and isinstance(operand.value, bool):
         machine.outside("`~` on a single truth value of Python", "Use `not`.")
     if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:

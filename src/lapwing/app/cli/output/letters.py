@@ -8,6 +8,8 @@ from io import TextIOWrapper
 
 ALIKE = str.maketrans("─━┄│┃┊└┘┌┐├┤●○■▪▲◆░▒▓█–—×·≈−éø’“”", '--.|||++++++*o#*^*.:%#--x.~-eo\'""')
 IN_WORDS = {
+    "€": "EUR",
+    "£": "GBP",
     "…": "...",
     "≤": "<=",
     "≥": ">=",

@@ -11,7 +11,7 @@ from lapwing.syntax.natural.sequence import view
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-COMPUTED = (
+COMPUTED = [
     "lower",
     "upper",
     "casefold",
@@ -48,7 +48,7 @@ COMPUTED = (
     "removeprefix",
     "removesuffix",
     "splitlines",
-)
+]
 
 
 def computed(name: str) -> None:
