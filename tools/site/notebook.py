@@ -1,21 +1,34 @@
-"""A notebook as a page: its text and code as Markdown, what its cells show put in afterwards."""
+"""A notebook as a page: its text and code as Markdown, and what its cells show, put in afterwards."""
 
 from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from html import escape
 from pathlib import PurePosixPath
 from typing import Any
 
-from tools.site.page import Page
-
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
-def notebook_page(source: PurePosixPath, text: str) -> Page:
-    """The page of a notebook; styles are left out, because the site has them."""
-    pieces: list[str] = []
+@dataclass(frozen=True, slots=True)
+class Notebook:
+    """A notebook's page; `shown[0]` belongs where its text says `<div data-output="0"></div>`, and so on."""
+
+    text: str
+    shown: tuple[str, ...]
+
+    def filled(self, body: str) -> str:
+        """The body of the page with what the cells show."""
+        for number, piece in enumerate(self.shown):
+            body = body.replace(placeholder(number), f'<div class="output">{piece}</div>', 1)
+        return body
+
+
+def read_notebook(file: PurePosixPath, text: str) -> Notebook:
+    """A notebook; styles are left out, because the site has them."""
+    shown: list[str] = []
     parts: list[str] = []
     for cell in json.loads(text)["cells"]:
         words = joined(cell["source"])
@@ -24,12 +37,18 @@ def notebook_page(source: PurePosixPath, text: str) -> Page:
             continue
         parts.append(f"```python\n{words}\n```")
         for output in cell["outputs"]:
-            parts.append(f"<!-- output {len(pieces)} -->")
-            pieces.append(f'<div class="output">{shown(output)}</div>')
-    return Page(source, "\n\n".join(parts) + "\n", tuple(pieces))
+            parts.append(placeholder(len(shown)))
+            shown.append(of_output(output))
+    parts.append(f'<a class="md-button" href="{file.name}" download>Download this notebook</a>')
+    return Notebook("\n\n".join(parts) + "\n", tuple(shown))
 
 
-def shown(output: dict[str, Any]) -> str:
+def placeholder(number: int) -> str:
+    """The place of an output."""
+    return f'<div data-output="{number}"></div>'
+
+
+def of_output(output: dict[str, Any]) -> str:
     """What a cell shows."""
     data = output.get("data", {})
     if "text/html" in data:

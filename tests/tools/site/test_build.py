@@ -1,36 +1,59 @@
-"""The documentation as a site."""
+"""The whole site: no broken link, every page on the map, and nothing from the network."""
 
 from __future__ import annotations
 
-from pathlib import Path, PurePosixPath
+import re
+from pathlib import Path
 
 import pytest
 
-from tools.site.build import DeadLinkError, build_site, check_links, read_pages, sections
+from tools.site.build import ROOT, SiteError, build_site
 
-ROOT = Path(__file__).resolve().parents[3]
-
-
-def test_the_site_is_whole(tmp_path: Path) -> None:
-    assert build_site(ROOT, tmp_path) == len(read_pages(ROOT))
-    index = (tmp_path / "index.html").read_text()
-    assert "<title>Lapwing" in index
-    assert (tmp_path / "rules" / "index.html").is_file()
-    assert (tmp_path / "site.css").is_file()
-    for page in tmp_path.rglob("*.html"):
-        assert "http" not in "".join(part for part in page.read_text().split('"') if part.endswith((".js", ".css")))
+FETCHED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)=["']?((?:https?:)?//[^"'\s>]+)""")
+IN_STYLES = re.compile(r"""(?:url\(|@import )\s*["']?((?:https?:)?//[^"')\s]+)""")
 
 
-def test_every_page_but_the_rules_is_on_the_map() -> None:
-    pages = read_pages(ROOT)
-    listed = {place for _, links in sections(pages) for _, place in links}
-    missing = {str(page.place) for page in pages if page.place.parent.name != "rules"} - set(map(str, listed))
-    assert missing == {"index.html"}
+def test_there_is_a_page_for_everything(site: Path) -> None:
+    for page in ("index", "start", "rules/index", "rules/skip", "notebooks/basic-mechanisms", "TRUSTED", "bench/index"):
+        assert (site / f"{page}.html").is_file(), page
+    assert "examples/votes.py.html" in (site / "start.html").read_text()
+    assert (site / "examples" / "votes.py.html").is_file()
 
 
-def test_dead_links_are_found() -> None:
-    place = PurePosixPath("a.html")
-    check_links({place: '<h1 id="b">x</h1><a href="a.html#b">y</a><a href="../src/x.py">z</a>'})
-    for dead in ("b.html", "#c", "a.html#c"):
-        with pytest.raises(DeadLinkError):
-            check_links({place: f'<a href="{dead}">x</a>'})
+def test_no_page_asks_the_network_for_anything(site: Path) -> None:
+    pages, styles = sorted(site.rglob("*.html")), sorted(site.rglob("*.css"))
+    assert len(pages) > 100
+    assert styles
+    assert {(page.name, found) for page in pages for found in FETCHED.findall(page.read_text())} == set()
+    assert {(style.name, found) for style in styles for found in IN_STYLES.findall(style.read_text())} == set()
+
+
+def test_requests_are_recognised() -> None:
+    assert FETCHED.findall('<script async src="https://a/b.js"></script><link href=//c/d.css>') == [
+        "https://a/b.js",
+        "//c/d.css",
+    ]
+    assert IN_STYLES.findall("a { b: url('http://c/d') } @import \"//e\"") == ["http://c/d", "//e"]
+    assert FETCHED.findall('<a href="https://a/b">c</a><script src="assets/a.js"></script>') == []
+
+
+@pytest.mark.parametrize("words", ["[a](missing.md)", "[a](#missing)", "[a](start.md#missing)", "[a](../missing.py)"])
+def test_broken_links_are_errors(words: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text(f"# A page\n\n{words}\n")
+    (tmp_path / "docs" / "start.md").write_text("# Another\n")
+    kept = (ROOT / "mkdocs.yml").read_text().partition("\nnav:")[0]
+    plain = kept.replace("hooks:\n  - tools/site/hooks.py\n", "")
+    (tmp_path / "mkdocs.yml").write_text(plain)
+    with pytest.raises(SiteError, match="missing"):
+        build_site(tmp_path / "out", tmp_path / "mkdocs.yml")
+
+
+def test_a_page_that_is_on_no_map_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# A page\n")
+    (tmp_path / "docs" / "stray.md").write_text("# Another\n")
+    text = "site_name: x\nstrict: true\nvalidation:\n  omitted_files: warn\nnav:\n  - index.md\n"
+    (tmp_path / "mkdocs.yml").write_text(text)
+    with pytest.raises(SiteError, match="stray"):
+        build_site(tmp_path / "out", tmp_path / "mkdocs.yml")

@@ -6,8 +6,7 @@ import json
 from pathlib import PurePosixPath
 from typing import Any
 
-from tools.site.notebook import notebook_page
-from tools.site.page import body_of
+from tools.site.notebook import read_notebook
 
 
 def cell(source: str, *outputs: dict[str, Any]) -> dict[str, Any]:
@@ -20,10 +19,11 @@ def test_text_code_and_what_cells_show() -> None:
         cell("print('<b>')", {"output_type": "stream", "text": "<b>\n"}),
         cell("x", {"data": {"text/html": "<style>p {}</style><p>one\n\ntwo</p>", "text/plain": "<X>"}}),
     ]
-    page = notebook_page(PurePosixPath("docs/notebooks/a.ipynb"), json.dumps({"cells": cells}))
-    assert page.title == "A title"
-    assert str(page.place) == "notebooks/a.html"
-    body = body_of(page, {})
+    found = read_notebook(PurePosixPath("docs/notebooks/a.ipynb"), json.dumps({"cells": cells}))
+    assert found.text.startswith("# A title\n\nWords.\n\n```python\nprint('<b>')\n```\n")
+    assert 'href="a.ipynb" download' in found.text
+    body = found.filled(found.text)
     assert '<div class="output"><pre>&lt;b&gt;\n</pre></div>' in body
     assert '<div class="output"><p>one\n\ntwo</p></div>' in body
     assert "<style>" not in body
+    assert "data-output" not in body
