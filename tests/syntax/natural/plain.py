@@ -283,9 +283,7 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
 
 
 def listed(evaluated: Evaluated, item: s.Shape, leaves: Iterator[Value]) -> list[object]:
-    columns = [next(leaves) for _ in s.sorts_of(item)]
-    if not columns:
-        raise TypeError("a list without columns")
+    columns = [next(leaves) for _ in s.columns(item)]
     rows = zip(*columns, strict=True)
     return [decoded(evaluated, item, iter(row)) for row in rows]
 

@@ -52,3 +52,15 @@ BECOMES = [
 @pytest.mark.parametrize(("body", "before", "part"), BECOMES)
 def test_becomes(body: str, before: str, part: str) -> None:
     assert part in core(body, before)
+
+
+def test_a_value_that_may_be_missing_among_other_fields() -> None:
+    from lapwing.syntax.natural.program import evaluate_function
+    from tests.contracts import contract_of, definitions
+
+    role = 'Database(of=Row(age=Integers(0, 9), pay=Maybe(Interval(0, 1)), name=Category("a", "b")))'
+    text = f"# lapwing: data: {role}; epsilon = epsilon\ndef f(data, epsilon):\n"
+    text += "    return sum(r['pay'] for r in data if r['pay'] is not None and r['name'] == 'b')\n"
+    made = evaluate_function(definitions(text)[-1], contract_of(text, -1))
+    kinds = [each.kind for each in made.tree.parameters[0].role.options["of"].options.values()]  # type: ignore[union-attr]
+    assert kinds == ["Integers", "Bit", "Interval", "Integers"]

@@ -79,3 +79,9 @@ return x
 def test_is_refused(body: str, before: str, why: str) -> None:
     found = refusal(body, before)
     assert why in f"{found.id}: {found.cause}"
+
+
+def test_a_sequence_that_is_computed_where_two_ways_meet() -> None:
+    assert_as_python(
+        "m = max(data) if data else None\nif m is None:\n    z = [0]\nelse:\n    z = [x + m for x in data]\nreturn z"
+    )

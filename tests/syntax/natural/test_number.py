@@ -37,3 +37,14 @@ return 0
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+@pytest.mark.parametrize("sign", ["&", "|", "^"])
+def test_bits_are_joined_as_in_python(sign: str) -> None:
+    assert_as_python(
+        f"return [(x % 2) {sign} (k % 2) for x in data], int(k > 0) {sign} 1, (k >= 0) {sign} (len(data) > 1)"
+    )
+
+
+def test_whole_numbers_are_shifted() -> None:
+    assert_as_python("return [(x << 2, x >> 1) for x in data], k >> 1")

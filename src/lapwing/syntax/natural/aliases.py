@@ -42,8 +42,11 @@ def _direct(value: v.Value) -> Iterator[int]:
         case v.Tuple(items=parts) | v.Variant(cases=parts) | v.Opaque(parts=parts):
             for part in parts:
                 yield from _direct(part)
-        case v.Method(owner=owner) | v.Attribute(owner=owner):
+        case v.Method(owner=owner) | v.Attribute(owner=owner) | v.Super(owner=owner):
             yield from _direct(owner)
+        case v.Partial(function=function, positional=positional, named=named):
+            for part in (function, *positional, *(item for _, item in named)):
+                yield from _direct(part)
         case v.Function(defaults=defaults):
             for _, default in defaults:
                 yield from _direct(default)
@@ -59,5 +62,7 @@ def _held(contents: v.Contents) -> tuple[v.Value, ...]:
             return tuple(item for _, item in entries)
         case v.Instance(fields=fields):
             return tuple(item for _, item in fields)
+        case v.Suspended(positional=positional, named=named):
+            return (*positional, *(item for _, item in named))
         case _:
             return ()

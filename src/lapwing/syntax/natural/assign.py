@@ -6,8 +6,10 @@ import ast
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.owners import Chosen, indexed, owners
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -30,7 +32,7 @@ class FieldPlace:
     name: str
 
 
-Place = NamePlace | ItemPlace | FieldPlace
+Place = NamePlace | ItemPlace | FieldPlace | Chosen
 
 
 def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
@@ -40,6 +42,8 @@ def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
             unpack(machine, targets, value)
         case ast.Starred(value=inner):
             store_to(machine, inner, value)
+        case ast.Subscript(slice=ast.Tuple(), value=owner) if is_grid(machine, owner, target):
+            write_place(machine, place_of(machine, target), value)
         case ast.Subscript(slice=ast.Slice()) | ast.Subscript(slice=ast.Tuple()):
             from lapwing.syntax.natural.array import assign_part
 
@@ -78,12 +82,35 @@ def place_of(machine: Machine, target: ast.expr) -> Place:
     match target:
         case ast.Name(id=name):
             return NamePlace(name)
+        case ast.Subscript(value=owner, slice=ast.Tuple(elts=[*front, last])) if is_grid(machine, owner, target):
+            found = owners(machine, owner)
+            for each in front:
+                found = indexed(machine, found, machine.hold(evaluate(machine, each), "index"))
+            where = machine.hold(evaluate(machine, last), "index")
+            return one_of([(condition, ItemPlace(value, where)) for condition, value in found])
         case ast.Subscript(value=owner, slice=index):
-            return ItemPlace(evaluate(machine, owner), machine.hold(evaluate(machine, index), "index"))
+            found = owners(machine, owner)
+            where = machine.hold(evaluate(machine, index), "index")
+            return one_of([(condition, ItemPlace(value, where)) for condition, value in found])
         case ast.Attribute(value=owner, attr=name):
-            return FieldPlace(evaluate(machine, owner), name)
+            return one_of([(condition, FieldPlace(value, name)) for condition, value in owners(machine, owner)])
         case _:
             machine.outside("this target of an assignment", "Assign to a name, an item or a field.")
+
+
+def one_of(places: list[tuple[tree.Expression | None, Place]]) -> Place:
+    """A single place, or one of several."""
+    return places[0][1] if len(places) == 1 else Chosen(tuple(places))
+
+
+def is_grid(machine: Machine, owner: ast.expr, target: ast.Subscript) -> bool:
+    """Whether `owner[i, j]` is an item of an array of arrays."""
+    from lapwing.syntax.natural.array import is_array
+
+    if not isinstance(target.slice, ast.Tuple) or any(isinstance(each, ast.Slice) for each in target.slice.elts):
+        return False
+    with machine.scratch():
+        return is_array(machine, evaluate(machine, owner))
 
 
 def read_place(machine: Machine, place: Place) -> v.Value:
@@ -98,6 +125,8 @@ def read_place(machine: Machine, place: Place) -> v.Value:
             return at(machine, owner, index)
         case FieldPlace(owner=owner, name=name):
             return attribute(machine, owner, name)
+        case Chosen():
+            machine.outside("reading one of several places", "Name the item first.")
 
 
 def write_place(machine: Machine, place: Place, value: v.Value) -> None:
@@ -111,6 +140,9 @@ def write_place(machine: Machine, place: Place, value: v.Value) -> None:
             set_item(machine, owner, index, machine.hold(value, "cell"))
         case FieldPlace(owner=owner, name=name):
             set_field(machine, owner, name, machine.hold(value, name))
+        case Chosen():
+            held = machine.hold(value, "cell")
+            place.each(machine, lambda inner: write_place(machine, inner, held))
 
 
 def delete(machine: Machine, target: ast.expr) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
@@ -32,6 +33,14 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
             return per_case(machine, owner, lambda case: attribute(machine, case, name))
         case v.Opaque():
             return v.Opaque(name, (owner,))
+        case v.Known(of=v.Class() as made) | v.Number(of=v.Class() as made) | v.Text(of=v.Class() as made):
+            return member_attribute(machine, owner, made, name)
+        case v.Super(owner=inner, bases=bases):
+            for base in bases:
+                if find_method(machine, base, name) is not None:
+                    return class_attribute(machine, base, inner, name)
+            if name == "__init__":
+                return v.Library("@object.__init__")
         case _:
             pass
     if is_frame(owner):
@@ -69,9 +78,9 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
     for statement in made.node.body:
         match statement:
             case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
-                return enum_member(machine, made, value)
+                return enum_member(machine, made, name, value)
             case ast.AnnAssign(target=ast.Name(id=target), value=ast.expr() as value) if target == name:
-                return enum_member(machine, made, value)
+                return enum_member(machine, made, name, value)
             case _:
                 pass
     for base in parents(machine, made):
@@ -82,15 +91,105 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
     machine.reject(f"asks `{made.name}` for `{name}`, which it does not have")
 
 
-def enum_member(machine: Machine, made: v.Class, value: ast.expr) -> v.Value:
+def enum_member(machine: Machine, made: v.Class, name: str, value: ast.expr) -> v.Value:
     """A constant of a class; a member of an enumeration stands for its value."""
     from lapwing.syntax.natural.evaluate import evaluate
 
+    if is_enum(machine, made) and isinstance(value, ast.Call) and ast.unparse(value.func).split(".")[-1] == "auto":
+        return v.Known(1 + [each for each, _ in constants_of(made)].index(name), made)
     outer, machine.frame = machine.frame, made.frame
     try:
-        return machine.loaded(lambda: evaluate(machine, value))
+        found = machine.loaded(lambda: evaluate(machine, value))
     finally:
         machine.frame = outer
+    if not is_enum(machine, made):
+        return found
+    if not isinstance(found, v.Known):
+        machine.outside("a member of an enumeration that is no number or string", "Use numbers or strings.")
+    return v.Known(found.value, made)
+
+
+def constants_of(made: v.Class) -> list[tuple[str, ast.expr]]:
+    """The constants of a class."""
+    found: list[tuple[str, ast.expr]] = []
+    for statement in made.node.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                found.append((name, value))
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                found.append((name, value))
+            case _:
+                pass
+    return found
+
+
+ENUMS = {f"enum.{name}" for name in ("Enum", "IntEnum", "StrEnum")}
+
+
+def is_enum(machine: Machine, made: v.Class) -> bool:
+    """Whether a class is an enumeration."""
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    with machine.scratch():
+        bases = [evaluate(machine, base) for base in made.node.bases if isinstance(base, ast.Name | ast.Attribute)]
+    return any(isinstance(base, v.Library) and base.path in ENUMS for base in bases)
+
+
+def members(machine: Machine, made: v.Class) -> list[v.Value]:
+    """The members of an enumeration in their order, those with a value of their own."""
+    if not is_enum(machine, made):
+        machine.reject(f"needs a sequence, and this is `{made.name}`")
+    found: list[v.Value] = []
+    for name, value in constants_of(made):
+        member = enum_member(machine, made, name, value)
+        if member not in found:
+            found.append(member)
+    return found
+
+
+def member_attribute(machine: Machine, member: v.Value, made: v.Class, name: str) -> v.Value:
+    """`.value`, `.name` or a method of a member of an enumeration."""
+    match name, member:
+        case "value", (v.Known() | v.Number() | v.Text()):
+            return replace(member, of=None)
+        case "name", _:
+            return name_of(machine, member, made, constants_of(made))
+        case _:
+            return class_attribute(machine, made, member, name)
+
+
+def name_of(machine: Machine, member: v.Value, made: v.Class, names: list[tuple[str, ast.expr]]) -> v.Value:
+    """The name of a member: the first with its value."""
+    from lapwing.syntax.natural.operators import compare, truth
+
+    (name, value), *rest = names
+    here = truth(machine, compare(machine, ast.Eq, member, enum_member(machine, made, name, value)))
+    if here is True or not rest:
+        return v.Known(name)
+    if here is False:
+        return name_of(machine, member, made, rest)
+    return machine.choose(here, lambda: v.Known(name), lambda: name_of(machine, member, made, rest))
+
+
+def member_of(machine: Machine, made: v.Class, value: v.Value) -> v.Value:
+    """The member of an enumeration that has a value; another value is an error."""
+    from lapwing.syntax.natural.equality import contains
+    from lapwing.syntax.natural.operators import truth
+
+    known = members(machine, made)
+    if isinstance(value, v.Known):
+        for member in known:
+            if isinstance(member, v.Known) and member.value == value.value:
+                return member
+    plain = v.Tuple(tuple(replace(member, of=None) for member in known if isinstance(member, v.Known)))
+    there = truth(machine, contains(machine, plain, value))
+    if there is False:
+        machine.raise_error("ValueError", ())
+    elif there is not True:
+        machine.check(machine.negated(there), "ValueError")
+    if isinstance(value, v.Known | v.Number | v.Text):
+        return replace(machine.hold(value, "member"), of=made)  # type: ignore[call-arg]
+    machine.outside("a member of an enumeration by this value", "Use a number or a string.")
 
 
 def parents(machine: Machine, made: v.Class) -> list[v.Class]:

@@ -41,12 +41,35 @@ def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expressio
             return known_range(machine, machine.definitions[name])
         case tree.Subscript(list=tree.Name(name=name)) if name in machine.ranges:
             return machine.ranges[name]
+        case tree.Subscript(list=tree.Subscript(list=tree.Name(name=name)), index=tree.Number(value=int() as place)):
+            return machine.field_ranges.get((name, place))
+        case tree.Builtin(function="floor", arguments=(tree.Subscript() as inner,)):
+            return known_range(machine, inner)
         case tree.Binary(operator="-" | "+" as sign, left=left, right=tree.Number() as right):
             inner = known_range(machine, left)
             if inner is None:
                 return None
             low, high = (tree.Binary(sign, end, right, term.span) for end in inner)
             return low, high
+        case tree.Binary(operator="%", right=tree.Number(value=int() as size)) if size > 0:
+            return tree.Number(0, term.span), tree.Number(size - 1, term.span)
+        case tree.Conditional(then=then, otherwise=otherwise):
+            return joined_range(machine, then, otherwise)
+        case _:
+            return None
+
+
+def joined_range(
+    machine: Machine, one: tree.Expression, two: tree.Expression
+) -> tuple[tree.Expression, tree.Expression] | None:
+    """The least and the largest value of whichever of two whole numbers it is, where they are known numbers."""
+    match known_range(machine, one), known_range(machine, two):
+        case (
+            (tree.Number(value=int() as low), tree.Number(value=int() as high)),
+            (tree.Number(value=int() as other_low), tree.Number(value=int() as other_high)),
+        ):
+            span = machine.span
+            return tree.Number(min(low, other_low), span), tree.Number(max(high, other_high), span)
         case _:
             return None
 

@@ -10,11 +10,12 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.iterator import makes_iterator
-from lapwing.syntax.natural.names import declare, local_names
+from lapwing.syntax.natural.names import declare, local_names, own_nodes
 from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
+    from lapwing.syntax.natural.owners import Owner
 
 DEEPEST = 25
 
@@ -23,9 +24,46 @@ Named = dict[str, v.Value]
 
 def call(machine: Machine, node: ast.Call) -> v.Value:
     """`function(arguments)`."""
+    from lapwing.syntax.natural.attribute import attribute
+    from lapwing.syntax.natural.owners import owners
+
+    if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Subscript):
+        found = owners(machine, node.func.value)
+        if len(found) > 1:
+            return call_one_of(machine, node, found, node.func.attr)
+        machine.span = machine.place(node.func)
+        function = attribute(machine, found[0][1], node.func.attr)
+    else:
+        function = evaluate(machine, node.func)
+    positional, named = arguments_of(machine, node, function)
+    machine.span = machine.place(node)
+    return apply(machine, function, positional, named)
+
+
+def call_one_of(machine: Machine, node: ast.Call, found: list[Owner], name: str) -> v.Value:
+    """A method of one of several objects."""
+    from lapwing.syntax.natural.attribute import attribute
+
+    positional, named = arguments_of(machine, node, None)
+    machine.span = machine.place(node)
+
+    def rest(place: int) -> v.Value:
+        condition, owner = found[place]
+
+        def run() -> v.Value:
+            return apply(machine, attribute(machine, owner, name), positional, named)
+
+        if condition is None or place == len(found) - 1:
+            return run()
+        return machine.choose(condition, run, lambda: rest(place + 1))
+
+    return rest(0)
+
+
+def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> tuple[list[v.Value], Named]:
+    """What a call gives."""
     from lapwing.syntax.natural.sequence import static_items
 
-    function = evaluate(machine, node.func)
     positional: list[v.Value] = []
     for argument in node.args:
         if isinstance(argument, ast.GeneratorExp) and function in STOPS_EARLY:
@@ -44,11 +82,11 @@ def call(machine: Machine, node: ast.Call) -> v.Value:
         if not isinstance(contents, v.Mapping):
             machine.outside("`**` of this value", "Write the arguments out.")
         named |= {str(key.value): item for key, item in contents.entries if isinstance(key, v.Known)}
-    machine.span = machine.place(node)
     given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg is not None)]
-    if isinstance(function, v.Function | v.Method) and any(makes_iterator(machine, each) for each in given):
+    if isinstance(function, v.Function | v.Method | None) and any(makes_iterator(machine, each) for each in given):
+        machine.span = machine.place(node)
         machine.outside("an iterator as an argument of your own function", "Give it a list: `[… for … in …]`.")
-    return apply(machine, function, positional, named)
+    return positional, named
 
 
 STOPS_EARLY = tuple(v.Library(f"builtins.{name}") for name in ("any", "all", "next"))
@@ -84,6 +122,8 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
             return named_call(machine, path, found, tuple(named))
         case v.Attribute(owner=owner, name=name):
             return call_method(machine, owner, name, positional, named)
+        case v.Partial(function=inner, positional=first, named=given):
+            return apply(machine, inner, [*first, *positional], {**dict(given), **named})
         case v.Query(answer=answer):
             return answer
         case v.Variant():
@@ -167,6 +207,16 @@ def bind(machine: Machine, function: v.Function, positional: list[v.Value], name
 
 def inline(machine: Machine, function: v.Function, positional: list[v.Value], named: Named) -> v.Value:
     """A function written out in place of its call."""
+    if isinstance(function.node, ast.FunctionDef) and is_generator(function.node):
+        bind(machine, function, positional, named)
+        return machine.allocate(v.Suspended(function, tuple(positional), tuple(named.items())))
+    return run_function(machine, function, positional, named, None)
+
+
+def run_function(
+    machine: Machine, function: v.Function, positional: list[v.Value], named: Named, yielded: v.Ref | None
+) -> v.Value:
+    """The body of a function; what a generator gives goes to a list."""
     from lapwing.syntax.natural.execute import run_block
 
     values = bind(machine, function, positional, named)
@@ -184,11 +234,10 @@ def inline(machine: Machine, function: v.Function, positional: list[v.Value], na
             machine.state.cells[(frame, name)] = machine.hold(value, name)
         if isinstance(function.node, ast.Lambda):
             return evaluate(machine, function.node.body)
-        if is_generator(function.node):
-            machine.outside(f"the generator `{function.name}`", "Build a list instead.")
+        machine.functions[frame] = function.node
         machine.locals[frame] = local_names(function.node)
         declare(machine, function.node, frame)
-        context = Call(frame, function.name, False, (frame, "@?returned"), (frame, "@result"))
+        context = Call(frame, function.name, False, (frame, "@?returned"), (frame, "@result"), yielded)
         machine.state.cells[context.returned] = jump.UNSET
         machine.contexts.append(context)
         run_block(machine, function.node.body)
@@ -209,13 +258,15 @@ def inline(machine: Machine, function: v.Function, positional: list[v.Value], na
 
 def is_generator(node: ast.FunctionDef) -> bool:
     """Whether a function yields."""
-    return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in ast.walk(node))
+    return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in own_nodes(node))
 
 
 def construct(machine: Machine, made: v.Class, positional: list[v.Value], named: Named) -> v.Value:
     """An object of a class of the file: its fields are set by `__init__`, or by the fields a dataclass declares."""
-    from lapwing.syntax.natural.attribute import find_method
+    from lapwing.syntax.natural.attribute import find_method, is_enum, member_of
 
+    if len(positional) == 1 and not named and is_enum(machine, made):
+        return member_of(machine, made, positional[0])
     bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
     if bases & {"NamedTuple"}:
         fields = declared_fields(machine, made)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.state import Cell, State
 
 
@@ -38,14 +39,17 @@ class Unrolled:
 
 @dataclass
 class Call:
-    """A function written out in place of its call; the outermost one ends the program."""
+    """A function written out in place of its call; the outermost one ends the program.
+
+    What a generator yields goes to a list.
+    """
 
     frame: int
     name: str
     top: bool
     returned: Cell
     result: Cell
-    generator: Cell | None = None
+    yielded: v.Ref | None = None
 
 
 @dataclass

@@ -12,6 +12,7 @@ from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, lazy_of, store
+from lapwing.syntax.natural.term import is_opaque_enum
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -41,9 +42,11 @@ def is_known_key(key: v.Value) -> bool:
 
 
 def normal_key(key: v.Value) -> v.Value:
-    """1, 1.0 and True are the same key."""
+    """1, 1.0, True and a member that is also the number 1 are the same key."""
     from fractions import Fraction
 
+    if isinstance(key, v.Known) and key.of is not None and not is_opaque_enum(key.of):
+        key = replace(key, of=None)
     if isinstance(key, v.Known) and isinstance(key.value, bool | Fraction) and key.value == int(key.value):
         return v.Known(int(key.value))
     return key

@@ -87,6 +87,9 @@ def equal_mappings(machine: Machine, left: v.Mapping, right: v.Mapping) -> v.Val
 
 def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """`left is right`, for None, truth values and objects."""
+    kinds = [getattr(value, "of", None) for value in (left, right)]
+    if kinds[0] is not None and kinds[0] == kinds[1]:
+        return equal(machine, left, right)
     from lapwing.syntax.natural import operators as o
 
     if isinstance(left, v.Variant):

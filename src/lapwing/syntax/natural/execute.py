@@ -11,6 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
+from lapwing.syntax.natural.generator import yield_one
 from lapwing.syntax.natural.iterate import for_each, while_true
 from lapwing.syntax.natural.iterator import keep_once, makes_iterator
 from lapwing.syntax.natural.machine import negated
@@ -131,6 +132,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
     match statement:
         case ast.Expr(value=ast.Constant()) | ast.Pass() | ast.Global() | ast.Nonlocal():
             pass
+        case ast.Expr(value=ast.Yield() | ast.YieldFrom() as given):
+            yield_one(machine, given)
         case ast.Expr(value=value):
             show_arguments(machine, evaluate(machine, value))
         case ast.Assign(targets=targets, value=value):
@@ -172,12 +175,7 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Try():
             try_statement(machine, statement)
         case ast.With(items=items, body=body):
-            failures = len(machine.failures)
-            for item in items:
-                found = evaluate(machine, item.context_expr)
-                if item.optional_vars is not None:
-                    store_to(machine, item.optional_vars, found)
-            unless_failed(machine, failures, lambda: run_block(machine, body))
+            with_statement(machine, items, body)
         case ast.Delete(targets=targets):
             for target in targets:
                 delete(machine, target)
@@ -187,6 +185,18 @@ def run(machine: Machine, statement: ast.stmt) -> None:
             machine.outside(
                 f"`{type(statement).__name__.lower()}` statements", "Write it with loops, branches and calls."
             )
+
+
+def with_statement(machine: Machine, items: list[ast.withitem], body: list[ast.stmt]) -> None:
+    """`with`: an object of the file is entered and left, anything else is only named."""
+    from lapwing.syntax.natural.managers import enter
+
+    failures = len(machine.failures)
+    leave = [enter(machine, item) for item in items]
+    rest: list[ast.stmt] = list(body)
+    for statements in reversed([each for each in leave if each]):
+        rest = [ast.copy_location(ast.Try(body=rest, handlers=[], orelse=[], finalbody=statements), body[0])]
+    unless_failed(machine, failures, lambda: run_block(machine, rest))
 
 
 def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.expr) -> None:

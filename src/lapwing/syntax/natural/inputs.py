@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -31,6 +31,7 @@ class Inputs:
     parameters: list[tree.ParameterTree] = field(default_factory=list)
     values: dict[str, v.Value] = field(default_factory=dict)
     anything: list[str] = field(default_factory=list)
+    in_frame: bool = False
 
     def add(self, name: str, role: tree.RoleTree) -> None:
         """Take a parameter of the function."""
@@ -129,6 +130,7 @@ class Inputs:
     def rows(self, name: str, role: tree.RoleTree) -> v.Value:
         """The rows of a dataset."""
         domain = cast("tree.RoleTree", role.options["of"])
+        self.in_frame = role.kind == "Frame"
         plain, read = self.domain(name, domain)
         options: dict[str, object] = {"of": plain}
         if "neighbours" in role.options:
@@ -143,6 +145,7 @@ class Inputs:
 
     def record(self, name: str, domain: tree.RoleTree) -> v.Value:
         """One person's value."""
+        self.in_frame = False
         plain, read = self.domain(name, domain)
         core = self.parameter(name, plain, PRIVATE)
         self.note_range(core.name, plain)
@@ -150,11 +153,13 @@ class Inputs:
 
     def note_range(self, core: str, domain: tree.RoleTree) -> None:
         """Between which whole numbers the values lie."""
-        if domain.kind == "Bit":
-            self.machine.ranges[core] = tree.Number(0, domain.span), tree.Number(1, domain.span)
-        elif domain.kind == "Integers":
-            low, high = domain.options["low"], domain.options["high"]
-            self.machine.ranges[core] = cast("tree.Expression", low), cast("tree.Expression", high)
+        found = range_of(domain)
+        if found is not None:
+            self.machine.ranges[core] = found
+        for place, leaf in enumerate(leaves_of(domain) if domain.kind == "Row" else ()):
+            inner = range_of(leaf)
+            if inner is not None:
+                self.machine.field_ranges[(core, place)] = inner
 
     # domains
 
@@ -245,59 +250,72 @@ class Inputs:
         """Fields side by side, each with its own domain."""
         fields = {key: cast("tree.RoleTree", value) for key, value in domain.options.items()}
         parts = {key: self.domain(f"{name}_{key}", value) for key, value in fields.items()}
-        return self.side_by_side(
-            domain.span,
-            tuple(plain for plain, _ in parts.values()),
-            lambda at, items: v.Tuple(
-                tuple(read(at, item) for (_, read), item in zip(parts.values(), items, strict=True)), tuple(parts)
-            ),
-        )
+
+        def build(at: Machine, items: list[v.Value]) -> v.Value:
+            return v.Tuple(tuple(items), tuple(parts))
+
+        return self.side_by_side(domain.span, tuple(parts.values()), build)
 
     def side_by_side(
         self,
         span: Span,
-        parts: tuple[tree.RoleTree, ...],
-        build: Callable[[Machine, Iterator[tree.Expression]], v.Value],
+        parts: tuple[tuple[tree.RoleTree, Read], ...],
+        build: Callable[[Machine, list[v.Value]], v.Value],
     ) -> tuple[tree.RoleTree, Read]:
-        """Several numbers in a row of the core; whole ones among reals are read by their floor, which they equal."""
-        if len(parts) == 1:
-            return parts[0], lambda at, item: build(at, iter((item,)))
-        whole = [part.kind in ("Bit", "Integers") for part in parts]
-        role = tree.RoleTree("Row", {str(place): part for place, part in enumerate(parts)}, span)
+        """Several values in one row of the core; whole numbers among reals are read by their floor, which they equal.
+
+        The numbers of a part that is a row itself stand in the one row too: such a part reads its own places of it.
+        """
+        if len(parts) == 1 and parts[0][0].kind != "Row":
+            ((plain, read_one),) = parts
+            return plain, lambda at, item: build(at, [read_one(at, item)])
+        widths = [len(plain.options) if plain.kind == "Row" else 1 for plain, _ in parts]
+        leaves = [leaf for plain, _ in parts for leaf in leaves_of(plain)]
+        whole = [leaf.kind in ("Bit", "Integers") for leaf in leaves]
+        role = tree.RoleTree("Row", {str(place): leaf for place, leaf in enumerate(leaves)}, span)
+
+        def leaf(at: Machine, row: tree.Expression, place: int) -> tree.Expression:
+            if isinstance(row, tree.ListDisplay):
+                return row.items[place]
+            item = tree.Subscript(row, tree.Number(place, at.span), at.span)
+            return tree.Builtin("floor", (item,), at.span) if whole[place] and not all(whole) else item
 
         def read(at: Machine, row: tree.Expression) -> v.Value:
-            items: list[tree.Expression] = []
-            for place, is_whole in enumerate(whole):
-                item: tree.Expression = tree.Subscript(row, tree.Number(place, at.span), at.span)
-                if is_whole and not all(whole):
-                    item = tree.Builtin("floor", (item,), at.span)
-                items.append(item)
-            return build(at, iter(items))
+            values: list[v.Value] = []
+            start = 0
+            for (plain, inner), width in zip(parts, widths, strict=True):
+                found = [leaf(at, row, place) for place in range(start, start + width)]
+                values.append(inner(at, tree.ListDisplay(tuple(found), at.span) if plain.kind == "Row" else found[0]))
+                start += width
+            return build(at, values)
 
         return role, read
 
     def maybe(self, name: str, domain: tree.RoleTree) -> tuple[tree.RoleTree, Read]:
         """A value that may be missing: whether it is there, and the value."""
-        plain, inner = self.domain(name, cast("tree.RoleTree", domain.options["of"]))
-        flag = tree.RoleTree("Bit", {}, domain.span)
+        inner = self.domain(name, cast("tree.RoleTree", domain.options["of"]))
+        in_frame = self.in_frame
+        flag = tree.RoleTree("Bit", {}, domain.span), lambda _m, item: v.Number(item, INT)
 
-        def build(at: Machine, items: Iterator[tree.Expression]) -> v.Value:
+        def build(at: Machine, items: list[v.Value]) -> v.Value:
             there, item = items
-            return v.Variant(there, (v.Known(None), inner(at, item)))
+            missing = v.Odd("nan") if in_frame and isinstance(item, v.Number) else v.Known(None)
+            return v.Variant(cast("v.Number", there).term, (missing, item))
 
-        return self.side_by_side(domain.span, (flag, plain), build)
+        return self.side_by_side(domain.span, (flag, inner), build)
 
     def any_value(self, name: str, domain: tree.RoleTree) -> tuple[tree.RoleTree, Read]:
         """Anything: a whole number, a float, a string or None."""
         span = domain.span
-        kind = tree.RoleTree("Integers", {"low": tree.Number(0, span), "high": tree.Number(3, span)}, span)
-        whole, _ = self.domain(f"{name}_int", tree.RoleTree("Ints", {}, span))
-        real, _ = self.domain(f"{name}_float", tree.RoleTree("Reals", {}, span))
-        text, _ = self.domain(name, tree.RoleTree("Text", {}, span))
+        low, high = tree.Number(0, span), tree.Number(3, span)
+        kind = tree.RoleTree("Integers", {"low": low, "high": high}, span), lambda _m, item: v.Number(item, INT)
+        whole = self.domain(f"{name}_int", tree.RoleTree("Ints", {}, span))
+        real = self.domain(f"{name}_float", tree.RoleTree("Reals", {}, span))
+        text = self.domain(name, tree.RoleTree("Text", {}, span))
 
-        def build(at: Machine, items: Iterator[tree.Expression]) -> v.Value:
-            tag, number, decimal, code = items
-            return v.Variant(tag, (v.Number(number, INT), v.Number(decimal, REAL), v.Text(code), v.Known(None)))
+        def build(at: Machine, items: list[v.Value]) -> v.Value:
+            tag, *cases = items
+            return v.Variant(cast("v.Number", tag).term, (*cases, v.Known(None)))
 
         return self.side_by_side(span, (kind, whole, real, text), build)
 
@@ -321,3 +339,17 @@ class Inputs:
             return v.Lazy(known, lambda m, index: read(m, tree.Subscript(item, index, m.span)), None, "array")
 
         return role, row
+
+
+def leaves_of(role: tree.RoleTree) -> list[tree.RoleTree]:
+    """The numbers a domain is made of."""
+    return [cast("tree.RoleTree", each) for each in role.options.values()] if role.kind == "Row" else [role]
+
+
+def range_of(role: tree.RoleTree) -> tuple[tree.Expression, tree.Expression] | None:
+    """The ends of a domain of whole numbers."""
+    if role.kind == "Bit":
+        return tree.Number(0, role.span), tree.Number(1, role.span)
+    if role.kind == "Integers":
+        return cast("tree.Expression", role.options["low"]), cast("tree.Expression", role.options["high"])
+    return None

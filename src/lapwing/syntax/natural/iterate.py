@@ -14,6 +14,7 @@ from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.context import Loop, Unrolled
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.failure import unless_failed
+from lapwing.syntax.natural.generator import what_is_read
 from lapwing.syntax.natural.iterated import Iterated, iterated
 from lapwing.syntax.natural.loop import repeat
 from lapwing.syntax.natural.sequence import each, view
@@ -41,6 +42,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
 
     if isinstance(over, v.Opaque):
         machine.outside("a loop over what an unknown function gives", "Loop over a list.")
+    read = what_is_read(machine, over)
     found = view(machine, over)
     counted = as_range(found)
     if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
@@ -50,6 +52,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
             found = v.Items(items)
     if isinstance(found, v.Items):
         unrolled(machine, statement, found.values, kept)
+        read.check(machine)
         return
     broke = watch_break(machine, statement)
     if isinstance(counted, RangeLazy):
@@ -57,6 +60,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     else:
         each(machine, found, lambda item: one_round(machine, statement, item, broke), index_name(statement))
     kept.check(machine)
+    read.check(machine)
     after_loop(machine, statement, broke)
 
 

@@ -6,6 +6,7 @@ language.  Every value the machine writes down has a name that is assigned once,
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -56,6 +57,7 @@ class Machine(Reading, Ways):
     declared: dict[tuple[int, str], int] = field(default_factory=dict)
     locals: dict[int, frozenset[str]] = field(default_factory=dict)
     comprehensions: set[int] = field(default_factory=set)
+    functions: dict[int, ast.FunctionDef] = field(default_factory=dict)
     flips: dict[str, tuple[int, v.Value, bool]] = field(default_factory=dict)
     opaque: bool = False
     errors: dict[str, int] = field(default_factory=dict)
@@ -63,6 +65,7 @@ class Machine(Reading, Ways):
     positive: set[str] = field(default_factory=set)
     below_one: set[str] = field(default_factory=set)
     ranges: dict[str, tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
+    field_ranges: dict[tuple[str, int], tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
     output: v.Ref = field(default_factory=lambda: v.Ref(0))
@@ -159,7 +162,7 @@ class Machine(Reading, Ways):
         target = self.name(base, value.sort, label)
         self.assign(target, value.term)
         self.definitions[target.name] = value.term
-        return v.Number(target, value.sort, value.numpy)
+        return v.Number(target, value.sort, value.numpy, value.of)
 
     def draw(self, law: str, arguments: tuple[tree.Expression, ...], sort: Base, base: str = "draw") -> v.Number:
         """Write a draw down."""

@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import is_aliased, reachable, share
+from lapwing.syntax.natural.bounds import joined_range
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import Label, State
 
@@ -124,6 +125,9 @@ class _Joiner:
                 continue
             label = self.label | self.machine.label(left) | self.machine.label(right)
             target = self.machine.name(base.lstrip("@?"), sort, label)
+            within = joined_range(self.machine, left, right)
+            if within is not None:
+                self.machine.ranges[target.name] = within
             for way, leaf in ((self.one, left), (self.two, right)):
                 with _at(self.machine, way):
                     self.machine.assign(target, copied(leaf, sort))
@@ -148,6 +152,7 @@ class _at:  # noqa: N801
         self.machine.state, self.machine.code = self.way.state, self.way.code
 
     def __exit__(self, *_: object) -> None:
+        self.way.state, self.way.code = self.machine.state, self.machine.code
         self.machine.state, self.machine.code = self.before
 
 

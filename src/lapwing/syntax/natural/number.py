@@ -50,8 +50,27 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
             return whole_division(machine, sign, one, two, first, second)
         case "**":
             return power(machine, one, first, right)
+        case "&" | "|" | "^" if all(is_bit(machine, term) for term in (one, two)):
+            ones = [
+                v.Number(tree.Comparison(("!=",), (each, tree.Number(0, machine.span)), machine.span), BOOL)
+                for each in (one, two)
+            ]
+            return v.Number(numeric(machine, logic(machine, sign, ones[0], ones[1]))[0], INT, numpy)
+        case "<<" | ">>" if isinstance(right, v.Known) and isinstance(right.value, int) and 0 <= right.value < 64:
+            return combine(machine, "*" if sign == "<<" else "//", left, v.Known(2**right.value))
         case _:
             machine.outside(f"`{sign}` on numbers", "Use arithmetic or logic.")
+
+
+def is_bit(machine: Machine, term: tree.Expression) -> bool:
+    """Whether a whole number is 0 or 1."""
+    from lapwing.syntax.natural.bounds import known_range
+
+    match known_range(machine, term):
+        case (tree.Number(value=int() as low), tree.Number(value=int() as high)):
+            return low >= 0 and high <= 1
+        case _:
+            return False
 
 
 def is_numpy(value: v.Value) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,11 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate, is_number
+from lapwing.syntax.natural.term import is_opaque_enum
+from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
+    from lapwing.syntax.natural.assign import Place
     from lapwing.syntax.natural.machine import Machine
 
 SIGNS: dict[type, str] = {
@@ -54,6 +57,9 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
     for value in (left, right):
         if isinstance(value, v.Opaque):
             return v.Opaque(sign, (left, right))
+        if is_opaque_enum(getattr(value, "of", None)):
+            machine.raise_error("TypeError", ())
+            return v.Known(0)
     if isinstance(left, v.Variant):
         return per_case(machine, left, lambda case: arithmetic(machine, sign, case, right))
     if isinstance(right, v.Variant):
@@ -78,6 +84,9 @@ def is_plain(value: v.Value) -> bool:
 
 def per_case(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Value]) -> v.Value:
     """What a computation gives for whichever case it is."""
+    found = left_cases(machine, value)
+    if len(found) == 1:
+        return run(value.cases[found[0]])
     decided = by_tag(machine, value, run)
     if decided is not None:
         return decided
@@ -91,6 +100,30 @@ def per_case(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Valu
         return machine.choose(here, lambda: run(case), lambda: otherwise(place + 1))
 
     return otherwise(0)
+
+
+def left_cases(machine: Machine, value: v.Variant) -> list[int]:
+    """The cases that the branches taken so far leave, where the tag is the same all the way."""
+    places = list(range(len(value.cases)))
+    if not all(part.name in machine.roles or part.name in machine.ranges for part in names_in(value.tag)):
+        return places
+    for fact in flat_path(machine.path):
+        match fact:
+            case tree.Comparison(operators=("==" | "!=" as sign,), operands=(tag, tree.Number(value=number))):
+                if tag == value.tag:
+                    places = [place for place in places if (place == number) == (sign == "==")]
+            case _:
+                pass
+    return places or list(range(len(value.cases)))
+
+
+def flat_path(path: list[tree.Expression]) -> Iterator[tree.Expression]:
+    """What holds on a path, one fact at a time."""
+    for fact in path:
+        if isinstance(fact, tree.Logic) and fact.operator == "and":
+            yield from flat_path(list(fact.operands))
+        else:
+            yield fact
 
 
 def by_tag(machine: Machine, value: v.Variant, run: Callable[[v.Value], v.Value]) -> v.Value | None:
@@ -149,6 +182,8 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
     from lapwing.syntax.natural.sequence import length
 
     match value:
+        case v.Known(of=of) | v.Number(of=of) | v.Text(of=of) if is_opaque_enum(of):
+            return True
         case v.Known(value=constant):
             return bool(constant)
         case v.Number(term=term, sort=sort):
@@ -171,6 +206,8 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
             machine.outside("a branch on what an unknown function gives", "Branch on released values themselves.")
         case v.Uniform():
             return True
+        case v.Attribute(name=name):
+            machine.reject(f"asks whether `{name}` is true, a method or a field that Lapwing does not know")
         case _:
             return True
 
@@ -192,7 +229,9 @@ def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v
     elif BOOL in (first, second):
         one, two = (machine.as_int(term) if sort == BOOL else term for term, sort in ((one, first), (two, second)))
     sort = max(first, second, key=(BOOL, INT, REAL).index)
-    return v.Number(tree.Conditional(holds, one, two, machine.span), sort)
+    kinds = [getattr(value, "of", None) for value in (then, otherwise)]
+    of = kinds[0] if kinds[0] == kinds[1] else None
+    return v.Number(tree.Conditional(holds, one, two, machine.span), sort, False, of)
 
 
 def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
@@ -214,6 +253,13 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return per_case(machine, right, lambda case: compare(machine, op, left, case))
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.zipped(machine, left, right, lambda one, two: compare(machine, op, one, two))
+    members = [is_opaque_enum(getattr(value, "of", None)) for value in (left, right)]
+    if any(members):
+        if op not in (ast.Eq, ast.NotEq):
+            machine.raise_error("TypeError", ())
+            return v.Known(False)
+        if not all(members) or getattr(left, "of", None) != getattr(right, "of", None):
+            return v.Known(op is ast.NotEq)
     if isinstance(left, v.Odd) or isinstance(right, v.Odd):
         return odd.compare(machine, COMPARES[op], left, right)
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
@@ -228,23 +274,41 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 
 def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.expr) -> None:
     """`target op= value`."""
-    from lapwing.syntax.natural.array import is_array
-    from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place, write_place
-    from lapwing.syntax.natural.change import change_cells
-    from lapwing.syntax.natural.sequence import extend_in_place, settle
+    from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place
+    from lapwing.syntax.natural.owners import Chosen, chosen_item
 
-    place = place_of(machine, target)
+    place = chosen_item(machine, place_of(machine, target))
+    if isinstance(place, Chosen):
+        value = machine.hold(evaluate(machine, node))
+        place.each(machine, lambda inner: changed_place(machine, inner, op, value))
+        return
     if isinstance(place, ItemPlace) and isinstance(place.owner, v.Ref):
         before = machine.state.heap[place.owner.key]
         value = machine.hold(evaluate(machine, node))
         if machine.state.heap[place.owner.key] != before:
             machine.outside("changing an object while one of its items is computed", "Compute the value first.")
-        if change_cells(machine, place.owner, place.index, type(op), value):
-            return
-        old = read_place(machine, place)
-    else:
-        old = read_place(machine, place)
-        value = evaluate(machine, node)
+        changed_place(machine, place, op, value)
+        return
+    old = read_place(machine, place)
+    changed(machine, place, op, old, evaluate(machine, node))
+
+
+def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Value) -> None:
+    """`place op= value` where the value is computed already."""
+    from lapwing.syntax.natural.assign import ItemPlace, read_place
+    from lapwing.syntax.natural.change import change_cells
+
+    if isinstance(place, ItemPlace) and change_cells(machine, place.owner, place.index, type(op), value):
+        return
+    changed(machine, place, op, read_place(machine, place), value)
+
+
+def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, value: v.Value) -> None:
+    """Put `old op value` to a place; lists and arrays change themselves."""
+    from lapwing.syntax.natural.array import is_array
+    from lapwing.syntax.natural.assign import write_place
+    from lapwing.syntax.natural.sequence import extend_in_place, settle
+
     if isinstance(old, v.Ref) and isinstance(op, ast.Add) and extend_in_place(machine, old, value):
         return
     new = binary(machine, type(op), old, value)

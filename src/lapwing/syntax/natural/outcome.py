@@ -32,14 +32,15 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
         shape = found if shape is None else s.join(shape, found)
     if shape is None:
         machine.reject("never ends with a result")
-    ends: dict[int, tree.Return] = {}
+    ends: dict[int, tree.Block] = {}
     for (statement, _, state), value in zip(machine.returns, values, strict=True):
         machine.state = state
         machine.span = statement.span
-        leaves = apart(tuple(fit(machine, value, shape)), shape) or (tree.Number(0, statement.span),)
+        with machine.block() as code:
+            leaves = apart(tuple(fit(machine, value, shape)), shape) or (tree.Number(0, statement.span),)
         if len(leaves) > MOST_RESULTS:
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
-        ends[id(statement)] = tree.Return(leaves, statement.span)
+        ends[id(statement)] = (*code, tree.Return(leaves, statement.span))
     return _ended(body, ends), shape
 
 
@@ -87,15 +88,19 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     return value
         case v.Uniform() | v.Rng():
             machine.reject("gives back something random that is no number")
+        case v.Attribute(name=name):
+            machine.reject(f"gives back the method `{name}`, or a field that Lapwing does not know")
+        case v.Function() | v.Method() | v.Partial() | v.Super():
+            machine.reject("gives back a function, which may know more than its result")
         case _:
             return value
 
 
-def _ended(block: tree.Block, ends: dict[int, tree.Return]) -> tree.Block:
+def _ended(block: tree.Block, ends: dict[int, tree.Block]) -> tree.Block:
     made: list[tree.Statement] = []
     for statement in block:
         if id(statement) in ends:
-            made.append(ends[id(statement)])
+            made.extend(ends[id(statement)])
         else:
             made.append(with_blocks(statement, lambda inner: _ended(inner, ends)))
     return tuple(made)

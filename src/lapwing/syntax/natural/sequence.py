@@ -28,7 +28,15 @@ def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
         case v.Lazy():
             return value
         case v.Ref(key=key):
+            if isinstance(machine.state.heap[key], v.Suspended):
+                from lapwing.syntax.natural.generator import started
+
+                return view_contents(machine, started(machine, value))
             return view_contents(machine, machine.state.heap[key])
+        case v.Class():
+            from lapwing.syntax.natural.attribute import members
+
+            return v.Items(tuple(members(machine, value)))
         case v.Known(value=str() as text):
             return v.Items(tuple(v.Known(letter) for letter in text))
         case _:
@@ -52,7 +60,7 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
             return v.Items(tuple(key for key, _ in entries))
         case v.Table(keys=keys):
             return lazy_of(keys)
-        case v.Instance():
+        case v.Instance() | v.Suspended():
             machine.reject("needs a sequence, and this is an object")
 
 
@@ -188,9 +196,9 @@ def store(machine: Machine, sequence: v.Lazy | v.Contents, item: s.Shape | None 
 
 def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: v.Kind) -> v.Stored:
     """Known items as lists of the core."""
-    rows = [list(fit(machine, value, item)) for value in values]
+    rows = [list(fit(machine, value, item)) or [tree.Truth(False, machine.span)] for value in values]
     names = []
-    for place, sort in enumerate(s.sorts_of(item)):
+    for place, sort in enumerate(s.columns(item)):
         column = tuple(row[place] for row in rows)
         label = machine.label(tree.ListDisplay(column, machine.span))
         target = machine.name("items", s.ListOf(sort), label)  # type: ignore[attr-defined]
@@ -257,7 +265,7 @@ def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
     shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)
-    leaves = list(fit(machine, value, shape))
+    leaves = list(fit(machine, value, shape)) or [tree.Truth(False, machine.span)]
     names = []
     for name, leaf in zip(stored.names, leaves, strict=True):
         base = name.name if isinstance(name, tree.Name) else "items"

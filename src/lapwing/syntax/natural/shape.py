@@ -28,11 +28,14 @@ class Constant:
 class Scalar:
     sort: Base
     numpy: bool = field(default=False, compare=False)
+    of: v.Class | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     """A string, by its number."""
+
+    of: v.Class | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +114,10 @@ def sort_of_known(value: v.Known) -> Base | None:
 def shape_of(machine: Machine, value: v.Value) -> Shape:
     """The shape of a value as it is now."""
     match value:
-        case v.Number(sort=sort, numpy=numpy):
-            return Scalar(sort, numpy)
-        case v.Text():
-            return Word()
+        case v.Number(sort=sort, numpy=numpy, of=of):
+            return Scalar(sort, numpy, of)
+        case v.Text(of=of):
+            return Word(of)
         case v.Tuple(items=items, fields=fields):
             return Product(tuple(shape_of(machine, item) for item in items), fields)
         case v.Variant(cases=cases):
@@ -143,6 +146,8 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
             return Dictionary(keys, parts, default, kind)
         case v.Table(keys=keys, values=values, default=default, kind=kind):
             return Pairs(keys.shape, values.shape, default, kind)  # type: ignore[arg-type]
+        case v.Suspended(function=function):
+            machine.outside(f"the generator `{function.name}` as a value", "Make it a list: list(...).")
         case v.Instance(of=of, fields=fields):
             return Object(of, tuple(name for name, _ in fields), tuple(shape_of(machine, item) for _, item in fields))
 
@@ -150,10 +155,10 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
 def open_shape(shape: Shape) -> Shape:
     """The shape of an item of a list: constants become numbers or texts, so that other items fit too."""
     match shape:
-        case Constant(value=v.Known(value=value)) if isinstance(value, str):
-            return Word()
+        case Constant(value=v.Known(value=value, of=of)) if isinstance(value, str):
+            return Word(of)
         case Constant(value=v.Known() as known) if (sort := sort_of_known(known)) is not None:
-            return Scalar(sort)
+            return Scalar(sort, False, known.of)
         case Product(parts=parts, fields=fields):
             return Product(tuple(open_shape(part) for part in parts), fields)
         case _:
@@ -192,9 +197,10 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
         one, two = open_shape(one), open_shape(two)
     match one, two:
         case Scalar(sort=left), Scalar(sort=right):
-            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy)
-        case Word(), Word():
-            return Word()
+            of = one.of if one.of == two.of else None
+            return Scalar(max(left, right, key=ORDER.index), one.numpy or two.numpy, of)
+        case Word(of=left), Word(of=right):
+            return Word(left if left == right else None)
         case Product(parts=left, fields=fields), Product(parts=right, fields=others):
             if len(left) != len(right) or fields != others:
                 return None
@@ -261,15 +267,20 @@ def sorts_of(shape: Shape) -> Iterator[Sort]:
             for case in cases:
                 yield from sorts_of(case)
         case Sequence(item=item):
-            for sort in sorts_of(item):  # type: ignore[assignment]
+            for sort in columns(item):  # type: ignore[assignment]
                 yield ListOf(sort)
         case Pairs(key=key, item=item):
             for part in (key, item):
-                for sort in sorts_of(part):  # type: ignore[assignment]
+                for sort in columns(part):  # type: ignore[assignment]
                     yield ListOf(sort)
         case Product(parts=parts) | Row(parts=parts) | Dictionary(parts=parts) | Object(parts=parts):
             for part in parts:
                 yield from sorts_of(part)
+
+
+def columns(item: Shape) -> tuple[Sort, ...]:
+    """The sorts of the lists that hold items of a shape; one of blanks where an item is always the same."""
+    return tuple(sorts_of(item)) or (BOOL,)
 
 
 def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -> v.Value:
@@ -277,10 +288,10 @@ def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -
     match shape:
         case Constant(value=value):
             return value
-        case Scalar(sort=sort, numpy=numpy):
-            return v.Number(next(leaves), sort, numpy)
-        case Word():
-            return v.Text(next(leaves))
+        case Scalar(sort=sort, numpy=numpy, of=of):
+            return v.Number(next(leaves), sort, numpy, of)
+        case Word(of=of):
+            return v.Text(next(leaves), of)
         case Product(parts=parts, fields=fields):
             return v.Tuple(tuple(rebuild(machine, part, leaves) for part in parts), fields)
         case Sum(cases=cases):
@@ -296,9 +307,7 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
         case Row(parts=parts, kind=kind):
             return v.Items(tuple(rebuild(machine, part, leaves) for part in parts), kind)
         case Sequence(item=item, kind=kind, size=size):
-            names = tuple(next(leaves) for _ in sorts_of(item))
-            if not names and size is None:
-                machine.outside("a list of unknown length that holds nothing but one constant", "Keep its length.")
+            names = tuple(next(leaves) for _ in columns(item))
             return v.Stored(item, names, size or machine.length_of_list(names[0]), kind)
         case Dictionary(keys=keys, parts=parts, default=default, kind=kind):
             values = tuple(rebuild(machine, part, leaves) for part in parts)
@@ -306,7 +315,7 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
         case Pairs(key=key, item=item, default=default, kind=kind):
             stored = []
             for part in (key, item):
-                names = tuple(next(leaves) for _ in sorts_of(part))
+                names = tuple(next(leaves) for _ in columns(part))
                 stored.append(v.Stored(part, names, machine.length_of_list(names[0])))
             return v.Table(stored[0], stored[1], default, kind)
         case Object(of=of, names=names, parts=parts):

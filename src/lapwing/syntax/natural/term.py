@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import ListOf, Sort
@@ -68,6 +69,14 @@ def is_rational(term: tree.Expression) -> bool:
 def size_of(term: tree.Expression) -> int:
     """How many nodes an expression has."""
     return 1 + sum(size_of(part) for part in children(term))
+
+
+def is_opaque_enum(made: v.Class | None) -> bool:
+    """Whether members of an enumeration are not also numbers or strings."""
+    if made is None:
+        return False
+    bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
+    return not bases & {"IntEnum", "StrEnum", "int", "str"}
 
 
 GREEK = {

@@ -23,9 +23,13 @@ Kind = Literal["list", "array", "set", "frame", "series", "deque"]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written."""
+    """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written.
+
+    A member of an enumeration is its value, `of` that class; so are numbers and texts.
+    """
 
     value: bool | int | Fraction | str | bytes | None
+    of: Class | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Number:
     term: tree.Expression
     sort: Base
     numpy: bool = field(default=False, compare=False)
+    of: Class | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class Text:
     """A string known by its number in the table of texts."""
 
     code: tree.Expression
+    of: Class | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,23 @@ class Method:
 
 
 @dataclass(frozen=True, slots=True)
+class Partial:
+    """A function with some of its arguments."""
+
+    function: Value
+    positional: tuple[Value, ...]
+    named: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Super:
+    """An object as one of the classes that its class extends."""
+
+    owner: Value
+    bases: tuple[Class, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """A module, function or class from outside, by its full name: `numpy.random.laplace`."""
 
@@ -170,6 +193,8 @@ Value = (
     | Function
     | Class
     | Method
+    | Partial
+    | Super
     | Library
     | Attribute
     | Rng
@@ -224,6 +249,15 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Suspended:
+    """Contents of a generator that has not started: the function and its arguments."""
+
+    function: Function
+    positional: tuple[Value, ...]
+    named: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Instance:
     """Contents of an object of a class of the file."""
 
@@ -231,4 +265,4 @@ class Instance:
     fields: tuple[tuple[str, Value], ...]
 
 
-Contents = Items | Stored | Delayed | Mapping | Table | Instance
+Contents = Items | Stored | Delayed | Mapping | Table | Suspended | Instance

@@ -22,3 +22,13 @@ DRAWS = {
 @pytest.mark.parametrize("lines", DRAWS)
 def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
     assert drawn(lines, "Queries(sensitivity=1)") == DRAWS[lines]
+
+
+def test_what_is_computed_for_each_weight_is_no_common_part() -> None:
+    from tests.syntax.natural.says import core
+
+    body = "places = list(range(len(data)))\nw = [math.exp(epsilon * (3 - data.count(i)) / 2) for i in places]\n"
+    body += "return random.choices(places, weights=w)[0]"
+    made = core(body, "import math\nimport random")
+    assert "exponential(" in made
+    assert "3 - count" in made

@@ -9,6 +9,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.equality import equal
+from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.registry import Arguments, method
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import append, extend_in_place, fold, lazy_of, length, store, view
@@ -128,6 +129,26 @@ def index_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return index_of(machine, owner, item)  # type: ignore[arg-type]
 
 
+def is_extreme_of(machine: Machine, item: v.Value, values: tuple[v.Value, ...]) -> bool:
+    """Whether a number is the least or the largest of some of these, and so one of them."""
+    if not isinstance(item, v.Number) or not all(is_number(each) for each in values):
+        return False
+    terms = [machine.number(each)[0] for each in values]
+
+    def is_one(term: tree.Expression, function: str | None) -> bool:
+        if term in terms:
+            return function is not None
+        if isinstance(term, tree.Name) and term.name in machine.definitions:
+            return is_one(machine.definitions[term.name], function)
+        match term:
+            case tree.Builtin(function="min" | "max" as name, arguments=parts) if function in (None, name):
+                return all(is_one(part, name) for part in parts)
+            case _:
+                return False
+
+    return is_one(item.term, None)
+
+
 def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
     """The place of the first item that is equal; none is an error."""
     from lapwing.syntax.natural.library.builtin import first_best, known, negation
@@ -148,7 +169,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
         for each in places:
             missing = logic(machine, "&", missing, negation(machine, each))
         absent = truth(machine, missing)
-        if absent is not False:
+        if absent is not False and not is_extreme_of(machine, item, found.values):
             machine.check(absent, "ValueError")  # type: ignore[arg-type]
         for place in range(len(places) - 2, -1, -1):
             holds = places[place]

@@ -62,6 +62,7 @@ MODULES = (
     "elementwise",
     "strings",
     "iterators",
+    "functional",
     "arrays",
     "shapes",
     "places",

@@ -9,7 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import store, view
 from lapwing.syntax.natural.state import PUBLIC
-from lapwing.syntax.walk import names_in
+from lapwing.syntax.walk import blocks_of, names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -26,21 +26,50 @@ def softmax(machine: Machine, weights: v.Value) -> tuple[tree.Expression, tree.E
         return None
     with machine.scratch():
         probe = machine.probe(found)
-        machine.weighing = True  # exponentials that are all there add up to more than 0
-        exponent = exponent_of(machine, found.item(machine, probe), frozenset({probe.name}))
-        machine.weighing = False
-    if exponent is None:
+        split = scored(machine, found, probe)
+    if split is None or any(name.name not in machine.roles for name in names_in(split[1])):
         return None
-    score, scale = scaled(machine, exponent)
+    score, scale = split
     whole = whole_list(machine, score, probe, found.length)
     if whole is not None:
         return whole, scale
-    from lapwing.syntax.natural.passes.substitute import substituted
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
-        return v.Number(substituted(score, {probe.name: index}), REAL)
+        again = scored(at, found, index)
+        if again is None or again[1] != scale:
+            at.outside("weights that are not all exponentials of one form", "Use exp(epsilon * score / 2) for each.")
+        return v.Number(again[0], REAL)
 
     return store(machine, v.Lazy(found.length, item)).names[0], scale
+
+
+def scored(machine: Machine, found: v.Lazy, place: tree.Expression) -> tuple[tree.Expression, tree.Expression] | None:
+    """The score at a place and the scale; what is computed on the way to the weight may vary from place to place."""
+    start = len(machine.code)
+    machine.weighing = True  # exponentials that are all there add up to more than 0
+    try:
+        weight = found.item(machine, place)
+    finally:
+        machine.weighing = False
+    varying = frozenset(names_of(place)) | assigned_in(tuple(machine.code[start:]))
+    exponent = exponent_of(machine, weight, varying)
+    return None if exponent is None else scaled(machine, exponent)
+
+
+def names_of(place: tree.Expression) -> set[str]:
+    """The names in an expression."""
+    return {name.name for name in names_in(place)}
+
+
+def assigned_in(block: tree.Block) -> frozenset[str]:
+    """The names that code gives a value."""
+    found: set[str] = set()
+    for statement in block:
+        if isinstance(statement, tree.Assign):
+            found |= {target.name for target in statement.targets}
+        for inner in blocks_of(statement):
+            found |= assigned_in(inner)
+    return frozenset(found)
 
 
 def whole_list(machine: Machine, score: tree.Expression, place: tree.Name, length: v.Value) -> tree.Expression | None:

@@ -1,0 +1,138 @@
+"""Functions that make or call functions: `functools.partial`, the operators as functions, `super`."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.operators import arithmetic, compare, unary
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+SIGNS = {
+    "add": "+",
+    "sub": "-",
+    "mul": "*",
+    "truediv": "/",
+    "floordiv": "//",
+    "mod": "%",
+    "pow": "**",
+    "and_": "&",
+    "or_": "|",
+    "xor": "^",
+    "iadd": "+",
+    "imul": "*",
+}
+COMPARISONS = {"lt": ast.Lt, "le": ast.LtE, "eq": ast.Eq, "ne": ast.NotEq, "ge": ast.GtE, "gt": ast.Gt}
+
+
+def register_sign(name: str, sign: str) -> None:
+    """An operator of two values as a function."""
+
+    @library(f"operator.{name}")
+    def call(machine: Machine, given: Arguments) -> v.Value:
+        one, two = given.take(machine, name, "a", "b")
+        return arithmetic(machine, sign, one, two)  # type: ignore[arg-type]
+
+    call.__doc__ = f"`a {sign} b`."
+
+
+def register_comparison(name: str, op: type[ast.cmpop], sign: str) -> None:
+    """A comparison as a function."""
+
+    @library(f"operator.{name}")
+    def call(machine: Machine, given: Arguments) -> v.Value:
+        one, two = given.take(machine, name, "a", "b")
+        return compare(machine, op, one, two)  # type: ignore[arg-type]
+
+    call.__doc__ = f"`a {sign} b`."
+
+
+for each_name, each_sign in SIGNS.items():
+    if not each_name.startswith("i"):
+        register_sign(each_name, each_sign)
+for each_name, each_op, each_sign in zip(
+    COMPARISONS, COMPARISONS.values(), ("<", "<=", "==", "!=", ">=", ">"), strict=True
+):
+    register_comparison(each_name, each_op, each_sign)
+
+
+@library("operator.neg")
+def neg_(machine: Machine, given: Arguments) -> v.Value:
+    """`-a`."""
+    (one,) = given.take(machine, "neg", "a")
+    return unary(machine, ast.USub, one)  # type: ignore[arg-type]
+
+
+@library("operator.itemgetter")
+def itemgetter_(machine: Machine, given: Arguments) -> v.Value:
+    """A function that reads the item at a key."""
+    (key,) = given.take(machine, "itemgetter", "item")
+    return v.Partial(v.Library("@item"), (key,), ())  # type: ignore[arg-type]
+
+
+@library("operator.attrgetter")
+def attrgetter_(machine: Machine, given: Arguments) -> v.Value:
+    """A function that reads a field."""
+    (name,) = given.take(machine, "attrgetter", "attr")
+    return v.Partial(v.Library("@field"), (name,), ())  # type: ignore[arg-type]
+
+
+@library("@item")
+def item_(machine: Machine, given: Arguments) -> v.Value:
+    """The item at a key."""
+    from lapwing.syntax.natural.item import at
+
+    key, owner = given.positional
+    return at(machine, owner, key)
+
+
+@library("@field")
+def field_(machine: Machine, given: Arguments) -> v.Value:
+    """The field of a name."""
+    from lapwing.syntax.natural.attribute import attribute
+
+    name, owner = given.positional
+    if not isinstance(name, v.Known):
+        machine.outside("a field whose name is computed", "Name the field.")
+    return attribute(machine, owner, str(name.value))
+
+
+@library("functools.partial")
+def partial_(machine: Machine, given: Arguments) -> v.Value:
+    """A function with some of its arguments."""
+    if not given.positional:
+        machine.outside("partial() without a function", "Give it a function.")
+    function, *positional = given.positional
+    held = tuple(machine.hold(value, "given") for value in positional)
+    return v.Partial(function, held, tuple((name, machine.hold(value, name)) for name, value in given.named.items()))
+
+
+@library("builtins.super")
+def super_(machine: Machine, given: Arguments) -> v.Value:
+    """The object of a method as one of the classes that the class of the method extends."""
+    from lapwing.syntax.natural.attribute import parents
+
+    node = machine.functions.get(machine.frame)
+    if node is None or not node.args.args or len(given.positional) not in (0, 2):
+        machine.outside("super() here", "Name the class.")
+    owner = machine.state.cells.get((machine.frame, node.args.args[0].arg))
+    contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
+    if owner is None or not isinstance(contents, v.Instance):
+        machine.outside("super() here", "Name the class.")
+    waiting = [contents.of]
+    while waiting:
+        made = waiting.pop(0)
+        if any(statement is node for statement in made.node.body):
+            return v.Super(owner, tuple(parents(machine, made)))
+        waiting += parents(machine, made)
+    machine.outside("super() here", "Name the class.")
+
+
+@library("@object.__init__")
+def object_init(machine: Machine, given: Arguments) -> v.Value:
+    """What the outermost class does to a new object: nothing."""
+    return v.Known(None)
