@@ -1412,6 +1412,18 @@ class Private:
                 ):
                     refuse("the rounds cost more than the claim")
                 return [(None, Private(later, ["Claim", single, part, ONE]))]
+            case ["Cell", ["Index", _, place] as item] if same(group, ONE) and not self.where:
+                check_open(place, program)
+                if local_names(place):
+                    refuse("the place of the item is not public")
+                value = only_item(program, prices, item, epsilon, delta)
+                body, results = exchanged([program.body, program.results], item, value[1])
+                check_open(exchanged([program.body, program.results], item, ZERO), program)
+                later = ["Program", program.name, [*self.data[2], value], program.requires, body, results]
+                return [(None, Private(later, self.claim))]
+            case ["Rows", list() as shared, ["Index", _, place] as item] if same(group, ONE) and not self.where:
+                value = only_item(program, prices, item, epsilon, delta)
+                return [(None, Private(one_row(program, self.data, shared, item, place, value), self.claim))]
             case ["PostProcessing", cut, list() as shared]:
                 front, back = self.cut(program, cut, shared)
                 if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
@@ -1468,22 +1480,99 @@ def covers_group(prices: Prices, size: Expr, epsilon: Expr, part: Expr, whole: E
     return prices.proves(epsilon > 0) and prices.proves((last - 1) * part <= whole * (first - 1))
 
 
+def only_item(program: Program, prices: Prices, item: Json, epsilon: Json, delta: Json) -> Json:
+    """A parameter for an item of a list that neighbours have in common but for one place; the claim allows equality."""
+    prices.at_most(ZERO, epsilon)
+    prices.at_most(ZERO, delta)
+    match item:
+        case ["Index", ["Param", str() as name, ["ListOf", sort]], _]:
+            match program.roles.get(name):
+                case ["Database", domain, "replace"]:
+                    return ["Parameter", ["Param", f"{name}_item", sort], ["Record", domain]]
+                case ["Histogram", "add-remove"]:
+                    return ["Parameter", ["Param", f"{name}_item", sort], ["Query", ONE]]
+    refuse("this is no item of a list in which neighbours differ at one place")
+
+
+def exchanged(data: Json, item: Json, param: Json) -> Json:
+    """A piece of a program with a parameter in place of an item."""
+    if isinstance(data, list):
+        return param if same(data, item) else [exchanged(part, item, param) for part in data]
+    return data
+
+
+def one_row(program: Program, data: Json, shared: list[Json], item: Json, place: Json, value: Json) -> Json:
+    """One round of a loop, about one row, as a program that gives the shared variables but for the counter."""
+    _, condition, body = looping(program, shared)
+    counter = body[-1][1]
+    match place:
+        case ["Arithmetic", "+" | "-", where, ["Literal", int(), "int"]]:
+            pass
+        case where:
+            pass
+    if not same(where, counter):
+        refuse("not every round has an item of its own")
+    given = {local[1]: ["Param", f"{local[1]}_before", local[2]] for local in shared}
+    inner = replaced(exchanged(body[:-1], item, value[1]), {counter[1]: given[counter[1]]})
+    check_open(exchanged(body, item, ZERO), program)
+    kept = [local for local in shared if not same(local, counter)]
+    start = [["Assign", local, given[local[1]] if is_read(inner, local) else nothing(local)] for local in kept]
+    public = [["Parameter", param, ["Public"]] for param in given.values()]
+    requires = [*program.requires, replaced(condition, given)]
+    return ["Program", program.name, [*data[2], value, *public], requires, start + inner, kept]
+
+
+def nothing(local: Json) -> Json:
+    """An empty list, or 0."""
+    return ["Empty", local[2][1]] if isinstance(local[2], list) else ZERO
+
+
+def is_read(block: Block, local: Json) -> bool:
+    """Whether a block does more with a variable than to add to it what does not depend on it."""
+    for statement in statements(block):
+        match statement:
+            case ["Assign", target, ["Snoc", old, more] | ["Arithmetic", "+", old, more]] if same(target, old, local):
+                spoken = more
+            case ["Assign" | "Sample", *spoken]:
+                pass
+            case [_, spoken, *_]:
+                pass
+        if local[1] in local_names(spoken):
+            return True
+    return False
+
+
 def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json]:
     """How many rounds a program has at most, and one of them as a program that gives the shared variables."""
-    match program.body:
-        case [*front, ["While", condition, [*_] as body]] if all(statement[0] == "Assign" for statement in front):
-            limit = counted(condition, body)
-            if limit is None or program.start(0).run(1).value(limit).sort != "int":
-                refuse("the rounds are not counted")
-        case _:
-            refuse("there is no loop at the end, or more than assignments before it")
-    counter, titles = body[-1][1][1], [local[1] for local in shared if is_local(local)]
+    limit, condition, body = looping(program, shared)
+    front, counter = program.body[:-1], body[-1][1][1]
+    if program.start(0).run(1).value(limit).sort != "int":
+        refuse("the rounds are not counted")
     starts = [value for _, (_, name, _), value in front if name == counter]
     match starts:
         case [["Literal", start, _]] if isinstance(start, int) and start >= 0:
             limit = ["Arithmetic", "-", limit, starts[0]]
         case _:
             refuse("the rounds are not counted from 0 or above")
+    check_ending(body)
+    given = {local[1]: ["Param", f"{local[1]}_before", local[2]] for local in shared}
+    public = [["Parameter", param, ["Public"]] for param in given.values()]
+    start_of_round = [["Assign", local, given[local[1]]] for local in shared]
+    requires = [*program.requires, replaced(condition, given)]
+    later = ["Program", program.name, data[2] + public, requires, start_of_round + body, shared]
+    return limit, later
+
+
+def looping(program: Program, shared: list[Json]) -> tuple[Json, Json, Block]:
+    """The limit, condition and body of a loop at the end of a program, whose rounds share these variables only."""
+    match program.body:
+        case [*front, ["While", condition, [*_] as body]] if all(statement[0] == "Assign" for statement in front):
+            limit = counted(condition, body)
+            if limit is None:
+                refuse("the rounds are not counted")
+        case _:
+            refuse("there is no loop at the end, or more than assignments before it")
+    titles = [local[1] for local in shared if is_local(local)]
     if len(set(titles)) != len(shared):
         refuse("something is shared twice, or is no variable")
     (early, ready), (late, _) = exposed(front), exposed(body)
@@ -1491,15 +1580,9 @@ def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json
     if early or not (late | outside) <= set(titles) <= ready:
         refuse("something is read that is neither shared nor set before")
     check_open([front, condition, program.results], program)
-    check_ending(body)
     if set(titles) & Grid(program).off:
         refuse("a shared value may lie off the grid")
-    given = {name: ["Param", f"{name}_before", local[2]] for name, local in zip(titles, shared, strict=True)}
-    public = [["Parameter", param, ["Public"]] for param in given.values()]
-    start_of_round = [["Assign", local, given[local[1]]] for local in shared]
-    requires = [*program.requires, replaced(condition, given)]
-    later = ["Program", program.name, data[2] + public, requires, start_of_round + body, shared]
-    return limit, later
+    return limit, condition, body
 
 
 def counted(condition: Json, body: Block) -> Json | None:

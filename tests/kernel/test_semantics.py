@@ -28,7 +28,7 @@ from tests.kernel.semantics.validity import true, valid
 from tests.kernel.semantics.world import Unclear
 
 TRIALS = {"Laplace": 30, "LaplaceSteps": 110, "ExponentialNoise": 40, "Instance": 30, "Exponential": 30}
-TRIALS |= {"Laplace on halves": 30, "Parallel": 160, "Sequential": 240}
+TRIALS |= {"Cell": 200, "Laplace on halves": 30, "Parallel": 160, "Sequential": 240}
 TRIALS |= {"Conseq": 150, "Seq": 150, "WhileAlone": 150, "WhileApart": 110, "WhileBoth": 110}
 LEAST = {"Laplace on halves": 4, "Seq": 4, "WhileAlone": 4, "WhileApart": 6}
 

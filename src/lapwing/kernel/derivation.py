@@ -9,6 +9,7 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
@@ -26,6 +27,7 @@ from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.seq import Seq
@@ -38,7 +40,7 @@ from lapwing.kernel.rules.while_both import WhileBoth
 
 Plain = Absurd | Assign | Case | Conseq | Entry | If | Instance | Seq | Skip | WhileAlone | WhileApart | WhileBoth
 Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
-Statement = Advanced | Direct | Finite | Group | Pointwise | PostProcessing | Sequential | Split
+Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
 Rule = Plain | Draw | Statement
 RULES = get_args(Rule)
 

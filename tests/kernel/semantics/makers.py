@@ -35,12 +35,14 @@ from tests.kernel.semantics.programs import (
     make_while_both,
 )
 from tests.kernel.semantics.statements import (
+    make_cell,
     make_direct,
     make_finite,
     make_group,
     make_parallel,
     make_pointwise,
     make_post_processing,
+    make_rows,
     make_sequential,
     make_split,
 )
@@ -51,6 +53,7 @@ MAKERS: dict[str, Maker] = {
     "Absurd": make_absurd,
     "Assign": make_assign,
     "Case": make_case,
+    "Cell": make_cell,
     "Choice": make_choice,
     "Conseq": make_conseq,
     "Direct": make_direct,
@@ -69,6 +72,7 @@ MAKERS: dict[str, Maker] = {
     "Pointwise": make_pointwise,
     "PostProcessing": make_post_processing,
     "Response": make_response,
+    "Rows": make_rows,
     "Same": make_same,
     "Sample": make_sample,
     "Seq": make_seq,

@@ -9,21 +9,24 @@ from fractions import Fraction
 
 from lapwing.kernel.language import law, role
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Assign, Block, Parameter, Program, Sample, Statement
+from lapwing.kernel.language.program import Assign, Block, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
-from lapwing.kernel.language.term import Apply, Index, Literal, Local, Logical, Not, Param, Term
+from lapwing.kernel.language.term import Apply, Choose, Index, Literal, Local, Logical, Not, Param, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Unit
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
 from tests.kernel.build import EPS, NO, ONE, TWO, YES, ZERO, compare, number, of
 from tests.kernel.semantics.grower import PARAMETERS, PLAIN, SECRET, B, Trial, X, plain
 from tests.kernel.semantics.world import Scores, World
 
+HALF = Literal(Fraction(1, 2), REAL)
 EIGHTH = Literal(Fraction(1, 8), REAL)
 SMALL = replace(PLAIN, amounts=(0, 1, 2))
 
@@ -121,6 +124,47 @@ def make_parallel(random_: random.Random) -> Trial:
     larger = Claim(Apply("max", (first.epsilon, second.epsilon)), Apply("max", (first.delta, second.delta)), ONE)
     claim = random_.choice((larger, larger, claimed(random_)))
     return Trial(Parallel(condition(random_), first, second), Private(survey(random_), claim), ROWS)
+
+
+# one row, or one in each round
+
+I = Local("i", INT)
+STEP = Assign(I, of("+", I, ONE))
+BEFORE: tuple[tuple[Local, tuple[int, ...]], ...] = tuple(
+    (Local(f"{name}_before", sort), (0, 1)) for name, sort in (("b", BOOL), ("x", INT), ("i", INT))
+)
+ITEMS = tuple(
+    ((*one, ("d_item", first)), (*two, ("d_item", second)))
+    for (one, two), first, second in itertools.product(ROWS.neighbours, (0, 1), (0, 1))
+)
+ONE_ROW = replace(ROWS, variables=(*ROWS.variables, (X, (0, 1)), (I, (0, 1, 2)), *BEFORE), neighbours=ITEMS)
+
+
+def make_rows(random_: random.Random) -> Trial:
+    place: Term = random_.choice((I, I, I, of("+", I, ONE), of("-", I, ONE), ZERO))
+    row = Index(D, place)
+    bit = compare("==", row, ONE)
+    ask = Sample(C, law.RandomizedResponse(random_.choice((bit, bit, bit, compare("==", bit, B))), EPS))
+    chosen = Choose(C, ONE, ZERO)
+    kept: Statement = random_.choice(
+        (
+            Assign(X, of("+", X, chosen)),
+            Assign(B, C),
+            Assign(B, compare("==", B, C)),
+            Assign(X, random_.choice((row, X))),
+        )
+    )
+    rounds = While(compare("<", I, TWO), (random_.choice((ask, ask, Sample(C, law.Flip(HALF)))), kept, STEP))
+    start: Block = (Assign(I, ZERO), Assign(B, NO), Assign(X, ZERO))
+    results = random_.choice(((B,), (X,), (B, X)))
+    program = Program("p", (ROW, PARAMETERS[-1]), (), (*start, rounds), results)
+    rule = Rows(random_.choice(((B, X, I), (B, X, I), (X, I))), Index(D, random_.choice((place, place, I))))
+    return Trial(rule, Private(program, claimed(random_)), ONE_ROW)
+
+
+def make_cell(random_: random.Random) -> Trial:
+    rule = Cell(Index(D, number(random_.randrange(2))))
+    return Trial(rule, Private(survey(random_), claimed(random_)), ONE_ROW)
 
 
 # parts of programs

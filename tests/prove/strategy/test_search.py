@@ -4,10 +4,13 @@ import pytest
 
 from lapwing.kernel.check import check
 from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
-from lapwing.prove.strategy.search import attempts_at, by_composition, derive
+from lapwing.prove.strategy.search import attempts_at, by_composition, by_item, by_item_enumeration, derive
 from tests.prove.examples import COIN_LAST, GROUP, RESPONSE, SUM, SUMS, search, stated
 
 
@@ -83,7 +86,7 @@ def two_winners(q: Queries(sensitivity=1), eps: Epsilon):
 
 
 def test_several_loops_that_draw_are_composed_first() -> None:
-    assert attempts_at(stated(TWO_LOOPS.format(epsilon="eps"))[0])[2] is by_composition
+    assert attempts_at(stated(TWO_LOOPS.format(epsilon="eps"))[0])[3] is by_composition
     assert attempts_at(stated(SUM)[0])[-1] is by_composition
     goal = Private(*stated(TWO_LOOPS.format(epsilon="2 * eps")))
     found = derive(search(), goal)
@@ -100,3 +103,55 @@ def test_noise_and_a_coin_cost_what_each_of_them_costs() -> None:
         assert (found is not None) == provable
         if found is not None:
             check(goal, found.derivation)
+
+
+SURVEY = """
+@private(epsilon="{epsilon}")
+def survey(d: Database(of=Bit), eps: Epsilon):
+    out = []
+    for bit in d:
+        if flip():
+            out.append(bit)
+        else:
+            out.append(1 if flip() else 0)
+    {result}
+"""
+TOTAL = "total = 0\n    for answer in out:\n        total += answer\n    return total"
+CELL = """
+@private(epsilon="log(3)")
+def cell(mem: Database(of=Bit)):
+    if flip():
+        return mem[0]
+    return 1 if flip() else 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        (SURVEY.format(epsilon="log(3)", result="return out"), Rows),
+        (SURVEY.format(epsilon="log(3)", result=TOTAL), PostProcessing),
+        (CELL, Cell),
+    ],
+)
+def test_what_becomes_of_a_row_is_enumerated(text: str, rule: type) -> None:
+    goal = Private(*stated(text))
+    found = by_item_enumeration(search(), goal)
+    assert found is not None
+    assert isinstance(found.derivation.rule, rule)
+    assert check(goal, found.derivation).claim == goal.claim
+
+
+def test_two_coins_cost_no_less() -> None:
+    assert by_item_enumeration(search(), Private(*stated(SURVEY.format(epsilon="log(2)", result="return out")))) is None
+
+
+def test_a_row_may_be_judged_alone() -> None:
+    text = SURVEY.format(epsilon="eps", result="return out").replace(
+        "if flip():", "if randomized_response(bit == 1, eps):"
+    )
+    goal = Private(*stated(text.replace("out.append(bit)", "out.append(1)").replace("(1 if flip() else 0)", "(0)")))
+    found = by_item(search(), goal)
+    assert found is not None
+    assert isinstance(found.derivation.rule, Rows)
+    assert check(goal, found.derivation).claim == goal.claim

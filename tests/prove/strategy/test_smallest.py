@@ -10,6 +10,19 @@ from lapwing.prove.strategy.smallest import smallest
 from tests.prove.examples import COIN_LAST, GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
 
 
+SURVEY = """
+@private(epsilon="log(3)")
+def survey(d: Database(of=Bit)):
+    out = []
+    for bit in d:
+        if flip():
+            out.append(bit)
+        else:
+            out.append(1 if flip() else 0)
+    return out
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "epsilon"),
     [
@@ -17,6 +30,7 @@ from tests.prove.examples import COIN_LAST, GROUP, MECHANISM, RESPONSE, SUMS, TW
         (GROUP, "eps"),
         (RESPONSE, "eps"),
         (SUMS, "len(d) * eps"),
+        (SURVEY, "log(3)"),
         (TWO, "eps1 + 3 * eps2"),
         (COIN_LAST.format(epsilon="eps"), "log(3) + eps"),
     ],

@@ -21,15 +21,14 @@ from fractions import Fraction
 from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_at_most, least_of, total
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Assign, Parameter, Program, While
+from lapwing.kernel.language.program import Assign, Parameter, Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import substitute
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
-from lapwing.kernel.logic.grid import off_grid
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.rules.shared.counting import check_ends, check_open, counted, settle
+from lapwing.kernel.rules.shared.counting import check_ends, rounds_of
 from lapwing.kernel.rules.shared.statement import everywhere
 
 
@@ -43,23 +42,11 @@ class Advanced(Step):
         """One round as a program of its own."""
         statement = everywhere(goal)
         program = statement.program
-        front, loop = program.body[:-1], program.body[-1] if program.body else None
-        if not isinstance(loop, While) or len(set(self.shared)) != len(self.shared):
-            refuse("there is no loop at the end, or something is shared twice")
-        counter, limit = counted(loop)
-        set_first = [each for each in front if isinstance(each, Assign)]
+        loop, counter, limit, set_first = rounds_of(program, self.shared)
         starts = [each.value for each in set_first if each.target == counter]
         if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0 or sort_of(limit) != INT:
             refuse("the rounds are not counted from a number that is not below 0")
-        settled = settle(front, ())
-        if len(set_first) != len(front) or not settled.issuperset(self.shared):
-            refuse("what is shared is not set by assignments before the loop")
-        settle(loop.body, self.shared)
         check_ends(loop.body)
-        check_open((each.value for each in set_first), settled, program)
-        check_open((loop.condition, *program.results), self.shared, program)
-        if off_grid(program) & {local.name for local in self.shared}:
-            refuse("a shared value may lie off the grid")
         self.check_cost(Arithmetic("-", limit, starts[0]), statement)
         given = {local: Param(f"{local.name}_before", local.sort) for local in self.shared}
         parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))

@@ -15,13 +15,14 @@ from lapwing.kernel.language.program import Assign as AssignStatement
 from lapwing.kernel.language.program import If as IfStatement
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import ONE, Local, Term
+from lapwing.kernel.language.term import ONE, Index, Local, Term
 from lapwing.kernel.logic.judgment import Credit, Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
@@ -39,6 +40,7 @@ from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.seq import Seq
@@ -49,10 +51,12 @@ from lapwing.kernel.rules.split import Split
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.prove.program.single_items import items_read
 from lapwing.prove.script.assertion import read_assertion, sorts_of
 from lapwing.prove.script.failure import explain
 from lapwing.prove.script.goal import draw_goal
 from lapwing.syntax.certificate.certificate import Certificate, certify
+from lapwing.syntax.pretty_term import show_term
 
 Bound = str | int | Fraction
 Spend = dict[str, Bound] | list[dict[str, Bound]]
@@ -64,6 +68,10 @@ class ProofError(Exception):
 
 def _unknown(name: str) -> NoReturn:
     raise ProofError(f"{name} is no variable of the program.")
+
+
+def _no_item(words: str) -> NoReturn:
+    raise ProofError(f"The program reads no item of a private list that is written `{words}`.")
 
 
 @dataclass
@@ -162,6 +170,14 @@ class Proof:
         """One round of the loop at the end, at this price, releasing the shared variables; `slack` is more delta."""
         return self.apply(Advanced(self.locals(shared), self.public(epsilon), self.public(delta), self.public(slack)))
 
+    def rows(self, shared: list[str], item: str) -> Proof:
+        """One round of the loop at the end about one row, such as `d[i]`, releasing the shared variables."""
+        return self.apply(Rows(self.locals(shared), self.item(item)))
+
+    def cell(self, item: str) -> Proof:
+        """The program about the only item that it reads, such as `d[0]`."""
+        return self.apply(Cell(self.item(item)))
+
     def split(self, condition: str) -> Proof:
         """Go on by cases of where neighbours differ: `'d@`, `'d@2` and `'d+` say where and which way."""
         return self.apply(Split(self.public(condition)))
@@ -190,6 +206,11 @@ class Proof:
     def finite(self) -> Proof:
         """Decide a program with finitely many runs by enumeration."""
         return self.apply(Finite())
+
+    def item(self, words: str) -> Index:
+        """The item of a private list that is written so in the program."""
+        found = [item for item in items_read(self.program) if show_term(item, 0) == words]
+        return found[0] if found else _no_item(words)
 
     def locals(self, names: list[str]) -> tuple[Local, ...]:
         sorts = sorts_of(Setting(self.program, self.claim, ()))

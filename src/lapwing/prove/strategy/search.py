@@ -26,6 +26,7 @@ from lapwing.prove.program.cases import Cases, splits_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.parts import draws, first_parts, released_parts, what_is_left
+from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.found import Found, Search
@@ -64,8 +65,8 @@ def derive(search: Search, goal: Private) -> Found | None:
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
-        return by_enumeration, by_rounds, by_composition, by_judgment, by_post_processing
-    return by_enumeration, by_rounds, by_judgment, by_post_processing, by_composition
+        return by_enumeration, by_item_enumeration, by_rounds, by_composition, by_judgment, by_post_processing, by_item
+    return by_enumeration, by_item_enumeration, by_rounds, by_judgment, by_post_processing, by_item, by_composition
 
 
 def by_group(search: Search, goal: Private) -> Found | None:
@@ -106,6 +107,26 @@ def by_enumeration(search: Search, goal: Private) -> Found | None:
     except Refused:
         return None
     return Found(goal.claim, Derivation(Finite(), ()))
+
+
+def by_item_enumeration(search: Search, goal: Private) -> Found | None:
+    """A program that reads one row, or one in each round, if what becomes of a row has finitely many runs."""
+    released = [(None, goal), *released_parts(goal)]
+    for post, rule, premise in ((post, *about) for post, part in released for about in single_items(part)):
+        found = by_enumeration(search, premise)
+        if found is not None:
+            derivation = Derivation(rule, (found.derivation,))
+            return Found(goal.claim, derivation if post is None else Derivation(post, (derivation,)))
+    return None
+
+
+def by_item(search: Search, goal: Private) -> Found | None:
+    """A program that reads one row, or one in each round, from what becomes of a row."""
+    for rule, premise in single_items(goal):
+        found = None if search.is_over() else derive(search, premise)
+        if found is not None:
+            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
 
 
 def by_rounds(search: Search, goal: Private) -> Found | None:
@@ -184,7 +205,7 @@ def is_accepted(goal: Private, derivation: Derivation) -> bool:
 def by_post_processing(search: Search, goal: Private) -> Found | None:
     """Leave out the end of the program, if it only works on what was released."""
     for rule, premise in released_parts(goal):
-        for attempt in (by_enumeration, by_judgment, by_composition):
+        for attempt in (by_enumeration, by_judgment, by_item, by_composition):
             found = None if search.is_over() else attempt(search, premise)
             if found is not None:
                 return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)

@@ -17,6 +17,7 @@ from lapwing.prove.execution.unroll import World
 from lapwing.prove.invariant.bounds import closest
 from lapwing.prove.program.cases import splits_of
 from lapwing.prove.program.parts import first_parts, released_parts, together
+from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, grows, number_of
 from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.strategy.finite import smallest_finite
@@ -40,12 +41,26 @@ def search_smallest(search: Search, program: Program) -> Found | None:
     if exact is not None:
         return Found(*exact)
     best: Found | None = None
-    for attempt in (smallest_by_judgment, smallest_by_post_processing, smallest_by_composition):
+    for attempt in (
+        smallest_by_item_enumeration,
+        smallest_by_judgment,
+        smallest_by_post_processing,
+        smallest_by_composition,
+    ):
         found = None if search.is_over() else attempt(search, program)
         best = cheaper(search, program, best, found)
         if best is not None and not grows(best.claim.epsilon):
             return best
     return best
+
+
+def smallest_by_item_enumeration(search: Search, program: Program) -> Found | None:
+    """The exact epsilon of what becomes of one row, if that has finitely many runs and no other row matters."""
+    for rule, premise in single_items(open_goal(program)):
+        exact = smallest_finite(premise.program)
+        if exact is not None:
+            return Found(exact[0], Derivation(rule, (exact[1],)))
+    return None
 
 
 def open_goal(program: Program) -> Private:

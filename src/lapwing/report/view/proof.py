@@ -11,11 +11,13 @@ from lapwing.kernel.logic.judgment import Goal, Private, Unit
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.program.expression import expression
 from lapwing.prove.script.goal import show_assertion
@@ -61,7 +63,7 @@ def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: 
             }
         case Sequential(cut=cut):
             starts = [first, first + cut]
-        case Advanced():
+        case Advanced() | Rows():
             places, starts = None, [0] * len(premises)
         case _:
             starts = [first] * len(premises)
@@ -94,6 +96,10 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"What follows reads nothing private but {names(shared)}, so only the part before it is paid."
         case Sequential(shared=shared):
             return f"Two parts one after the other, and the second may use {names(shared)}: the prices add up."
+        case Rows(item=item):
+            return f"Each round reads {text(item)} and nothing else that is private, so one round is paid."
+        case Cell(item=item):
+            return f"Nothing private is read but {text(item)}, so the program is about that one value."
         case Advanced():
             return "Many rounds, each of them private: advanced composition."
         case _:
