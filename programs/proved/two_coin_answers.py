@@ -1,8 +1,8 @@
 """Everyone answers with two coins: the truth if the first shows heads, else whatever the second one shows.
 
-Each answer is AlmostRandom of the lectures, at a price of log(3).  Neighbours differ in one person, and no two answers are
-about the same person, so all answers together cost log(3) as well, and so does their sum.  A single memory cell is the case
-of one answer: RandResp of the notes on information flow, with Mem(0).
+Each answer is AlmostRandom of the lectures, at a price of log(3).  Neighbours differ in one person, and no two answers
+are about the same person, so all answers together cost log(3) as well, and so does their sum.  A single memory cell is
+the case of one answer: RandResp of the notes on information flow, with Mem(0).
 """
 
 from lapwing import Bit, Database, flip, private

@@ -111,7 +111,7 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
     "a place that does not move": ("survey", everywhere(ROW_, ["Index", D_, K_])),
     "a place that moves otherwise": ("sums", everywhere(["Arithmetic", "-", I_, ONE_], ["Arithmetic", "*", I_, ONE_])),
     "a place with something public": ("sums", everywhere(["Arithmetic", "-", I_, ONE_], ["Arithmetic", "-", I_, K_])),
-    "rows that come and go": ("survey", in_program(["Database", ["Integers", ZERO_, ONE_], "replace"], ["Database", ["Integers", ZERO_, ONE_], "add-remove"])),
+    "rows that come and go": ("survey", in_program("replace", "add-remove")),
     "counts that move in two places": ("counts", in_program("add-remove", "replace")),
     "an answer that is not shared": ("survey", in_derivation([OUT_, I_], [I_])),
     "a counter that is not shared": ("survey", in_derivation([OUT_, I_], [OUT_])),

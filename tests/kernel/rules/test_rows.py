@@ -47,8 +47,8 @@ def item(index: Term = COUNT, items: Param = D) -> Index:
     return Index(items, index)
 
 
-def rule(shared: tuple[Local, ...] = (OUT, COUNT), read: Index = item()) -> Rows:
-    return Rows(shared, read)
+def rule(shared: tuple[Local, ...] = (OUT, COUNT), read: Index | None = None) -> Rows:
+    return Rows(shared, read or item())
 
 
 def test_everyone_answers_with_two_coins() -> None:

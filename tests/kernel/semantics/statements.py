@@ -128,8 +128,8 @@ def make_parallel(random_: random.Random) -> Trial:
 
 # one row, or one in each round
 
-I = Local("i", INT)
-STEP = Assign(I, of("+", I, ONE))
+COUNTER = Local("i", INT)
+STEP = Assign(COUNTER, of("+", COUNTER, ONE))
 BEFORE: tuple[tuple[Local, tuple[int, ...]], ...] = tuple(
     (Local(f"{name}_before", sort), (0, 1)) for name, sort in (("b", BOOL), ("x", INT), ("i", INT))
 )
@@ -137,11 +137,11 @@ ITEMS = tuple(
     ((*one, ("d_item", first)), (*two, ("d_item", second)))
     for (one, two), first, second in itertools.product(ROWS.neighbours, (0, 1), (0, 1))
 )
-ONE_ROW = replace(ROWS, variables=(*ROWS.variables, (X, (0, 1)), (I, (0, 1, 2)), *BEFORE), neighbours=ITEMS)
+ONE_ROW = replace(ROWS, variables=(*ROWS.variables, (X, (0, 1)), (COUNTER, (0, 1, 2)), *BEFORE), neighbours=ITEMS)
 
 
 def make_rows(random_: random.Random) -> Trial:
-    place: Term = random_.choice((I, I, I, of("+", I, ONE), of("-", I, ONE), ZERO))
+    place: Term = random_.choice((COUNTER, COUNTER, COUNTER, of("+", COUNTER, ONE), of("-", COUNTER, ONE), ZERO))
     row = Index(D, place)
     bit = compare("==", row, ONE)
     ask = Sample(C, law.RandomizedResponse(random_.choice((bit, bit, bit, compare("==", bit, B))), EPS))
@@ -154,11 +154,14 @@ def make_rows(random_: random.Random) -> Trial:
             Assign(X, random_.choice((row, X))),
         )
     )
-    rounds = While(compare("<", I, TWO), (random_.choice((ask, ask, Sample(C, law.Flip(HALF)))), kept, STEP))
-    start: Block = (Assign(I, ZERO), Assign(B, NO), Assign(X, ZERO))
+    rounds = While(compare("<", COUNTER, TWO), (random_.choice((ask, ask, Sample(C, law.Flip(HALF)))), kept, STEP))
+    start: Block = (Assign(COUNTER, ZERO), Assign(B, NO), Assign(X, ZERO))
     results = random_.choice(((B,), (X,), (B, X)))
     program = Program("p", (ROW, PARAMETERS[-1]), (), (*start, rounds), results)
-    rule = Rows(random_.choice(((B, X, I), (B, X, I), (X, I))), Index(D, random_.choice((place, place, I))))
+    rule = Rows(
+        random_.choice(((B, X, COUNTER), (B, X, COUNTER), (X, COUNTER))),
+        Index(D, random_.choice((place, place, COUNTER))),
+    )
     return Trial(rule, Private(program, claimed(random_)), ONE_ROW)
 
 

@@ -9,7 +9,6 @@ from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.strategy.smallest import smallest
 from tests.prove.examples import COIN_LAST, GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
 
-
 SURVEY = """
 @private(epsilon="log(3)")
 def survey(d: Database(of=Bit)):

@@ -1,7 +1,7 @@
 """Cell: a program that reads a single item of a list.
 
-    the item is d[t] of a database in which one row is replaced (or of a histogram with one row more or less), t is public
-    nothing else that is private is read; e and d are not below 0
+    the item is d[t] of a database in which one row is replaced (or of a histogram with one row more or less)
+    t is public, and nothing else that is private is read; e and d are not below 0
     the program with a private value x of d's domain (or a count that moves by at most 1) for d[t] is (e, d)-private
     -------------------------------------------------------------------------------------------------------------------
     the program is (e, d)-private

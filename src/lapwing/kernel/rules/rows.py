@@ -1,20 +1,20 @@
 """Rows: a loop whose rounds each read one row.
 
     the body is: assignments that read nothing private; while c: A; i := i + 1, where A does not set i
-    c, A and the results read no variable of an earlier round but the shared ones; c and the results read nothing private
-    all that A reads of what is private is d[t], with t = i, i + number or i - number, of a database in which one row is
-    replaced (or of a histogram with one row more or less); e and d are not below 0
-    A, with x for d[t], given any values of the shared variables with c and releasing their new values, is (e, d)-private;
+    c, A and the results read no variable of an earlier round but the shared ones; c and the results nothing private
+    all that A reads of what is private is d[t], with t = i, i + number or i - number, of a database in which one row
+    is replaced (or of a histogram with one row more or less); e and d are not below 0
+    A, with x for d[t], given any values of the shared variables with c and releasing their new ones, is (e, d)-private;
     a shared variable that A only adds to (a sum, or a list that grows) may start at 0 (or empty)
-    ----------------------------------------------------------------------------------------------------------------------
+    --------------------------------------------------------------------------------------------------------------------
     the program is (e, d)-private
 
 Neighbours differ at one place p, and i grows, so t = p in at most one round.  All rounds before it have one law in both
 runs, and so have all after it, given the shared variables.  So the probability of a set of results is E[h(shared after
 the round with t = p)], from the same shared variables with the same distribution, where h in [0, 1] is the probability
-of the set from there on, the same for both; and (e, d)-private for sets is so for functions into [0, 1].  If there is no
-such round, or t lies outside the list, where both read 0, the laws are equal, which e, d >= 0 covers.  What A adds to a
-sum or a list does not depend on what was there, so it is released just as well as the new value: each tells the other.
+of the set from there on, the same for both; and (e, d)-private for sets is so for functions into [0, 1].  If there is
+no such round, or t lies outside the list, where both read 0, the laws are equal, which e, d >= 0 covers.  What A adds
+to a sum or a list does not depend on what was there, so it tells as much as the new value: each follows from the other.
 Lecture: parallel composition, of as many parts as there are rows; randomized response of everyone's answer.
 """
 
