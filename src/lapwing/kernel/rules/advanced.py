@@ -28,7 +28,8 @@ from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import substitute
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.rules.shared.counting import check_ends, rounds_of
+from lapwing.kernel.rules.shared.counting import check_ends
+from lapwing.kernel.rules.shared.rounds import rounds_of
 from lapwing.kernel.rules.shared.statement import everywhere
 
 

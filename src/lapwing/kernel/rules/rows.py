@@ -27,8 +27,8 @@ from lapwing.kernel.language.substitute import replaced, substitute, variables_o
 from lapwing.kernel.language.term import ZERO, Arithmetic, Empty, Index, Literal, Local, Param, Snoc, Term
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
-from lapwing.kernel.rules.shared.counting import rounds_of
 from lapwing.kernel.rules.shared.one_item import check_nothing_else, exchanged, item_of, steps_of_one
+from lapwing.kernel.rules.shared.rounds import rounds_of
 
 
 class Rows(Step):
