@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +18,13 @@ def fault_of(path: Path | str) -> Diagnostic:
         read(path)
     (found,) = caught.value.diagnostics
     return found
+
+
+def test_standard_input_is_read_for_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"\xef\xbb\xbfx = 1\n")))
+    assert read("-") == Source("<stdin>", "x = 1\n")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert fault_of("-").id == "unreadable"
 
 
 @pytest.mark.parametrize("text", ["a\nb\nc", "a\r\nb\r\nc", "a\rb\rc", "a\r\nb\rc"])

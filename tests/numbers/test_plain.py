@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lapwing.numbers.plain import plain_fraction, plain_int
+from lapwing.numbers.plain import plain_bool, plain_fraction, plain_int
 
 
 class Sly(int):
@@ -65,3 +65,8 @@ def test_fractions_are_put_together_anew() -> None:
         assert found is not None
         assert (type(found), type(found.numerator), type(found.denominator)) == (Fraction, int, int)
         assert found * 3 == 100
+
+
+def test_truth_values() -> None:
+    assert [plain_bool(value) for value in (True, np.True_, np.False_)] == [True, True, False]
+    assert [plain_bool(value) for value in (1, 0.0, "True", None, np.array(True), np.int8(1))] == [None] * 6

@@ -31,6 +31,7 @@ from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
+from lapwing.numbers.readable import readable
 
 Progress = Callable[[int, int, str], None]
 
@@ -48,6 +49,9 @@ class Dataset(Asking):
         self.ledger = ledger
         self.origin = origin
         self.process = os.getpid()
+
+    def __repr__(self) -> str:
+        return f"<dataset {self.description.name} in {self.engine.label}>"
 
     @property
     def rows(self) -> Selection:
@@ -148,7 +152,8 @@ class Dataset(Asking):
         name, cost = self.description.name, asked.cost
         engine, left = self.engine.label, self.left()
         waited = clock.wait()
-        return Release(name, answers, cost.epsilon, cost.delta, left, asked.confidence, engine, entry, waited)
+        told = readable((cost.epsilon, cost.delta, left, asked.confidence))
+        return Release(name, answers, *told, engine, entry, waited)
 
     def left(self) -> tuple[Fraction, Fraction]:
         """What is left of the budget, epsilon and delta; all of it, if it has not been created."""

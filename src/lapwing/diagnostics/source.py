@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from lapwing.diagnostics.diagnostic import reject
 
 LARGEST = 1_000_000
+INPUT, INPUT_NAME = "-", "<stdin>"
 
 
 @dataclass(frozen=True)
@@ -53,14 +55,19 @@ class Span:
 
 def read(path: str | Path) -> Source:
     """Read a program file; anything that is no text of reasonable size is rejected."""
-    name = str(path)
+    return source_of(content_of(path, LARGEST), INPUT_NAME if str(path) == INPUT else str(path))
+
+
+def content_of(path: str | Path, limit: int) -> bytes:
+    """What is in a file, or for `-` in standard input: at most one byte more than the limit."""
     try:
+        if str(path) == INPUT:
+            return sys.stdin.buffer.read(limit + 1)
         with Path(path).open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
+            return file.read(limit + 1)
+    except (OSError, ValueError, AttributeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        reject("unreadable", name=name, reason=reason)
-    return source_of(content, name)
+        reject("unreadable", name=str(path), reason=reason)
 
 
 def source_of(content: bytes, name: str) -> Source:

@@ -11,6 +11,14 @@ from numbers import Integral
 from operator import index
 
 
+def plain_bool(value: object) -> bool | None:
+    """The truth value that is meant: Python's own or NumPy's."""
+    if isinstance(value, bool):
+        return value
+    kind = type(value)
+    return bool(value) if (kind.__module__, kind.__name__.rstrip("_")) == ("numpy", "bool") else None
+
+
 def plain_int(value: object) -> int | None:
     """The whole number that is meant; none for truth values and for whatever else is no whole number."""
     if isinstance(value, bool) or not isinstance(value, Integral):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import Claim
@@ -36,11 +36,11 @@ class Proved:
     """
 
     certificate: Certificate
-    solutions: tuple[Solution, ...]
+    solutions: tuple[Solution, ...] = field(repr=False)
     others: tuple[Certificate, ...] = ()
 
     def __str__(self) -> str:
-        """One line; `repr` has everything."""
+        """One line, without the evidence."""
         return str(self.certificate)
 
 
@@ -49,11 +49,11 @@ class Unknown:
     """No proof was found: why, and how far the search came; or one was found that the kernel refused."""
 
     reason: str
-    attempt: Attempt | None
+    attempt: Attempt | None = field(repr=False)
     refused: bool = False
 
     def __str__(self) -> str:
-        """One line; `repr` has everything."""
+        """One line, without the evidence."""
         return f"unknown: {self.reason}"
 
     @property

@@ -37,6 +37,14 @@ def test_each_command_has_help(
     assert "--json" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("words", [("-h",), ("verify", "-h"), ("budget", "-h"), ("budget", "show", "-h")])
+def test_h_is_help_everywhere(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, *words) == 0
+    assert capsys.readouterr().out.startswith("Usage: lapwing")
+
+
 def test_help_does_not_wait_for_solvers() -> None:
     asked = "import sys, lapwing.app.cli.main; sys.exit(bool({'z3', 'cvc5', 'multiprocessing'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

@@ -93,10 +93,10 @@ def test_amounts_are_shown_exactly_where_that_is_short() -> None:
 
 def test_numbers_of_other_libraries_become_plain() -> None:
     small = Fraction(np.uint8(1), np.uint8(200))  # type: ignore[call-overload]
-    for given in (np.int8(100), np.float64("0.1"), small, Fraction(np.int64(1), np.int64(5))):  # type: ignore[call-overload]
+    for given in (np.int8(100), np.float64("0.1"), np.float32(0.1), small, Fraction(np.int64(1), np.int64(5))):  # type: ignore[call-overload]
         value = amount_of(given, "epsilon")
         assert (type(value), type(value.numerator), type(value.denominator)) == (Fraction, int, int)
     assert sum([amount_of(small, "epsilon")] * 400) == 2
-    for given in (np.float32(0.1), np.bool_(True), np.array([1])):
+    for given in (np.float32("nan"), np.bool_(True), np.array([1])):
         with pytest.raises(ProgramError):
             amount_of(given, "epsilon")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+import pandas
 import pytest
 
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
@@ -55,6 +58,22 @@ def test_sequences_and_whole_numbers_of_any_kind_are_taken() -> None:
     assert not isinstance(found["b"], bool)
 
 
+def test_floats_are_taken_as_they_are_written() -> None:
+    found = bind_inputs(program(), (), {**GOOD, "q": [0.1], "m": 1.0, "eps": np.float32(0.1), "delta": Decimal("1e-6")})
+    assert (found["q"], found["m"]) == ([Fraction(1, 10)], 1)
+    assert (found["eps"], found["delta"]) == (Fraction(1, 10), Fraction(1, 10**6))
+    assert [type(value) for value in (found["m"], found["eps"])] == [int, Fraction]
+
+
+def test_arrays_and_frames_are_taken() -> None:
+    frame = pandas.DataFrame({"low": [0, 1], "high": [0.1, 0.25]})
+    found = bind_inputs(program(), (), {**GOOD, "q": np.array([0.3]), "h": pandas.Series([0, 3]), "d": frame})
+    assert found["q"] == [Fraction(3, 10)]
+    assert found["h"] == [0, 3]
+    assert found["d"] == [[0, Fraction(1, 10)], [1, Fraction(1, 4)]]
+    assert bind_inputs(program(), (), {**GOOD, "on": np.True_})["on"] is True
+
+
 def test_inputs_are_copied() -> None:
     rows = [[0, 1]]
     found = bind_inputs(program(), (), {**GOOD, "d": rows})
@@ -65,7 +84,11 @@ def test_inputs_are_copied() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "cause"),
     [
-        ("m", Fraction(1), "m cannot be Fraction(1, 1): an int is needed."),
+        ("m", Fraction(1), "m cannot be Fraction(1, 1): a whole number is needed."),
+        ("m", 1.5, "m cannot be 1.5: a whole number is needed."),
+        ("eps", float("nan"), "eps cannot be nan: a number is needed."),
+        ("eps", float("inf"), "eps cannot be inf: a number is needed."),
+        ("eps", "0.1", "eps cannot be '0.1': a number is needed."),
         ("on", 1, "on cannot be 1: it is no truth value."),
         ("eps", 0, "eps cannot be 0: it is out of range."),
         ("delta", 1, "delta cannot be 1: it is out of range."),
@@ -80,10 +103,11 @@ def test_a_value_that_does_not_fit_is_named(name: str, value: object, cause: str
 @pytest.mark.parametrize(
     ("name", "value", "why"),
     [
-        ("q", [0.5], "q[0] is refused: a float is not exact."),
+        ("q", [float("nan")], "q[0] is refused: a number is needed."),
+        ("q", ["7654321"], "q[0] is refused: a number is needed."),
         ("q", 7654321, "q is refused: it is no list."),
         ("q", "7654321", "q is refused: it is no list."),
-        ("q", [None], "q[0] is refused: an int or a Fraction is needed."),
+        ("q", [None], "q[0] is refused: a number is needed."),
         ("b", 7654321, "b is refused: it is outside its domain."),
         ("d", [[0, 7654321]], "d[0][1] is refused: it is outside its domain."),
         ("d", [[7654321]], "d[0] is refused: its length is wrong."),

@@ -15,6 +15,7 @@ from lapwing.app.cli.command.budget.app import app as budget
 from lapwing.app.cli.command.check import check
 from lapwing.app.cli.command.corpus import corpus
 from lapwing.app.cli.command.dataset import dataset
+from lapwing.app.cli.command.doctor import doctor
 from lapwing.app.cli.command.epsilon import epsilon
 from lapwing.app.cli.command.export import export
 from lapwing.app.cli.command.flow import flow
@@ -59,9 +60,18 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     serve,
     release,
     budget,
+    doctor,
 )
 
-app = typer.Typer(help=HELP, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+
+app = typer.Typer(
+    help=HELP,
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings=SETTINGS,
+)
 for command in COMMANDS:
     if isinstance(command, typer.Typer):
         app.add_typer(command)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from lapwing.data.plan.plan import Plan
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Preview:
     """`left` is what the budget would have left; `reason` says why it would be refused, if it would.
 
@@ -27,3 +27,5 @@ class Preview:
         from lapwing.data.answer.preview_text import draw_preview, view_preview
 
         return draw_preview(view_preview(self))
+
+    __repr__ = __str__

@@ -8,9 +8,10 @@ from typing import Any
 
 from lapwing.data.answer.answer import Answer
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.extras import needing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Release:
     """All intervals hold at once with the stated confidence; `entry` is the place of the charge in the ledger."""
 
@@ -51,7 +52,16 @@ class Release:
 
         return [row for answer in self.answers for row in rows_of(answer)]
 
+    def to_pandas(self) -> Any:
+        """The rows of all tables as a data frame."""
+        with needing("to_pandas()", "pandas"):
+            import pandas
+
+        return pandas.DataFrame(self.rows())
+
     def __str__(self) -> str:
         from lapwing.data.answer.release_text import draw_release, view_release
 
         return draw_release(view_release(self))
+
+    __repr__ = __str__

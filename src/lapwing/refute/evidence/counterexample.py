@@ -34,7 +34,7 @@ class Input:
     value: Datum
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Counterexample:
     """On the grid of multiples of 1 / grid, `first` gives the event more often than the claim allows beside `second`.
 
@@ -56,12 +56,15 @@ class Counterexample:
         return self.chances[1].high == 0
 
     def __str__(self) -> str:
-        """One line; `repr` has everything, and `write_counterexample` the text to keep."""
+        """One line; `write_counterexample` has the text to keep."""
         pairs = [pair for pair in zip(self.first, self.second, strict=True) if pair[0] != pair[1]]
         inputs = ", ".join(f"{one.name} = {shown(one.value)} and {shown(other.value)}" for one, other in pairs)
         often = " and ".join(f"{float(chance.low):.4g}" for chance in self.chances)
         claimed = f"{self.program.name}: refuted, {claim_words(self.claim)}"
         return f"{claimed}: {inputs} give an event with probability {often}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 def listed(inputs: Iterable[tuple[str, Value]]) -> tuple[Input, ...]:

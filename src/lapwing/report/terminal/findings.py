@@ -28,6 +28,17 @@ def draw_finding(view: View, console: Console) -> None:
     draw_notes(view, console)
 
 
+def draw_line(view: View, console: Console) -> None:
+    """One verdict on one line that begins with its place, as compilers and linters write it."""
+    place = f"{plain(view['file'])}:{view['line']}:{view['column']}"
+    line = Text.assemble(
+        (f"{place}: ", "dim"),
+        (view["verdict"], STYLES.get(view["verdict"], "bold magenta")),
+        f" {view['name'] or '-'}: {words_of(view)}",
+    )
+    console.print(line, soft_wrap=True)
+
+
 def draw_notes(view: View, console: Console) -> None:
     """The flags of a function, and what was assumed of it beyond what names plainly say."""
     for flag in view.get("flags", ()):

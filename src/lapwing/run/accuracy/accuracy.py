@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.readable import Readable
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.mechanism import Mechanism
 from lapwing.run.accuracy.setting import Setting
@@ -26,6 +27,11 @@ class Accuracy:
     failure: Fraction
     sought: str
     by_theorem: Fraction | None
+
+    def __str__(self) -> str:
+        """One line."""
+        name, alpha, beta = self.mechanism.name, Readable(self.alpha), Readable(self.beta)
+        return f"{name}: the error is at most {alpha:.6g}, except with probability {beta:.6g}"
 
     def around(self, value: Fraction | int) -> Interval:
         """The confidence interval around a released number."""

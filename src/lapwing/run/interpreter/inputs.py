@@ -11,8 +11,10 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
-from lapwing.numbers.plain import plain_fraction, plain_int
+from lapwing.numbers.plain import plain_bool, plain_fraction, plain_int
+from lapwing.numbers.written import fraction_of
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.listed import listed
 from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
@@ -61,24 +63,27 @@ def exact_input(parameter: Parameter, value: object) -> Value:
 def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
     """The value as an exact one of the sort."""
     if isinstance(sort, ListOf):
-        if isinstance(value, str | bytes) or not isinstance(value, Sequence):
-            refuse(name, value, "it is no list", "Give a list.")
-        return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(value)]
+        items = listed(value, isinstance(sort.element, ListOf))
+        if items is None:
+            refuse(name, value, "it is no list", "Give a list, an array, a column, or a data frame that fits.")
+        return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(items)]
     return exact_scalar(name, value, sort, refuse)
 
 
 def exact_scalar(name: str, value: object, sort: Base, refuse: Refuse) -> Scalar:
     """The value as an exact scalar of the sort."""
-    if isinstance(value, float):
-        refuse(name, value, "a float is not exact", 'Give an int or a Fraction, such as Fraction("0.1").')
+    truth = plain_bool(value)
     if sort == BOOL:
-        return value if isinstance(value, bool) else refuse(name, value, "it is no truth value", "Give True or False.")
-    whole = int(value) if isinstance(value, bool) else plain_int(value)
+        return truth if truth is not None else refuse(name, value, "it is no truth value", "Give True or False.")
+    whole = int(truth) if truth is not None else plain_int(value)
     if whole is not None:
         return whole
-    found = None if sort == INT else plain_fraction(value)
+    written = fraction_of(value)
+    if written is not None and written.denominator == 1:
+        return written.numerator
+    found = None if sort == INT else written if written is not None else plain_fraction(value)
     if found is None:
-        kinds = "an int" if sort == INT else "an int or a Fraction"
+        kinds = "a whole number" if sort == INT else "a number"
         refuse(name, value, f"{kinds} is needed", f"Give {kinds}.")
     return found
 

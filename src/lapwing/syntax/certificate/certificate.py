@@ -18,7 +18,7 @@ FORMAT = "lapwing-certificate"
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Certificate:
     program: Program
     claim: Claim
@@ -26,8 +26,11 @@ class Certificate:
     theorem: Theorem
 
     def __str__(self) -> str:
-        """One line; `repr` has the whole derivation, and `write_certificate` the text to keep."""
+        """One line; `write_certificate` has the text to keep."""
         return f"{self.program.name}: proved, {claim_words(self.claim)}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 def certify(program: Program, claim: Claim, derivation: Derivation) -> Certificate:

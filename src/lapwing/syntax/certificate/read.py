@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
-from lapwing.diagnostics.source import Source
+from lapwing.diagnostics.source import Source, content_of
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
@@ -24,17 +24,13 @@ LARGEST = 50_000_000
 
 def read_text(path: str | Path) -> str:
     """The text of a certificate file."""
+    content = content_of(path, LARGEST)
+    if len(content) > LARGEST:
+        reject("too-long", name=path, limit=LARGEST)
     try:
-        with Path(path).open("rb") as file:
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            reject("too-long", name=path, limit=LARGEST)
         return content.decode("utf-8")
-    except (OSError, ValueError) as error:
-        if isinstance(error, UnicodeDecodeError):
-            reject("unreadable", name=path, reason="it is no text in UTF-8")
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        reject("unreadable", name=path, reason=reason)
+    except UnicodeDecodeError:
+        reject("unreadable", name=path, reason="it is no text in UTF-8")
 
 
 def load(text: str) -> dict[str, Any]:

@@ -40,6 +40,14 @@ class Audit:
     seed: int
     violated: bool | None
 
+    def __str__(self) -> str:
+        """One line: the claim if there is one, and the lower bound."""
+        told = f"epsilon is at least {float(self.epsilon_at_least):.4g}, with confidence {float(self.confidence):.8g}"
+        if self.violated is None:
+            return told
+        claim = f"epsilon = {self.epsilon}" + (f", delta = {float(self.delta):.4g}" if self.delta else "")
+        return f"{claim} is false: {told}" if self.violated else f"no violation of {claim} found: {told}"
+
     @property
     def epsilon_at_least(self) -> Fraction:
         """The best lower bound of epsilon."""

@@ -26,6 +26,7 @@ from lapwing.refute.search.families import FAMILIES, cases
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
+from lapwing.syntax.pretty_term import LOWEST, show_term
 from lapwing.verify.claim.noised import Noised, add_noise
 
 SECONDS = 20.0
@@ -48,7 +49,7 @@ class Example:
     distance: Fraction | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sensitivity:
     """What the results of neighbours are apart at most, added up over all numbers.
 
@@ -60,6 +61,16 @@ class Sensitivity:
     proof: Answer
     example: Example | None
     attained: bool
+
+    def __str__(self) -> str:
+        """One line, without the proof."""
+        if self.bound is None:
+            return f"{self.program.name}: no bound on its sensitivity was proved"
+        attained = ", attained" if self.attained else ""
+        return f"{self.program.name}: sensitivity {show_term(self.bound, LOWEST)}{attained}"
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
 def find_sensitivity(program: Program, seconds: float = SECONDS) -> Sensitivity:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lapwing.prove.strategy.failed_attempt import Closest
 from lapwing.refute.evidence.counterexample import Counterexample
@@ -16,7 +16,7 @@ class Proved:
     certificate: Certificate
 
     def __str__(self) -> str:
-        """One line; `repr` has everything."""
+        """One line, without the evidence."""
         return str(self.certificate)
 
 
@@ -27,7 +27,7 @@ class Refuted:
     counterexample: Counterexample
 
     def __str__(self) -> str:
-        """One line; `repr` has everything."""
+        """One line, without the evidence."""
         return str(self.counterexample)
 
 
@@ -36,10 +36,10 @@ class Unknown:
     """Neither was found: why there is no proof, and how far the prover came."""
 
     reason: str
-    closest: Closest | None
+    closest: Closest | None = field(repr=False)
 
     def __str__(self) -> str:
-        """One line; `repr` has everything."""
+        """One line, without the evidence."""
         return f"unknown: {self.reason}"
 
 

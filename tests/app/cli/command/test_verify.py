@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -260,3 +261,36 @@ def test_no_line_of_the_code_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     assert run(monkeypatch, ".") == 3
     assert not mark.exists()
+
+
+class Typed:
+    """Standard input with a text in it."""
+
+    def __init__(self, text: str) -> None:
+        self.buffer = io.BytesIO(text.encode())
+
+
+def test_a_program_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", Typed(HEAD + MECHANISM + HALF_NOISE))
+    assert run(monkeypatch, "-", "--one-line", "--quiet") == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("<stdin>:") and "refuted half_noise: epsilon = eps; counterexample: " in line
+
+
+def test_one_function_of_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", Typed(HEAD + MECHANISM + HALF_NOISE))
+    assert run(monkeypatch, "--", "-:half_noise") == 1
+    assert "lapwing verify FILE:half_noise --certificate out.json" in capsys.readouterr().out
+
+
+def test_a_fault_on_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "a.py"
+    place.write_text(
+        HEAD + MECHANISM + "\n@private(epsilon='eps')\ndef wrong(q: Query, eps: Epsilon):\n    return q[\"a\"]\n"
+    )
+    assert run(monkeypatch, str(place), "--one-line") == 3
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert [line.split(": ")[1].split()[0] for line in out.splitlines()] == ["proved", "unread"]

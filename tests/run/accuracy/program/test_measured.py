@@ -57,3 +57,18 @@ def test_mechanisms_have_intervals_too() -> None:
 def test_only_what_is_public_is_kept() -> None:
     inputs: dict[str, Value] = {"q": [5, 6], "d": [1, 1, 1], "e": [1, 0], "eps": Fraction(1)}
     assert public_part(rows.program, inputs) == {"q": [0, 0], "d": [0, 0, 0], "eps": Fraction(1)}
+
+
+def test_a_release_prints_as_people_expect() -> None:
+    release = first.run([0.5], eps=0.25)
+    assert str(release).startswith(f"{release.value} (first: epsilon 0.25)")
+    assert "Fraction" not in str(release) + str(release.value) + str(release.cost)
+    assert "NOT PROVED" in str(first.run([0.5], eps=0.25, unproved=True))
+
+
+def test_a_release_is_a_data_frame() -> None:
+    release = first.run([0.5], eps=0.25)
+    found = release.intervals()
+    assert isinstance(found, Interval)
+    (row,) = release.to_pandas().to_dict("records")
+    assert row == {"value": float(release.value), "low": float(found.low), "high": float(found.high)}  # type: ignore[arg-type]

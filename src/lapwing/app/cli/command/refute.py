@@ -86,6 +86,7 @@ def put_evidence(found: Counterexample, picture: Path | None, draw: bool) -> Non
 def refute_one(subject: Subject, certificate: Path | None, time_limit: float) -> tuple[View, Counterexample | None]:
     """What is found about one program, as plain data, and the counterexample."""
     from lapwing.diagnostics.diagnostic import reject
+    from lapwing.diagnostics.source import INPUT_NAME
     from lapwing.refute.evidence.write import write_counterexample
     from lapwing.refute.refuter import refute as search
     from lapwing.report.view.counterexample import view_counterexample
@@ -95,9 +96,10 @@ def refute_one(subject: Subject, certificate: Path | None, time_limit: float) ->
         reject("no-claim", subject.span, name=subject.name)
     sought = lowered.program if lowered.less is None else lowered.less
     found = search(sought, lowered.claim, time_limit)
-    named = f"{subject.span.source.name}:{subject.name}"
+    file = subject.span.source.name
+    named = f"{'FILE' if file == INPUT_NAME else file}:{subject.name}"
     view: View = {
-        "file": subject.span.source.name,
+        "file": file,
         "name": subject.name,
         "refuted": found is not None,
         "seconds": time_limit,

@@ -11,6 +11,7 @@ import typer
 from lapwing.app.cli.command.prove import CONTRACTS, LIMIT
 from lapwing.app.cli.command.verify import SARIF
 from lapwing.app.cli.output import exits
+from lapwing.app.cli.output.brief import Brief, OneLine, Quiet
 from lapwing.diagnostics.source import LARGEST
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ def scan(
     contracts: Annotated[str | None, CONTRACTS] = None,
     sarif: Annotated[Path | None, SARIF] = None,
     write: Annotated[Path | None, WRITE] = None,
+    one_line: OneLine = False,
+    quiet: Quiet = False,
 ) -> int:
     """Find functions that draw noise, draft a contract for each, and verify it. Nothing of the code is run."""
     from lapwing.app.cli.argument.request import check_file, write_out
@@ -58,7 +61,7 @@ def scan(
             return raise_alarm(alarm)
         if finding.draft is not None:
             drafted.append((file, finding))
-        if not as_json:
+        if not as_json and not Brief(one_line, quiet).shows(view):
             show(view)
         views.append(view)
     written = None
@@ -70,7 +73,7 @@ def scan(
     if as_json:
         told = {} if written is None else {"added": list(written.added), "kept": list(written.kept)}
         typer.echo(json.dumps({"findings": views, "summary": summary_of(views), **told}, indent=2))
-    else:
+    elif write is not None or not (quiet or one_line):
         show_end(views, write, () if written is None else written.added, () if written is None else written.kept)
     return status_of({view["verdict"] for view in views})
 

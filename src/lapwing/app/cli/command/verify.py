@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lapwing.app.cli.command.prove import CERTIFICATE, CONTRACTS, LIMIT, TARGETS
+from lapwing.app.cli.output.brief import Brief, OneLine, Quiet
 from lapwing.app.cli.output.picture import Draw, Picture, check_place
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def verify(
     both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
     contracts: Annotated[str | None, CONTRACTS] = None,
     sarif: Annotated[Path | None, SARIF] = None,
+    one_line: OneLine = False,
+    quiet: Quiet = False,
     details: Annotated[bool, typer.Option("--details", help="Show the evidence of each of several functions.")] = False,
     picture: Picture = None,
     draw: Draw = False,
@@ -45,7 +48,7 @@ def verify(
     if sarif is not None:
         check_file(sarif)
     requests = read_requests(targets, certificate=certificate, contracts=contracts, claimed=True)
-    several = len(requests) > 1
+    several, brief = len(requests) > 1, Brief(one_line, quiet)
     if picture is not None and several:
         known = ", ".join(request.name for request in requests)
         reject("one-certificate", count=len(requests), known=known)
@@ -63,15 +66,15 @@ def verify(
                 view = view_fault(failure_of(request.name, request.span, error))
         else:
             view = view_fault(request)
-            if not as_json:
+            if not as_json and not one_line:
                 tell_fault(request)
-        if not as_json:
+        if not as_json and not brief.shows(view):
             show_view(view, len(views), several and not details)
         views.append(view | draw_verdict(found, picture, draw and not as_json))
     write_sarif(sarif, views)
     if as_json:
         typer.echo(json.dumps({"answers": views, "summary": summary_of(views)}, indent=2))
-    elif several:
+    elif several and not quiet and not one_line:
         show_summary(views)
     return status_of({view["verdict"] for view in views})
 

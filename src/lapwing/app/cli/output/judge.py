@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.app.cli.argument.request import Request, write_out
 from lapwing.app.cli.output import exits
+from lapwing.diagnostics.source import INPUT_NAME
 
 if TYPE_CHECKING:
     from lapwing.report.view.view import View
@@ -38,7 +39,7 @@ def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, V
     view["notes"] = list(request.lowered.notes)
     text = evidence_text(verdict)
     if view["verdict"] == "refuted":
-        named = f"{request.file}:{request.name}"
+        named = f"{'FILE' if request.file == INPUT_NAME else request.file}:{request.name}"
         view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
     if text is not None and request.out is not None:
         write_out(request.out, text)

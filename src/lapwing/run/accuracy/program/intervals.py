@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from lapwing.numbers.readable import readable
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.program.spread import Nothing, Spread, Spreads
 from lapwing.run.accuracy.program.tail_bound import Reach
@@ -43,7 +44,7 @@ def around(value: Value, spread: Spread, confidence: Fraction) -> Told:
         case list(), Reach():
             return tuple(around(item, spread, confidence) for item in value)
         case ((bool() | int() | Fraction()), Reach(down=down, up=up)):
-            return Interval(value - up, value + down, confidence)
+            return Interval(readable(value - up), readable(value + down), readable(confidence))
         case _, Nothing():
             return spread
         case _:

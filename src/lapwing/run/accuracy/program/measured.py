@@ -8,10 +8,11 @@ from typing import Any
 
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import has_public_length, is_public
+from lapwing.numbers.readable import readable
 from lapwing.run.accuracy.program.intervals import Told, intervals_of
 from lapwing.run.accuracy.program.spread import spreads_of
 from lapwing.run.accuracy.solve import read_beta
-from lapwing.run.interpreter.release import Release
+from lapwing.run.interpreter.release import Cost, Release
 from lapwing.run.interpreter.value import Value
 
 USUAL_BETA = "0.05"
@@ -24,6 +25,21 @@ class Measured(Release):
     ran: Program = field(repr=False)
     public: Mapping[str, Value] = field(repr=False)
 
+    def to_pandas(self) -> Any:
+        """The released numbers as a data frame: one row each, with the ends of its interval where there is one."""
+        from lapwing.run.accuracy.program.table import frame_of
+
+        return frame_of(self.value, self.intervals())
+
+    def __str__(self) -> str:
+        """What was released and what it costs."""
+        if self.cost is None:
+            price = "nothing is claimed"
+        else:
+            delta = f", delta {self.cost.delta}" if self.cost.delta else ""
+            price = f"epsilon {self.cost.epsilon}{delta}"
+        return f"{self.value} ({self.program}: {price}{'' if self.proved else ', NOT PROVED'})"
+
     def intervals(self, beta: Any = USUAL_BETA) -> Told:
         """Where the results would lie without noise: all at once, except with probability beta.
 
@@ -35,7 +51,13 @@ class Measured(Release):
 def measured(release: Release, program: Program, inputs: Mapping[str, Value]) -> Measured:
     """The release of a run of a program on these inputs, of which only the public part is kept."""
     said = {item.name: getattr(release, item.name) for item in fields(Release)}
+    said["value"], said["cost"] = readable(release.value), readable_cost(release.cost)
     return Measured(**said, ran=program, public=public_part(program, inputs))
+
+
+def readable_cost(cost: Cost | None) -> Cost | None:
+    """A cost whose amounts print as decimals."""
+    return None if cost is None else Cost(readable(cost.epsilon), readable(cost.delta), cost.group)
 
 
 def public_part(program: Program, inputs: Mapping[str, Value]) -> dict[str, Value]:

@@ -1,0 +1,57 @@
+"""Exact numbers in results, which print as people write numbers."""
+
+from __future__ import annotations
+
+from decimal import Context, Decimal
+from fractions import Fraction
+from typing import Any
+
+PLACES = 20
+DIGITS = 12
+SHORT = 10**6
+
+
+class Readable(Fraction):
+    """A fraction that prints as a decimal: exactly if that is short, else as a quotient or rounded, with a ≈."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        for places in range(PLACES + 1):
+            scaled, rest = divmod(abs(self.numerator) * 10**places, self.denominator)
+            if not rest:
+                return with_point(scaled, places, self.numerator < 0)
+        if max(abs(self.numerator), self.denominator) < SHORT:
+            return f"{self.numerator}/{self.denominator}"
+        return f"≈ {self.rounded(DIGITS):g}"
+
+    __repr__ = __str__
+
+    def __format__(self, wanted: str) -> str:
+        return format(self.rounded(3 * DIGITS), wanted) if wanted else str(self)
+
+    def rounded(self, digits: int) -> Decimal:
+        """The nearest decimal with so many digits."""
+        return Context(prec=digits).divide(Decimal(self.numerator), Decimal(self.denominator))
+
+
+def with_point(scaled: int, places: int, negative: bool) -> str:
+    """A whole number of units of the last decimal place."""
+    digits = str(scaled).rjust(places + 1, "0")
+    whole, part = digits[: len(digits) - places], digits[len(digits) - places :]
+    return ("-" if negative else "") + (f"{whole}.{part}" if part else whole)
+
+
+def readable(value: Any) -> Any:
+    """A result with the fractions in it made readable; everything else as it is."""
+    match value:
+        case bool() | int():
+            return value
+        case Fraction():
+            return Readable(value)
+        case list():
+            return [readable(item) for item in value]
+        case tuple():
+            return tuple(readable(item) for item in value)
+        case _:
+            return value

@@ -1,0 +1,46 @@
+"""Exact numbers print as people write numbers."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+
+import pytest
+
+from lapwing.numbers.readable import Readable, readable
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (Fraction(1, 2), "0.5"),
+        (Fraction(-341, 1024), "-0.3330078125"),
+        (Fraction(12), "12"),
+        (Fraction(0), "0"),
+        (Fraction(1, 10**6), "0.000001"),
+        (Fraction(1, 3), "1/3"),
+        (Fraction(-22, 7), "-22/7"),
+        (Fraction(10**9, 3), "≈ 333333333.333"),
+        (Fraction(1, 2**200), "≈ 6.22301527786e-61"),
+    ],
+)
+def test_how_a_number_prints(number: Fraction, text: str) -> None:
+    assert str(Readable(number)) == repr(Readable(number)) == f"{Readable(number)}" == text
+
+
+def test_it_is_the_same_number() -> None:
+    half = Readable(1, 2)
+    assert half == Fraction(1, 2)
+    assert hash(half) == hash(Fraction(1, 2))
+    assert half + Fraction(1, 3) == Fraction(5, 6)
+    assert pickle.loads(pickle.dumps(half)) == half
+    assert Readable(str(half)) == half
+
+
+def test_formats_of_people() -> None:
+    assert f"{Readable(1234567, 1000):.1f} {Readable(2, 3):.3f} {Readable(1, 8):.0%}" == "1234.6 0.667 12%"
+
+
+def test_inside_lists_and_tuples() -> None:
+    assert repr(readable(([Fraction(1, 4), 2, True], Fraction(3, 4)))) == "([0.25, 2, True], 0.75)"
+    assert readable(None) is None
