@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+ROOT = Path(__file__).parents[1]
 
 USER_CODE = """\
 from fractions import Fraction
@@ -118,6 +122,39 @@ def test_pyright_is_pleased(user_file: Path) -> None:
     command = [str(Path(sys.executable).parent / "basedpyright"), "--pythonpath", sys.executable, str(user_file)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=user_file.parent, check=False)
     assert "0 errors, 0 warnings" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of the README as it stands: each block by itself, and the files of its other blocks."""
+    folder = tmp_path_factory.mktemp("readme")
+    text = (ROOT / "README.md").read_text()
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    linked = set(re.findall(r"\((docs/examples/[\w/]+\.py)\)", text))
+    assert blocks and linked
+    for number, block in enumerate(blocks):
+        (folder / f"block_{number}.py").write_text(block)
+    for name in linked:
+        shutil.copy(ROOT / name, folder / Path(name).name)
+    return folder
+
+
+def test_mypy_accepts_the_readme(readme: Path) -> None:
+    command = [sys.executable, "-m", "mypy", "--ignore-missing-imports", "--cache-dir", str(readme / "cache"), "."]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=readme, check=False)
+    assert done.stdout.startswith("Success: no issues found"), done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("checker", ["pyright", "basedpyright"])
+def test_pyright_accepts_the_readme(readme: Path, checker: str) -> None:
+    place = Path(sys.executable).parent / checker
+    if not place.exists():
+        pytest.skip(f"{checker} is not installed")
+    settings = {"typeCheckingMode": "standard", "pythonVersion": "3.11", "reportMissingTypeStubs": False}
+    (readme / "pyrightconfig.json").write_text(json.dumps(settings))
+    command = [str(place), "--pythonpath", sys.executable, "--level", "error", "."]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=readme, check=False)
+    assert "0 errors" in done.stdout, done.stdout + done.stderr
 
 
 def test_the_code_is_a_set_of_programs(user_file: Path) -> None:

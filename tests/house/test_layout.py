@@ -55,7 +55,18 @@ ORDER = {
     ),
     "data": ("description", "query", "engines", "plan", "answer", "sql", ""),
     "report": ("plot", "words", "view", "figure", "terminal", "html", "latex", "markdown", "csv", ""),
-    "app": ("serve", "cli.argument", "cli.output", "cli.command.budget", "cli.command", "cli", ""),
+    "app": (
+        "judging",
+        "serve",
+        "editor",
+        "assistant",
+        "cli.argument",
+        "cli.output",
+        "cli.command.budget",
+        "cli.command",
+        "cli",
+        "",
+    ),
 }
 
 

@@ -152,8 +152,8 @@ class Dataset(Asking):
         name, cost = self.description.name, asked.cost
         engine, left = self.engine.label, self.left()
         waited = clock.wait()
-        told = readable((cost.epsilon, cost.delta, left, asked.confidence))
-        return Release(name, answers, *told, engine, entry, waited)
+        epsilon, delta, left, confidence = readable((cost.epsilon, cost.delta, left, asked.confidence))
+        return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited)
 
     def left(self) -> tuple[Fraction, Fraction]:
         """What is left of the budget, epsilon and delta; all of it, if it has not been created."""

@@ -8,7 +8,9 @@ from pathlib import Path
 import lapwing.app.serve.api
 from lapwing.app.serve.tasks.table import TASKS
 
+OF_EDITORS = {"cost", "fix", "judge", "outline"}
+
 
 def test_every_task_is_asked_for() -> None:
     text = "".join(path.read_text() for path in Path(lapwing.app.serve.api.__file__).parent.glob("*.py"))
-    assert set(re.findall(r'ask\(request, "(\w+)"', text)) == set(TASKS)
+    assert set(re.findall(r'ask\(request, "(\w+)"', text)) == set(TASKS) - OF_EDITORS

@@ -17,26 +17,13 @@ if TYPE_CHECKING:
 
 def judge(request: Request, seconds: float, both: bool = False) -> tuple[View, Verdict]:
     """The verdict on one program, as plain data too; the evidence is written."""
-    from time import monotonic
-
     from lapwing.app.cli.output.progress import progress
-    from lapwing.report.view.findings import view_contract, view_flags
-    from lapwing.report.view.verdict import view_verdict
-    from lapwing.syntax.lowering.lower import require_claim
+    from lapwing.app.judging.request import Asked
+    from lapwing.app.judging.verdict import judged
     from lapwing.verify.claim.evidence import evidence_text
-    from lapwing.verify.claim.question import Question
-    from lapwing.verify.claim.verify import verify as search
-    from lapwing.verify.scan.scan import flags_beside
 
-    start = monotonic()
-    claim = require_claim(request.lowered, request.span)
     with progress(f"verifying {request.name}"):
-        lowered = request.lowered
-        verdict = search(Question(lowered.program, claim, seconds, request.hints, less=lowered.less), both)
-    view = view_verdict(verdict, request.lowered, request.file, monotonic() - start)
-    view |= {"name": request.name, "line": request.span.line, "column": request.span.column + 1}
-    view |= view_contract(request.subject.contract) | view_flags(flags_beside(request.subject))
-    view["notes"] = list(request.lowered.notes)
+        view, verdict = judged(Asked(request.subject, request.lowered, request.hints), seconds, both)
     text = evidence_text(verdict)
     if view["verdict"] == "refuted":
         named = f"{'FILE' if request.file == INPUT_NAME else request.file}:{request.name}"

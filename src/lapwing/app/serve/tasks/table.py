@@ -10,16 +10,21 @@ from lapwing.app.serve.tasks.attack import run_attack
 from lapwing.app.serve.tasks.budget import show_budgets
 from lapwing.app.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.app.serve.tasks.evidence import move_evidence
+from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline
 from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "accuracy": state_accuracy,
     "attack": run_attack,
     "budgets": show_budgets,
+    "cost": cost_function,
     "dataset": show_dataset,
     "epsilon": epsilon_source,
     "evidence": move_evidence,
     "export": export_evidence,
+    "fix": fix_function,
+    "judge": judge_function,
+    "outline": outline,
     "preview": preview_query,
     "query": ask_query,
     "verify": verify_source,

@@ -1,0 +1,1 @@
+"""The Model Context Protocol server: code assistants have what they write verified."""

@@ -1,0 +1,1 @@
+"""The language server: verdicts, proofs, counterexamples and fixes where the code is written."""

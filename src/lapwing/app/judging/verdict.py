@@ -1,0 +1,49 @@
+"""The verdict on one function, with what it rests on."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from lapwing.app.judging.request import Asked
+from lapwing.prove.prover import Answer, find_epsilon
+from lapwing.report.view.answer import view_answer
+from lapwing.report.view.findings import view_contract, view_flags
+from lapwing.report.view.verdict import view_verdict
+from lapwing.report.view.view import View
+from lapwing.syntax.lowering.lower import require_claim
+from lapwing.verify.claim.question import Question
+from lapwing.verify.claim.verdict import Verdict
+from lapwing.verify.claim.verify import verify
+from lapwing.verify.scan.scan import flags_beside
+
+
+def judged(asked: Asked, seconds: float, both: bool = False, tree: bool = False) -> tuple[View, Verdict]:
+    """The verdict on a function that claims something, as plain data too."""
+    start = monotonic()
+    lowered = asked.lowered
+    claim = require_claim(lowered, asked.subject.span)
+    verdict = verify(Question(lowered.program, claim, seconds, asked.hints, less=lowered.less), both)
+    view = view_verdict(verdict, lowered, file_of(asked), monotonic() - start, tree)
+    return view | view_beside(asked), verdict
+
+
+def costed(asked: Asked, seconds: float, tree: bool = False) -> tuple[View, Answer]:
+    """The smallest epsilon that can be proved of a function, whatever it claims."""
+    start = monotonic()
+    lowered = asked.lowered
+    answer = find_epsilon(lowered.program, seconds / 2, asked.hints, lowered.claim)
+    view = view_answer(answer, lowered, file_of(asked), monotonic() - start, tree)
+    return view | view_beside(asked), answer
+
+
+def view_beside(asked: Asked) -> View:
+    """Where a function stands, what its contract says, what is worth a look, and what a reader should know."""
+    subject = asked.subject
+    place = {"name": subject.name, "line": subject.span.line, "column": subject.span.column + 1}
+    beside = view_contract(subject.contract) | view_flags(flags_beside(subject))
+    return place | beside | {"notes": list(asked.lowered.notes)}
+
+
+def file_of(asked: Asked) -> str:
+    """The file of a function."""
+    return asked.subject.span.source.name

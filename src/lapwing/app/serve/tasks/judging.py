@@ -1,0 +1,102 @@
+"""Tasks about the functions of a text, for editors and assistants: which there are, their verdicts, and fixes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from lapwing.app.judging.fixes import fixes_of
+from lapwing.app.judging.request import Asked, asked_of, digest_of
+from lapwing.app.judging.text import function_named, functions_of
+from lapwing.app.judging.verdict import costed, judged
+from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError, reject
+from lapwing.diagnostics.source import Source
+from lapwing.report.view.findings import view_fault
+from lapwing.report.view.view import view_diagnostic
+from lapwing.syntax.subjects.subject import Fault, Found
+
+Data = dict[str, Any]
+
+
+def outline(data: Data) -> Data:
+    """The functions of a text, each with its place and a digest of all that its verdict depends on."""
+    return {"functions": [outlined(each) for each in found_in(data)]}
+
+
+def outlined(found: Found) -> Data:
+    """One function, or what is wrong with it."""
+    asked = asked_of(found)
+    if isinstance(asked, Fault):
+        view = view_fault(asked)
+        places = [spans_of(told) for told in asked.diagnostics]
+        return view | {"places": places, "told": [view_diagnostic(told) for told in asked.diagnostics]}
+    span = asked.subject.span
+    return {
+        "name": asked.subject.name,
+        "line": span.line,
+        "column": span.column + 1,
+        "end_column": span.end_column + 1,
+        "claimed": asked.lowered.claim is not None,
+        "digest": digest_of(asked),
+    }
+
+
+def spans_of(told: Diagnostic) -> list[Data]:
+    """The places that a diagnostic points at: lines and columns from 1, the end excluded."""
+    return [
+        {
+            "file": span.source.name,
+            "line": span.line,
+            "column": span.column + 1,
+            "end_line": span.end_line,
+            "end_column": span.end_column + 1,
+        }
+        for span in told.spans
+    ]
+
+
+def judge_function(data: Data) -> Data:
+    """The verdict on one function; one without a claim is asked for its epsilon."""
+    asked = asked_in(data)
+    if asked.lowered.claim is None:
+        return {"view": costed(asked, data["seconds"])[0]}
+    return {"view": judged(asked, data["seconds"])[0]}
+
+
+def cost_function(data: Data) -> Data:
+    """The smallest epsilon that can be proved of one function."""
+    return {"view": costed(asked_in(data), data["seconds"])[0]}
+
+
+def fix_function(data: Data) -> Data:
+    """Changes that make the claim of a function true."""
+    fixes = []
+    for fix in fixes_of(asked_in(data), path_of(data), data["seconds"]):
+        span = fix.edit.span
+        place = {"line": span.line, "column": span.column, "end_line": span.end_line, "end_column": span.end_column}
+        fixes.append({"title": fix.title, **place, "text": fix.edit.text, "source": fix.edit.applied()})
+    return {"fixes": fixes}
+
+
+def found_in(data: Data) -> tuple[Found, ...]:
+    """The functions of the text that is sent."""
+    return functions_of(data["source"], data.get("file") or "program.py", path_of(data))
+
+
+def asked_in(data: Data) -> Asked:
+    """The function that is named."""
+    found = found_in(data)
+    chosen = function_named(found, data["function"])
+    if chosen is None:
+        known = ", ".join(each.name for each in found if each.name) or "none"
+        place = Source(data.get("file") or "program.py", data["source"]).everything()
+        reject("no-such-program", place, name=data["function"], known=known)
+    asked = asked_of(chosen)
+    if isinstance(asked, Fault):
+        raise ProgramError(asked.diagnostics)
+    return asked
+
+
+def path_of(data: Data) -> Path | None:
+    """The file that the text is, or will be, saved in."""
+    return Path(data["path"]) if data.get("path") else None
