@@ -23,6 +23,7 @@ from lapwing.data.answer.release import Release
 from lapwing.data.answer.respond import respond
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
+from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.question import Question
@@ -79,6 +80,7 @@ class Dataset(Asking):
         if progress is not None and not callable(progress):
             reject("query-kind", what=shown(progress), wanted="progress", instead="Give a function of three arguments.")
         ledger, asked = self.funded(), self.plan(questions, options)
+        check_unchanged(self.description, self.engine)
         arranged = [each for question in questions for each in question.arranged]
         outcome = ledger.reserve(self.charge(asked, arranged, key, analyst))
         if isinstance(outcome, Receipt):

@@ -6,12 +6,10 @@ from contextlib import ExitStack
 from typing import Any
 
 from lapwing.data.dataset import Dataset
-from lapwing.data.description.description import Description
-from lapwing.data.engines.engine import FITS, UNITS, Engine
+from lapwing.data.fit import check_fit
 from lapwing.data.funding import Place, create_budget, find_budget, refuse_unfunded
 from lapwing.data.naming import Described, Named, name_dataset
 from lapwing.data.open_engine import engine_for
-from lapwing.diagnostics.diagnostic import reject
 
 
 def open_dataset(
@@ -48,18 +46,3 @@ def open_named(named: Named, create: bool) -> Dataset:
         opened = Dataset(named.description, engine, find(named.description, named.ledger, origin), origin)
         held.pop_all()
         return opened
-
-
-def check_fit(description: Description, engine: Engine) -> None:
-    """The columns that are described are there, and hold what they are said to hold."""
-    stored = engine.stored
-    for column in description.columns:
-        if column.name not in stored:
-            reject("data-no-column", name=column.name, known=", ".join(stored))
-        if stored[column.name] not in FITS[column.type]:
-            reject("data-type", name=column.name, type=column.type, stored=stored[column.name])
-    unit = description.unit.column
-    if unit is not None and unit not in stored:
-        reject("data-no-column", name=unit, known=", ".join(stored))
-    if unit is not None and stored[unit] not in UNITS:
-        reject("data-unit", name=unit, stored=stored[unit])

@@ -40,12 +40,12 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
 
 def engine_for_file(path: Path, description: Description) -> Engine:
     """By the ending of its name."""
-    duck, delimited = load("duck"), load("delimited")
+    duck, delimited, parquet = load("duck"), load("delimited"), load("parquet")
     read: Callable[[], Engine] = lambda: delimited.open_csv(  # noqa: E731
         path, description.csv, description.columns, description.unit.column
     )
     kinds: dict[str, Callable[[], Engine]] = {
-        ".parquet": lambda: duck.open_parquet(path),
+        ".parquet": lambda: parquet.open_parquet(path, description.columns, description.unit.column),
         ".csv": read,
         ".tsv": read,
         ".duckdb": lambda: duck.open_table(str(path), needed(description.table)),

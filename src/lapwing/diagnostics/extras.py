@@ -16,7 +16,7 @@ EXTRAS = {
     "mcp": "mcp",
     "pandas": "pandas",
     "psycopg": "postgres",
-    "pyarrow": "spark",
+    "pyarrow": "arrow",
     "pygls": "lsp",
     "pyspark": "spark",
     "resvg_py": "png",

@@ -15,9 +15,9 @@ from lapwing.data.answer.exact import measure
 from lapwing.data.description.dialect import Dialect
 from lapwing.data.description.read_description import describe
 from lapwing.data.engines.delimited import DelimitedEngine, open_csv
-from lapwing.data.engines.duck import open_parquet
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.fields import LONGEST
+from lapwing.data.engines.parquet import open_parquet
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.query.bounded_sum import Present, Rows, Slot, Total
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -146,7 +146,8 @@ def test_csv_and_parquet_give_the_same_numbers(tmp_path: Path) -> None:
     (tmp_path / "p.csv").write_bytes(HEADER + "".join(lines).encode())
     for unit in ("row", "person"):
         description = described(unit, rows=200)
-        sides = open_parquet(tmp_path / "p.parquet"), engine_on(tmp_path / "p.csv")
+        parquet = open_parquet(tmp_path / "p.parquet", description.columns, "person")
+        sides = parquet, engine_on(tmp_path / "p.csv")
         for name, plan in plans_of(description).items():
             one, other = (plain(numbers_in(plan, description, side)) for side in sides)
             assert one == other, (unit, name)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
+import numpy as np
 import polars as pl
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
+from lapwing.data.description.description import Column
 from lapwing.data.description.read_description import describe
-from lapwing.data.engines.duck import DuckEngine, open_connection, open_parquet
+from lapwing.data.engines.duck import DuckEngine, open_connection
 from lapwing.data.engines.frame import open_frame
-from lapwing.data.open_dataset import check_fit
+from lapwing.data.fit import check_fit
 from lapwing.diagnostics.diagnostic import ProgramError
-from tests.data.days import assert_days_stop_nothing, bounded_day
+from tests.data.days import assert_days_stop_nothing
+from tests.data.engines.texts import BROKEN, assert_texts_stop_nothing, texts
 
 ENDS = [2**62, -(2**62), 2**63 - 1, -(2**63), 0, None]
 
@@ -56,15 +58,40 @@ def test_tables_of_duckdb() -> None:
     assert_days_stop_nothing(open_connection(connection, "days"), 2)
 
 
-def test_parquet_moments(tmp_path: Any) -> None:
-    for unit in ("us", "ns"):
-        pq.write_table(pa.table({"day": pa.array(ENDS, pa.timestamp(unit, "UTC"))}), tmp_path / "a.parquet")
-        assert_days_stop_nothing(open_parquet(tmp_path / "a.parquet"))
-    pq.write_table(pa.table({"day": pa.array([0], pa.timestamp("ms"))}), tmp_path / "a.parquet")
-    engine = open_parquet(tmp_path / "a.parquet")
-    assert engine.stored == {"day": "milliseconds"}
-    with pytest.raises(ProgramError, match="data-type"):
-        check_fit(bounded_day(), engine)
+def test_texts_that_are_none() -> None:
+    assert_texts_stop_nothing(open_frame(pa.table({"word": texts()})))
+    places = pa.array(range(len(BROKEN)), pa.int32())
+    assert_texts_stop_nothing(open_frame(pa.table({"word": pa.DictionaryArray.from_arrays(places, texts())})))
+
+
+@pytest.mark.parametrize("kind", ["integer", "real", "boolean", "text", "date"])
+def test_a_column_of_nothing_is_a_column_of_any_type(kind: str) -> None:
+    columns = {"x": {"type": kind}}
+    privacy = {"unit": "row", "neighbours": "add-remove"}
+    description = describe({"name": "x", "privacy": privacy, "budget": {"epsilon": 1}, "columns": columns})
+    for frame in (pa.table({"x": pa.nulls(3)}), pl.DataFrame({"x": [None, None, None]})):
+        engine = open_frame(frame, description.columns)
+        check_fit(description, engine)
+        assert read(engine, description.column("x")) == [None, None, None]
+
+
+def test_only_described_columns_are_looked_at() -> None:
+    frame = pa.table({"x": [1], "odd": pa.array([10**60], pa.decimal256(70, 0))})
+    engine = open_frame(frame, (Column("x", "integer"),))
+    assert engine.stored == {"x": "integer"}
+
+
+def test_half_floats() -> None:
+    values = pa.array(np.array([1, np.nan, np.inf, 1.5], dtype=np.float16))
+    engine = open_frame(pa.table({"x": values}))
+    assert read(engine, Column("x", "integer")) == [1, None, 2**63 - 1, None]
+
+
+def test_a_lazy_frame_that_cannot_be_worked_out(tmp_path: Any) -> None:
+    (tmp_path / "a.csv").write_text("x\n" + "1\n" * 200 + "secret\n")
+    with pytest.raises(ProgramError, match="data-open") as caught:
+        open_frame(pl.scan_csv(tmp_path / "a.csv", infer_schema_length=1))
+    assert "secret" not in str(caught.value)
 
 
 def test_numbers_that_are_whole() -> None:
@@ -97,5 +124,5 @@ def test_what_cannot_be_taken_is_said_without_values() -> None:
         with pytest.raises(ProgramError, match="data-open") as caught:
             open_frame(frame)
         assert "000000" not in str(caught.value) and "5" not in str(caught.value)
-    with pytest.raises(ProgramError, match="data-open"):
+    with pytest.raises(ProgramError, match="data-source"):
         open_frame(object())

@@ -12,18 +12,21 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pytest
+from sqlglot import exp
 
-from lapwing.data.description.description import Description
+from lapwing.data.description.description import Column, Description
 from lapwing.data.description.read_description import describe
+from lapwing.data.engines.duck import DuckEngine
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.frame import open_frame
-from lapwing.data.open_dataset import check_fit
+from lapwing.data.fit import check_fit
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.query.aggregate import Count
 from lapwing.data.query.bounded_sum import Rows, Total
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.query import AggregateTable
 from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.engines.texts import assert_texts_stop_nothing, described_word, texts
 from tests.data.moving import moved_between, numbers_in, plain, plans_of
 from tests.data.people import PLAIN, SCHEMA, described
 
@@ -193,3 +196,25 @@ def test_ids_and_values_of_any_width_choose_the_same_rows(kind: str | None, smal
             check_fit(description, side)
         ((far, allowed),) = moved_between(plan, *(numbers_in(plan, description, side) for side in sides))
         assert far <= allowed
+
+
+@pytest.mark.parametrize("held", [pd.ArrowDtype(pa.string()), pd.StringDtype("pyarrow")])
+def test_texts_that_are_none(held: Any) -> None:
+    column = pd.Series(pd.array(texts(), dtype=held))
+    assert_texts_stop_nothing(open_frame(pd.DataFrame({"word": column}), described_word().columns, "word"))
+
+
+def test_lists_of_texts_that_are_none_are_missing() -> None:
+    lists = pa.ListArray.from_arrays(pa.array([0, 3, 9], pa.int32()), texts())
+    frame = pd.DataFrame({"word": pd.Series(pd.array(lists, dtype=pd.ArrowDtype(lists.type)))})
+    engine = open_frame(frame, described_word().columns)
+    assert isinstance(engine, DuckEngine)
+    assert engine.connection.execute("SELECT * FROM rows").fetchall() == [(None,), (None,)]
+
+
+@pytest.mark.parametrize("kind", [np.float16, np.longdouble])
+def test_floats_of_any_width(kind: Any) -> None:
+    frame = pd.DataFrame({"age": np.array([1, 2.5, np.nan, np.inf], dtype=kind)})
+    engine = open_frame(frame, (Column("age", "real"),))
+    found = engine.fetch(exp.select("SUM(CASE WHEN age > 2 THEN 1 ELSE 0 END)::BIGINT").from_(engine.table()))
+    assert found[0].tolist() == [2]

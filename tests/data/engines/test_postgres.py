@@ -15,11 +15,15 @@ import pytest
 from sqlglot import exp
 
 from lapwing.app.cli.main import main
+from lapwing.data.answer.exact import measure
 from lapwing.data.description.description import Column
 from lapwing.data.description.read_description import describe
 from lapwing.data.engines.engine import LARGEST
 from lapwing.data.engines.postgres import open_postgres
+from lapwing.data.engines.relation import Aggregation
 from lapwing.data.open_dataset import open_dataset
+from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.group_by import group_by
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.budget.ledger.asking import why
 from tests.budget.ledger.cluster import programs, running
@@ -56,6 +60,7 @@ DESCRIBED = {
 }
 
 
+BY_ROW = {"unit": "row", "neighbours": "add-remove", "bucket": 0}
 DAYS = ("infinity", "-infinity", "10000-01-01", "0044-03-15 BC", "1970-01-01", "294276-12-31", None)
 
 
@@ -118,9 +123,35 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
             ends = [LARGEST, -LARGEST] * 2
             assert [row[0] for row in found] == [1, None, None, *ends, None, 0]
         fractions.close()
+        assert_encodings_stop_nothing(address, tmp_path)
         for wrong in ("nowhere", 'people"; DROP TABLE people; --'):
             with pytest.raises(ProgramError, match="data-open"):
                 open_postgres(address, wrong)
+
+
+def assert_encodings_stop_nothing(address: str, folder: Path) -> None:
+    """Texts come as UTF-8 whatever the client's setting is; a database in another encoding is refused."""
+    other = address.replace("/postgres?", "/other?")
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute("CREATE TABLE words AS SELECT * FROM (VALUES ('\u017b\u00f3\u0142w'), ('a')) t(word)")
+        connection.execute("CREATE DATABASE other ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0")
+    with psycopg.connect(other, autocommit=True) as connection:
+        connection.execute("CREATE TABLE words AS SELECT chr(200) AS word")
+    with pytest.raises(ProgramError, match="UTF-8"):
+        open_postgres(other, "words")
+    engine = open_postgres(f"{address}&client_encoding=latin1", "words")
+    description = describe({**DESCRIBED, "name": "words", "privacy": BY_ROW, "columns": {"word": {"type": "text"}}})
+    found = measure(Aggregation((Rows(),), (group_by("word", description),), None), description, engine)
+    assert found.labels == [["a", "\u017b\u00f3\u0142w"]]
+    engine.close()
+    given = {**DESCRIBED, "name": "words", "table": "words", "privacy": BY_ROW, "columns": {"word": {"type": "text"}}}
+    with open_dataset(address, given, ledger=folder / "words", create=True) as opened:
+        for change in ("ALTER TABLE words ALTER word TYPE int USING 1", "DROP TABLE words"):
+            with psycopg.connect(address, autocommit=True) as connection:
+                connection.execute(change.encode())
+            with pytest.raises(ProgramError, match="data-changed"):
+                opened.count().release(epsilon=1)
+        assert opened.left()[0] == 10**6
 
 
 def test_no_server_and_no_password_in_the_message() -> None:

@@ -19,7 +19,7 @@ from lapwing.data.description.description import Column
 from lapwing.data.description.dialect import Dialect, delimiter_of
 from lapwing.data.engines.arrow import Texts, TextStream
 from lapwing.data.engines.duck import CASTS, DuckEngine, connect
-from lapwing.data.engines.engine import Array
+from lapwing.data.engines.engine import Array, Stored
 from lapwing.data.engines.expression import name
 from lapwing.data.engines.field import typed
 from lapwing.data.engines.fields import kinds_of, split
@@ -48,6 +48,13 @@ class DelimitedEngine(DuckEngine):
         connection.execute(f"SET temp_directory = {place}")
         connection.execute(table_sql(wanted))
         super().__init__(connection, table_named("rows"))
+
+    def look(self) -> dict[str, Stored]:
+        if not self.is_read:
+            for path in self.files:
+                if not path.is_file() or names_of(path, self.written) != self.names:
+                    reject("data-changed", name=str(path), reason="the file is gone, or has another header line")
+        return super().look()
 
     def fetch(self, query: exp.Select) -> list[Array]:
         with self.reading:

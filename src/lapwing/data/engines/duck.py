@@ -37,6 +37,7 @@ TYPES: dict[str, Stored] = {
     "TIMESTAMP_MS": "moment",
     "TIMESTAMP_NS": "moment",
     "TIMESTAMPTZ_NS": "moment",
+    '"NULL"': "empty",
 }
 CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "VARCHAR", "date": "DATE"}
 
@@ -54,14 +55,17 @@ class DuckEngine(Engine):
         connection.execute("SET TimeZone = 'UTC'")
         with suppress(duckdb.InvalidInputException):  # a notebook without widgets has no bar to turn off
             connection.execute("SET enable_progress_bar = false")
-        described = connection.execute(
-            exp.select("*").from_(relation.copy()).limit(0).sql(dialect="duckdb")
-        ).description
-        self._stored = {column[0]: stored_as(str(column[1])) for column in described or ()}
+        self._stored = self.look()
 
     @property
     def stored(self) -> dict[str, Stored]:
         return self._stored
+
+    def look(self) -> dict[str, Stored]:
+        query = self.write(exp.select("*").from_(self.table()).limit(0))
+        with self.lock:
+            described = self.connection.execute(query).description
+        return {column[0]: stored_as(str(column[1])) for column in described or ()}
 
     def table(self) -> exp.Expr:
         return self.relation.copy()
@@ -79,6 +83,16 @@ class DuckEngine(Engine):
 
     def close(self) -> None:
         self.connection.close()
+
+
+class UnverifiedEngine(DuckEngine):
+    """Rows of which nobody has made sure that their texts are valid UTF-8; those that are not are missing.
+
+    No condition on such a text reaches the reader, which would compare it with the bytes that are stored.
+    """
+
+    def plainly(self, words: Expression) -> Expression:
+        return super().plainly(call("TRY", call("DECODE", call("ENCODE", words))))
 
 
 def stored_as(kind: str) -> Stored:
@@ -101,20 +115,6 @@ def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
         reject("data-open", name=path or "DuckDB", reason=reason_of(error))
 
 
-def open_parquet(path: Path) -> DuckEngine:
-    """A Parquet file, or all that a pattern like part-*.parquet matches.
-
-    Moments in milliseconds are not read: DuckDB turns them into microseconds, and one far off would stop every query.
-    """
-    engine = engine_on(read_function("read_parquet", path), str(path))
-    schema = exp.select(*map(name, ("name", "converted_type", "logical_type")))
-    found = engine.connection.execute(engine.write(schema.from_(read_function("parquet_schema", path)))).fetchall()
-    for column, converted, logical in found:
-        if column in engine.stored and (converted == "TIMESTAMP_MILLIS" or "MILLIS=M" in (logical or "")):
-            engine.stored[column] = "milliseconds"
-    return engine
-
-
 def open_table(path: str, table: str) -> DuckEngine:
     """A table of a DuckDB file."""
     return engine_on(table_named(table), f"{path}, table {table}", connect(path))
@@ -131,13 +131,14 @@ def read_function(function: str, path: Path, *options: tuple[str, exp.Expr]) -> 
     return exp.Table(this=exp.Anonymous(this=function, expressions=[exp.Literal.string(str(path)), *named]))
 
 
-def engine_on(relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnection | None = None) -> DuckEngine:
+def engine_on(
+    relation: exp.Expr, what: str, connection: duckdb.DuckDBPyConnection, kind: type[DuckEngine] = DuckEngine
+) -> DuckEngine:
     """An engine on a relation, or a message why there is none."""
-    own = connection or connect()
     try:
-        return DuckEngine(own, relation)
+        return kind(connection, relation)
     except duckdb.Error as error:
-        own.close()
+        connection.close()
         reject("data-open", name=what, reason=reason_of(error))
 
 

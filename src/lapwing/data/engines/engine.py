@@ -14,19 +14,19 @@ from lapwing.data.description.description import Column
 from lapwing.data.engines.expression import Expression, at_most, attempt, call, cast, choose, clamp, double, name, whole
 
 Array = NDArray[Any]
-Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "milliseconds", "id", "other"]
+Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "id", "empty", "other"]
 
 LARGEST = 2**63 - 1
 BEYOND = str(2**63)
 SATURATED = 2**61
 FITS: dict[str, tuple[Stored, ...]] = {
-    "integer": ("integer", "wide", "real", "boolean"),
-    "real": ("real", "integer", "wide"),
-    "boolean": ("boolean",),
-    "text": ("text", "id"),
-    "date": ("date", "moment"),
+    "integer": ("integer", "wide", "real", "boolean", "empty"),
+    "real": ("real", "integer", "wide", "empty"),
+    "boolean": ("boolean", "empty"),
+    "text": ("text", "id", "empty"),
+    "date": ("date", "moment", "empty"),
 }
-UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean")
+UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean", "empty")
 
 
 class Engine(ABC):
@@ -42,7 +42,11 @@ class Engine(ABC):
     @property
     @abstractmethod
     def stored(self) -> dict[str, Stored]:
-        """The columns that are there, and what the engine stores them as."""
+        """The columns that were there when the dataset was opened, and what the engine stores them as."""
+
+    @abstractmethod
+    def look(self) -> dict[str, Stored]:
+        """The columns that are there now; no row is looked at."""
 
     @abstractmethod
     def table(self) -> exp.Expr:
@@ -73,7 +77,7 @@ class Engine(ABC):
             case "text":
                 return self.plainly(cast(inner, "TEXT"))
             case "boolean":
-                return inner
+                return cast(inner, "BOOLEAN") if stored == "empty" else inner
 
     def whole_of(self, number: Expression) -> Expression:
         """A double that is whole, cut to 64 bits; others are missing."""
@@ -90,7 +94,7 @@ class Engine(ABC):
 
     def unit(self, column: str) -> Expression:
         """Whose row it is."""
-        return self.plainly(cast(name(column), "TEXT")) if self.stored[column] == "text" else name(column)
+        return self.plainly(cast(name(column), "TEXT")) if self.stored[column] in ("text", "empty") else name(column)
 
     @abstractmethod
     def plainly(self, words: Expression) -> Expression:

@@ -12,20 +12,29 @@ import duckdb
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.duck import DuckEngine, connect, engine_on, reason_of
+from lapwing.data.engines.duck import DuckEngine, UnverifiedEngine, connect, engine_on, reason_of
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
 
 
 def open_frame(frame: Any, columns: tuple[Column, ...] = (), unit: str | None = None) -> DuckEngine:
-    """A pandas or Polars data frame, or an Arrow table."""
-    origin = type(frame).__module__.partition(".")[0]
-    if origin == "pandas" and type(frame).__name__ == "DataFrame":
-        from lapwing.data.engines.pandas_frame import safe_frame
+    """A pandas or Polars data frame, or a table or dataset of Arrow."""
+    wanted = {column.name for column in columns} | {unit}
+    match type(frame).__module__.partition(".")[0], type(frame).__name__:
+        case "pandas", "DataFrame":
+            from lapwing.data.engines.pandas_frame import safe_frame
 
-        return registered(*safe_frame(frame, columns, unit), "DataFrame")
-    safe = in_utc_polars(frame) if origin == "polars" else in_utc_arrow(frame) if origin == "pyarrow" else frame
-    return registered(safe, table_named("rows"), type(frame).__name__)
+            return registered(*safe_frame(frame, columns, unit), "DataFrame")
+        case "polars", "DataFrame" | "LazyFrame" as kind:
+            return registered(safe_polars(frame, wanted), table_named("rows"), kind)
+        case "pyarrow", kind if kind.endswith("Dataset"):
+            from lapwing.data.engines.arrow_dataset import open_arrow_dataset
+
+            return open_arrow_dataset(frame)
+        case "pyarrow", kind:
+            return registered(safe_arrow(frame, wanted), table_named("rows"), kind)
+        case _, kind:
+            reject("data-source", what=kind)
 
 
 def registered(frame: Any, relation: exp.Expr, kind: str) -> DuckEngine:
@@ -36,26 +45,52 @@ def registered(frame: Any, relation: exp.Expr, kind: str) -> DuckEngine:
     except (duckdb.Error, TypeError, ValueError) as error:
         connection.close()
         reject("data-open", name=f"this {kind}", reason=reason_of(error))
-    return engine_on(relation, f"this {kind}", connection)
+    return engine_on(relation, f"this {kind}", connection, UnverifiedEngine)
 
 
-def in_utc_arrow(table: Any) -> Any:
-    """Moments with a time zone as those of UTC without one, which DuckDB takes whatever they are."""
+def safe_arrow(rows: Any, wanted: set[str | None]) -> Any:
+    """The columns that are wanted; batches that can be read only once are read now."""
+    import pyarrow as pa
+    import pyarrow.dataset as ds
+
+    if isinstance(rows, pa.RecordBatchReader):
+        rows = rows.read_all()
+    elif isinstance(rows, ds.Scanner):
+        rows = rows.to_table()
+    if not isinstance(rows, pa.Table | pa.RecordBatch):
+        reject("data-source", what=type(rows).__name__)
+    return known_to_duckdb(rows.select([name for name in rows.schema.names if name in wanted] or rows.schema.names))
+
+
+def known_to_duckdb(table: Any) -> Any:
+    """Moments with a time zone as those of UTC without one, which DuckDB takes whatever they are; no half floats."""
     import pyarrow as pa
 
-    if not isinstance(table, pa.Table | pa.RecordBatch):
-        return table
     for place, field in enumerate(table.schema):
-        if pa.types.is_timestamp(field.type) and field.type.tz is not None:
-            table = table.set_column(place, field.name, table.column(place).cast(pa.timestamp(field.type.unit)))
+        kind = field.type
+        if pa.types.is_timestamp(kind) and kind.tz is not None:
+            table = table.set_column(place, field.name, table.column(place).cast(pa.timestamp(kind.unit)))
+        elif pa.types.is_float16(kind):
+            table = table.set_column(place, field.name, table.column(place).cast(pa.float32()))
     return table
 
 
-def in_utc_polars(frame: Any) -> Any:
-    """The same of a Polars data frame."""
+def safe_polars(frame: Any, wanted: set[str | None]) -> Any:
+    """The same of a Polars data frame; what a lazy one stands for is worked out now."""
     import polars as pl
 
-    kinds = frame.collect_schema() if hasattr(frame, "collect_schema") else {}
-    zoned = {key: kind for key, kind in kinds.items() if isinstance(kind, pl.Datetime) and kind.time_zone is not None}
-    plain = [pl.col(key).to_physical().cast(pl.Datetime(kind.time_unit)) for key, kind in zoned.items()]
-    return frame.with_columns(plain) if plain else frame
+    try:
+        kinds = frame.collect_schema()
+        names = [name for name in kinds if name in wanted] or list(kinds)
+        return frame.lazy().select([in_utc_polars(name, kinds[name]) for name in names]).collect()
+    except (pl.exceptions.PolarsError, OSError):
+        reject("data-open", name=f"this {type(frame).__name__}", reason="Polars cannot work it out")
+
+
+def in_utc_polars(column: str, kind: Any) -> Any:
+    """A column; moments with a time zone are those of UTC without one."""
+    import polars as pl
+
+    if not isinstance(kind, pl.Datetime) or kind.time_zone is None:
+        return pl.col(column)
+    return pl.col(column).to_physical().cast(pl.Datetime(kind.time_unit))

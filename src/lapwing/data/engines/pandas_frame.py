@@ -63,18 +63,62 @@ def safe_column(series: Any, kind: str, is_unit: bool) -> tuple[Any, bool]:
         return (within_years(moments), False) if kind == "date" else (np.full(len(series), None, dtype=object), True)
     natives = "i" if is_unit and kind == "integer" else NATIVE[kind]
     if series.dtype.kind in natives and not isinstance(series.dtype, OWN):
-        return series.reset_index(drop=True), kind == "text"
-    if kind == "text" and isinstance(series.dtype, pd.StringDtype) and series.dtype.storage == "pyarrow":
+        plain = series.to_numpy(np.float64, na_value=np.nan) if is_odd_float(series.dtype) else series
+        return pd.Series(plain).reset_index(drop=True), kind == "text"
+    if kind == "text" and isinstance(series.dtype, pd.StringDtype) and is_valid(series):
         return series.reset_index(drop=True), True
     return texts_of(series, kind), True
 
 
+def is_valid(series: Any) -> bool:
+    """Whether Arrow holds a column of texts, and all of them are valid UTF-8."""
+    import pyarrow as pa
+
+    if series.dtype.storage != "pyarrow":
+        return False
+    try:
+        series.array.__arrow_array__().validate(full=True)
+        return True
+    except pa.ArrowInvalid:
+        return False
+
+
+def is_odd_float(dtype: Any) -> bool:
+    """Whether it is a floating-point number of neither 32 nor 64 bits."""
+    return bool(dtype.kind == "f" and dtype.itemsize not in (4, 8))
+
+
 def texts_of(series: Any, kind: str) -> Array:
     """All values of a column as texts; dates are nothing but dates."""
-    values = series.astype(object).tolist()
+    values = values_of(series)
     found = np.empty(len(values), dtype=object)
     found[:] = [None if kind != "date" and isinstance(one, date | np.datetime64) else text_of(one) for one in values]
     return found
+
+
+def values_of(series: Any) -> list[Any]:
+    """The values of a column; of those that Arrow holds, texts that are not valid UTF-8 are missing."""
+    is_text = isinstance(series.dtype, pd.StringDtype) and series.dtype.storage == "pyarrow"
+    if not is_text and not isinstance(series.dtype, pd.ArrowDtype):
+        found: list[Any] = series.astype(object).tolist()
+        return found
+    import pyarrow as pa
+
+    column = series.array.__arrow_array__()
+    if pa.types.is_dictionary(column.type):
+        column = column.cast(column.type.value_type)
+    kind = column.type
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind):
+        return [decoded(one) for one in column.cast(pa.large_binary()).to_pylist()]
+    return [None] * len(series) if pa.types.is_nested(kind) else series.astype(object).tolist()
+
+
+def decoded(text: bytes | None) -> str | None:
+    """A text in UTF-8; one that is not is missing."""
+    try:
+        return None if text is None else text.decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def moments_of(series: Any) -> Array | None:

@@ -31,6 +31,7 @@ TYPES: dict[int, Stored] = {
     2950: "id",
 }
 SETTINGS = (
+    "SET client_encoding = 'UTF8'",
     "SET default_transaction_read_only = on",
     "SET standard_conforming_strings = on",
     "SET TIME ZONE 'UTC'",
@@ -49,12 +50,15 @@ class PostgresEngine(Engine):
         self.relation = relation
         for setting in SETTINGS:
             connection.execute(setting.encode())
-        cursor = connection.execute(self.write(exp.select("*").from_(relation.copy()).limit(0)).encode())
-        self._stored = {column.name: TYPES.get(column.type_code, "other") for column in cursor.description or ()}
+        self._stored = self.look()
 
     @property
     def stored(self) -> dict[str, Stored]:
         return self._stored
+
+    def look(self) -> dict[str, Stored]:
+        cursor = self.connection.execute(self.write(exp.select("*").from_(self.table()).limit(0)).encode())
+        return {column.name: TYPES.get(column.type_code, "other") for column in cursor.description or ()}
 
     def table(self) -> exp.Expr:
         return self.relation.copy()
@@ -129,6 +133,9 @@ def open_postgres(address: str, table: str) -> PostgresEngine:
         connection = psycopg.connect(address, autocommit=True, connect_timeout=10)
     except (psycopg.Error, ValueError):
         reject("data-open", name=where, reason="the server cannot be reached with this address")
+    if connection.info.parameter_status("server_encoding") != "UTF8":
+        connection.close()
+        reject("data-open", name=where, reason="its database is not in UTF-8, and a text in it may have no other form")
     try:
         return PostgresEngine(connection, table_named(table))
     except psycopg.Error as error:

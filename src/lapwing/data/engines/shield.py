@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from lapwing.data.engines.engine import Array, Engine
+from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.diagnostics.diagnostic import ProgramError
 
 
 def fetch_shielded(engine: Engine, query: exp.Select) -> list[Array] | None:
     """What an engine finds; nothing if it fails, whatever the reason."""
     try:
         return engine.fetch(query)
+    except Exception:  # noqa: BLE001
+        return None
+
+
+def look_shielded(engine: Engine) -> dict[str, Stored] | None:
+    """The columns that an engine has now; nothing if it fails without a word of ours."""
+    try:
+        return engine.look()
+    except ProgramError:
+        raise
     except Exception:  # noqa: BLE001
         return None

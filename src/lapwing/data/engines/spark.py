@@ -40,6 +40,7 @@ TYPES: dict[type[Any], Stored] = {
     types.DateType: "date",
     types.TimestampType: "moment",
     types.TimestampNTZType: "moment",
+    types.NullType: "empty",
 }
 NUMBERS = count()
 BITS = 20
@@ -58,12 +59,16 @@ class SparkEngine(Engine):
         self.session = frame.sparkSession
         self.view = f"lapwing_rows_{next(NUMBERS)}"
         frame.createOrReplaceTempView(self.view)
-        self._stored = {field.name: TYPES.get(type(field.dataType), "other") for field in frame.schema.fields}
+        self._stored = self.look()
         self.instants = {field.name for field in frame.schema.fields if isinstance(field.dataType, types.TimestampType)}
 
     @property
     def stored(self) -> dict[str, Stored]:
         return self._stored
+
+    def look(self) -> dict[str, Stored]:
+        fields = self.session.table(self.view).schema.fields
+        return {field.name: TYPES.get(type(field.dataType), "other") for field in fields}
 
     def table(self) -> exp.Expr:
         return table_named(self.view)

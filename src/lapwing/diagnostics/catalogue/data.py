@@ -62,6 +62,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Nothing says where the budget of {name} is kept.",
         'Give ledger="people.ledger", or open a description that is a file.',
     ),
+    "data-changed": (
+        "{name} is no longer what was opened: {reason}. Nothing was charged.",
+        "Open the dataset again.",
+    ),
     "data-engine": (
         "{engine} could not finish. What was reserved stays spent, because the reason might tell of the data.",
         "Ask whoever keeps the data to look at the engine's own log.",
