@@ -12,6 +12,7 @@ from lapwing.prove.invariant.bounds import (
     closest,
     exact_quotient,
     measure,
+    of_one_part,
     whole_claim,
     within_claim,
 )
@@ -75,3 +76,31 @@ def test_exact_quotients(left: str, right: str, expected: set[str | None]) -> No
     task = task_of(SUMS)
     found = exact_quotient(quotient_of(term_in(task, left)), quotient_of(term_in(task, right)))
     assert (None if found is None else show_assertion(found)) in expected
+
+
+PARTS = """
+@private(epsilon="{epsilon}", delta="{delta}", requires="e1 <= 1")
+def parts(a: Query(sensitivity=1), b: Query(sensitivity=1), e1: Epsilon, e2: Epsilon, delta: Delta):
+    x = gaussian(a, sigma=sqrt(2 * log(1.25 / delta)) / e1)
+    y = laplace(b, scale=1 / e2)
+    return x, y
+"""
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "delta", "expected"),
+    [
+        ("max(e1, e2)", "delta", [["0", "1", "1"], ["1", "0", "0"]]),
+        ("max(2 * e1, 3 * e2)", "max(delta, delta / 2)", [["0", "2", "1"], ["3", "0", "0"]]),
+        ("e1", "delta", []),
+        ("e1 * e2", "delta", [["0", "e2", "1"], ["e1", "0", "0"]]),
+    ],
+)
+def test_parts_on_different_rows_are_paid_one_at_a_time(epsilon: str, delta: str, expected: list[list[str]]) -> None:
+    task = task_of(PARTS.format(epsilon=epsilon, delta=delta))
+    found = [[show_assertion(bound) for bound in bounds] for bounds in of_one_part(task)]
+    assert sorted(found) == expected
+
+
+def test_a_single_unit_has_no_parts() -> None:
+    assert of_one_part(task_of(MECHANISM)) == ()

@@ -14,7 +14,7 @@ from lapwing.kernel.cost.polynomial import Quotient, quotient_of
 from lapwing.kernel.cost.polynomial import times as multiply
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Literal, Negative, Term
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Term
 from lapwing.prove.execution.product import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
@@ -146,6 +146,40 @@ def whole_claim(task: Task) -> list[tuple[Term, ...]]:
     except Refused:
         return []
     return [] if whole is None else [(whole,)]
+
+
+def of_one_part(task: Task) -> tuple[tuple[Term, ...], ...]:
+    """For several units: all that the claim allows of one kind of draw and nothing of the others, for each kind.
+
+    This is what parts of a program cost that work on different rows; a claim is a maximum, or covers each part alone.
+    """
+    kinds = dict.fromkeys(
+        (site.unit, site.delta_unit if site.bell is not None else None) for site in task.sites.values()
+    )
+    found = [one_kind(task, unit, delta) for unit, delta in kinds] if len(task.units) > 1 else []
+    return tuple(dict.fromkeys(each for each in found if each is not None)) if all(found) else ()
+
+
+def one_kind(task: Task, unit: int, delta: int | None) -> tuple[Term, ...] | None:
+    """All that the claim allows of one kind of draw, if that is a polynomial."""
+    most = {number: most_of(task, number) for number in ((unit,) if delta is None else (unit, delta))}
+    bounds = tuple(most.get(number, ZERO) for number in range(len(task.units)))
+    return tuple(each for each in bounds if each is not None) if None not in bounds else None
+
+
+def most_of(task: Task, unit: int) -> Term | None:
+    """How many of a unit the claim covers, or one of those that it is the maximum of."""
+    price, credit = task.units[unit].price, task.units[unit].credit
+    claimed = task.claim.epsilon if credit == "epsilon" else task.claim.delta
+    parts = claimed.arguments if isinstance(claimed, Apply) and claimed.function == "max" else (claimed,)
+    for part in parts:
+        try:
+            found = exact_quotient(quotient_of(part), quotient_of(price))
+        except Refused:
+            continue
+        if found is not None:
+            return found
+    return None
 
 
 def exact_quotient(left: Quotient, right: Quotient) -> Term | None:

@@ -11,7 +11,7 @@ from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
-from lapwing.kernel.language.term import Compare, Logical, Not, Or, Spent, Term, sort_of
+from lapwing.kernel.language.term import ZERO, Compare, Logical, Not, Or, Spent, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private
 from lapwing.kernel.logic.relational_terms import both, equal, sided
 from lapwing.kernel.rules.case import Case
@@ -19,7 +19,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.execution.worlds import longer, worlds_of
-from lapwing.prove.invariant.bounds import Measure, measure, whole_claim, within_claim
+from lapwing.prove.invariant.bounds import Measure, measure, of_one_part, whole_claim, within_claim
 from lapwing.prove.invariant.horn import solve_horn
 from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariant.invariants import find_invariants, joined
@@ -40,12 +40,16 @@ Budget = Callable[[World], Fraction | None]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What proves a task: the shifts, what is spent at most, and the invariants."""
+    """What proves a task: the shifts, what is spent at most, and the invariants.
+
+    Where parts of the program work on different rows, what is spent is within the bounds or within one of the others.
+    """
 
     task: Task
     choices: Choices
     bounds: Bounds
     invariants: dict[Path, Term]
+    others: tuple[Bounds, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +163,18 @@ def solve_in(
             post = wanted(task, bounds)
             facts = find_facts(segments, checkers, bounds, post, deadline)
             if not isinstance(facts, Checker):
-                return solution_of(task, choices, bounds, facts)
+                return solution_of(task, choices, (bounds,), facts)
             stuck = stuck or facts.segment.start or facts.segment.end or None
     except OutOfTimeError:
         stuck = stuck or next(iter(segments.loops), None)
     return Attempt(task, choices, None, bounds, stuck)
 
 
-def solution_of(task: Task, choices: Choices, bounds: Bounds, facts: Kept) -> Solution:
+def solution_of(task: Task, choices: Choices, alternatives: tuple[Bounds, ...], facts: Kept) -> Solution:
     """A solution with what was found at the loops' heads."""
-    known = (*(() if task.where is None else (task.where,)), *solvency(task, bounds))
+    known = (*(() if task.where is None else (task.where,)), *solvency(task, alternatives))
     invariants = {path: both(*known, *(each.term() for each in facts[path])) for path in facts}
-    return Solution(task, choices, bounds, invariants)
+    return Solution(task, choices, alternatives[0], invariants, alternatives[1:])
 
 
 def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
@@ -183,14 +187,21 @@ def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
     segments = find_segments(task, choices)
     checkers = checkers_of(segments, deadline)
     try:
-        for bounds in filter(partial(within_claim, task), whole_claim(task)):
-            post = wanted(task, bounds)
-            kept = next(find_invariants(segments, checkers, bounds, deadline))
+        for alternatives in (*((bounds,) for bounds in whole_claim(task)), of_one_part(task)):
+            if not alternatives or not all(within_claim(task, bounds) for bounds in alternatives):
+                continue
+            post = wanted(task, *alternatives)
+            kept = next(find_invariants(segments, checkers, largest_of(alternatives), deadline))
             if first_failure(checkers, kept, post) is None:
-                return solution_of(task, choices, bounds, needed(checkers, kept, post))
+                return solution_of(task, choices, alternatives, needed(checkers, kept, post))
     except OutOfTimeError:
         pass
     return None
+
+
+def largest_of(alternatives: tuple[Bounds, ...]) -> Bounds:
+    """Of each unit, the bound of the alternative that allows some of it."""
+    return tuple(next((bound for bound in each if bound != ZERO), ZERO) for each in zip(*alternatives, strict=True))
 
 
 def solve_in_longer(
@@ -231,21 +242,25 @@ def stages(
         yield joined(kept, keep_inductive(checkers, kept, found, deadline))
 
 
-def solvency(task: Task, bounds: Bounds) -> list[Term]:
+def solvency(task: Task, alternatives: tuple[Bounds, ...]) -> list[Term]:
     """What loops must keep of delta: never more than its bound is spent."""
     setting = task.setting()
-    return [
-        Compare("<=", Spent(number), sided(bounds[number], 1, setting))
-        for number, unit in enumerate(task.units)
-        if unit.credit == "delta"
+    counted = [number for number, unit in enumerate(task.units) if unit.credit == "delta"]
+    choices = [
+        both(*(Compare("<=", Spent(number), sided(bounds[number], 1, setting)) for number in counted))
+        for bounds in alternatives
     ]
+    return [] if not counted else [choices[0] if len(choices) == 1 else Or(tuple(choices))]
 
 
-def wanted(task: Task, bounds: Bounds) -> Term:
+def wanted(task: Task, *alternatives: Bounds) -> Term:
     """What must hold at the end: the results agree, and no more than the bounds is spent."""
     setting, results = task.setting(), task.program.results
     left, right = ([sided(term, side, setting) for term in results] for side in (1, 2))
-    spent = both(*(Compare("<=", Spent(unit), bound) for unit, bound in enumerate(bounds)))
+    within = [
+        both(*(Compare("<=", Spent(unit), bound) for unit, bound in enumerate(bounds))) for bounds in alternatives
+    ]
+    spent = within[0] if len(within) == 1 else Or(tuple(within))
     if not task.pointwise:
         return both(*(equal(one, other) for one, other in zip(left, right, strict=True)), spent)
     values = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]
@@ -261,7 +276,8 @@ def opening(task: Task, alternatives: tuple[Bounds, ...]) -> Rule:
 def assemble(goal: Private, solutions: list[Solution]) -> Derivation | None:
     """One derivation from the solutions of all cases."""
     task = solutions[0].task
-    rule = opening(task, tuple(dict.fromkeys(solution.bounds for solution in solutions)))
+    bounds = (each for solution in solutions for each in (solution.bounds, *solution.others))
+    rule = opening(task, tuple(dict.fromkeys(bounds)))
     try:
         judged: Goal = rule.premises(goal).goals[0]
         if task.where is None:

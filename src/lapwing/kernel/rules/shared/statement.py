@@ -1,7 +1,7 @@
 """What the rules about privacy share."""
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, least_of, total
-from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_within, total
+from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
 from lapwing.kernel.language.sort import BOOL, NUMBERS
@@ -52,7 +52,7 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
     program, claim = statement.program, statement.claim
     if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
-    if not is_nonnegative(quotient_of(check_public_term(claim.delta, program)), least_of(program)):
+    if not is_within(constant(0), claim.delta, program):
         refuse("delta may be below 0")
     for unit in units:
         check_positive(unit.price, program)
