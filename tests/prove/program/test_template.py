@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Literal, Term
+from lapwing.prove.program.sites import find_sites
 from lapwing.prove.program.step import step_of
 from lapwing.prove.program.template import (
     Template,
@@ -11,6 +14,7 @@ from lapwing.prove.program.template import (
     is_number,
     scaled,
     sided,
+    template_of,
     templates_of,
 )
 from lapwing.prove.script.goal import show_assertion
@@ -117,3 +121,36 @@ def f(q: Queries(sensitivity=1), eps: Epsilon):
     assert len(outer[0]) > outer[1] + 1
     guards = [show_assertion(guard) for guard in task.templates[path].guards]
     assert any("> 0" in guard and "drawn" in guard for guard in guards)
+
+
+RENEWED = """
+@private(epsilon="eps", requires="c >= 1")
+def f(q: Queries(sensitivity=1), t: Public[float], c: Public[int], eps: Epsilon):
+    rho = laplace(t, scale=2 * c / eps)
+    count = 0
+    out = []
+    i = 0
+    stopped = False
+    while i < len(q) and not stopped:
+        if {asked}:
+            stopped = True
+        else:
+            nu = laplace(q[i], scale=4 * c / eps)
+            if nu >= rho:
+                out.append(True)
+                count = count + 1
+                rho = laplace(t, scale=2 * c / eps)
+            else:
+                out.append(False)
+        i = i + 1
+    return out
+"""
+
+
+@pytest.mark.parametrize(("asked", "guards"), [("count >= c", ["count<1> >= c"]), ("i >= c", [])])
+def test_what_the_next_round_asks_is_a_guard(asked: str, guards: list[str]) -> None:
+    """A threshold that nobody compares with any more need not be moved."""
+    program, claim = stated(RENEWED.format(asked=asked))
+    _, sites = find_sites(program, claim)
+    template = template_of(program, sites[max(sites)], pointwise=False)
+    assert [show_assertion(each) for each in template.guards] == guards

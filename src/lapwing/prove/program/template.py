@@ -204,7 +204,7 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     distances = [Arithmetic("-", sided(program, atom, 2), sided(program, atom, 1)) for atom in atoms]
     whole = sort_of_law(site.draw.law) == INT
     fitting = [each for each in distances if is_on_grid(each, program) and (not whole or sort_of(each) == INT)]
-    guards = [sided(program, condition, 1) for condition in conditions]
+    guards = [sided(program, condition, 1) for condition in (*conditions, *asked_again(program, site))]
     if pointwise:
         guards = [*result_guards(program, site.path), *guards]
     return Template(
@@ -286,6 +286,19 @@ def conditions_after(program: Program, site: Site) -> Iterator[Term]:
     for block, place in blocks_around(program, site.path):
         for statement in block[place + 1 :]:
             yield from conditions_in(statement, values, lost)
+
+
+def asked_again(program: Program, site: Site) -> Iterator[Term]:
+    """What the next round will ask about whole numbers that have changed before a draw in some rounds only."""
+    block, place = block_at(program, site.path)
+    changed = {each.target for each in block[:place] if isinstance(each, Assign) and each.target.sort == INT}
+    if len(site.path) < 5 or not changed:
+        return
+    for statement in blocks_around(program, site.path)[-1][0]:
+        if isinstance(statement, If) and isinstance(statement.condition, Compare):
+            read = locals_of(statement.condition)
+            if read and read <= changed:
+                yield statement.condition
 
 
 def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[Variable]) -> Iterator[Term]:
