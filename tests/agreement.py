@@ -114,7 +114,7 @@ def built(shape: Any, leaves: Iterator[Any], texts: Mapping[int, str]) -> object
         case s.Row(parts=parts):
             return [built(part, leaves, texts) for part in parts]
         case s.Sequence(item=item):
-            columns = [next(leaves) for _ in s.sorts_of(item)]
+            columns = [next(leaves) for _ in s.columns(item)]
             return [built(item, iter(row), texts) for row in zip(*columns, strict=True)]
         case s.Dictionary(keys=keys, parts=parts):
             return {key.value: built(part, leaves, texts) for key, part in zip(keys, parts, strict=True)}  # type: ignore[union-attr]

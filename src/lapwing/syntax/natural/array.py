@@ -287,7 +287,7 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
 
     if isinstance(owner, v.Library):
         return owner
-    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table):
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
         return at(machine, owner, v.Tuple(tuple(evaluate(machine, index) for index in indices)))
     first, *rest = indices
     if is_frame(owner):
@@ -331,7 +331,7 @@ def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None
 
     owner = evaluate(machine, target.value)
     if isinstance(target.slice, ast.Tuple):
-        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table):
+        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
             set_item(machine, owner, v.Tuple(tuple(evaluate(machine, each) for each in target.slice.elts)), value)
             return
         *front, last = target.slice.elts

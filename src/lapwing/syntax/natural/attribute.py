@@ -17,6 +17,7 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
     from lapwing.syntax.natural.frame import frame_attribute, is_frame
     from lapwing.syntax.natural.library.registry import constant, property_of
     from lapwing.syntax.natural.operators import per_case
+    from lapwing.syntax.natural.tally import is_keyed, keyed_attribute
 
     match owner:
         case v.Library(path=path):
@@ -35,6 +36,11 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
             return v.Opaque(name, (owner,))
         case v.Known(of=v.Class() as made) | v.Number(of=v.Class() as made) | v.Text(of=v.Class() as made):
             return member_attribute(machine, owner, made, name)
+        case v.Groups():
+            from lapwing.syntax.natural.groups import narrowed
+
+            part = narrowed(machine, owner, name)
+            return v.Attribute(owner, name) if part is None else part
         case v.Super(owner=inner, bases=bases):
             for base in bases:
                 if find_method(machine, base, name) is not None:
@@ -43,6 +49,10 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
                 return v.Library("@object.__init__")
         case _:
             pass
+    if is_keyed(machine, owner):
+        found = keyed_attribute(machine, owner, name)
+        if found is not None:
+            return found
     if is_frame(owner):
         found = frame_attribute(machine, owner, name)
         if found is not None:

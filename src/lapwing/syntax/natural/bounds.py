@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
-from lapwing.syntax.natural.sign import is_nonnegative
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.sign import is_nonnegative, is_positive
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -95,3 +97,16 @@ def linear(term: tree.Expression) -> dict[object, object]:
             return found
         case _:
             return {term: 1}
+
+
+def note_sum(machine: Machine, found: v.Items | v.Lazy, start: v.Value, result: v.Value) -> None:
+    """Remember that a sum is above 0 as soon as there are items."""
+    if isinstance(found, v.Items) or found.guard is not None or start not in (v.Known(0), v.Known(Fraction(0))):
+        return
+    if not isinstance(result, v.Number) or not isinstance(result.term, tree.Name):
+        return
+    with machine.scratch():
+        item = found.item(machine, machine.probe(found))
+        positive = isinstance(item, v.Number) and is_positive(machine, item.term)
+    if positive:
+        machine.sums[result.term.name] = machine.expanded(machine.number(found.length)[0])

@@ -11,6 +11,7 @@ from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
+from lapwing.syntax.natural.tally import opened
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -31,11 +32,15 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     """`owner[index] = value`."""
     from lapwing.syntax.natural import array
     from lapwing.syntax.natural.dictionary import set_key
+    from lapwing.syntax.natural.frame import is_frame, set_column
 
+    if is_frame(owner):
+        set_column(machine, owner, index, value)
+        return
     if not isinstance(owner, v.Ref):
         machine.outside("changing an item of this value", "Copy it to a list first.")
     contents = machine.state.heap[owner.key]
-    if isinstance(contents, v.Mapping | v.Table):
+    if isinstance(contents, v.Mapping | v.Table | v.Tally):
         set_key(machine, owner, index, value)
         return
     if array.is_sequence(machine, index):
@@ -59,7 +64,7 @@ def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, val
     from lapwing.syntax.natural.item import wrapped
     from lapwing.syntax.natural.operators import binary, select
 
-    contents = machine.state.heap.get(owner.key) if isinstance(owner, v.Ref) else None
+    contents = opened(machine, owner) if isinstance(owner, v.Ref) else None
     if isinstance(index, v.Known) or not isinstance(owner, v.Ref) or not isinstance(index, v.Number | v.Text):
         return False
     keys: tuple[v.Value, ...]

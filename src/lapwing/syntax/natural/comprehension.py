@@ -166,9 +166,11 @@ def is_pure(machine: Machine, lazy: v.Lazy) -> bool:
     with machine.scratch() as code:
         requires, returns = len(machine.requires), len(machine.returns)
         probe = machine.probe(lazy)
+        machine.inside.append(machine.expanded(machine.number(lazy.length)[0]))
         if lazy.guard is not None:
             lazy.guard(machine, probe)
         settle(machine, lazy.item(machine, probe))
+        machine.inside.pop()
         after = machine.state
         clean = not has_draw(tuple(code)) and len(machine.requires) == requires and len(machine.returns) == returns
     same = all(after.heap[key] == contents for key, contents in before.heap.items())

@@ -12,6 +12,7 @@ from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, lazy_of, store
+from lapwing.syntax.natural.tally import built, look_up, opened
 from lapwing.syntax.natural.term import is_opaque_enum
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ def find(contents: v.Mapping, key: v.Value) -> int | None:
 def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | None = None) -> v.Value:
     """`owner[key]`, or a default where there is no such key."""
     contents = machine.state.heap[owner.key]
+    if isinstance(contents, v.Tally):
+        return look_up(machine, contents, key, default)
     if isinstance(contents, v.Mapping):
         if is_known_key(key):
             return get_known(machine, owner, contents, key, default)
@@ -146,7 +149,7 @@ def covers(machine: Machine, contents: v.Mapping, key: v.Value) -> bool:
 
 def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> None:
     """`owner[key] = value`."""
-    contents = machine.state.heap[owner.key]
+    contents = opened(machine, owner)
     if isinstance(contents, v.Mapping) and is_known_key(key):
         place = find(contents, key)
         entries = contents.entries
@@ -183,7 +186,7 @@ def set_one(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value, v
 
 def as_table(machine: Machine, contents: v.Contents, key: s.Shape, item: s.Shape) -> v.Table:
     """A dictionary as two lists of the core, with keys and values of these shapes."""
-    match contents:
+    match built(machine, contents):
         case v.Table(keys=keys, values=values, default=default, kind=kind):
             return v.Table(store(machine, keys, key), store(machine, values, item), default, kind)
         case v.Mapping(entries=entries, default=default, kind=kind):
@@ -272,7 +275,7 @@ def set_table(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> N
 
 def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The pairs of keys and values."""
-    contents = machine.contents(owner)
+    contents = built(machine, machine.contents(owner))
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(v.Tuple((key, value)) for key, value in contents.entries))
     if not isinstance(contents, v.Table):
@@ -287,7 +290,7 @@ def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
 
 def values_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The values."""
-    contents = machine.contents(owner)
+    contents = built(machine, machine.contents(owner))
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(value for _, value in contents.entries))
     if not isinstance(contents, v.Table):

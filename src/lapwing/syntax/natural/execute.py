@@ -120,7 +120,7 @@ def both_ways(machine: Machine, statement: ast.If, test: bool | tree.Expression,
         way.state, machine.code = machine.state, outer
     machine.path = path
     machine.span = machine.place(statement)
-    machine.state = merge(machine, ways[0], ways[1], label)
+    machine.state = merge(machine, ways[0], ways[1], label, test)
     if ways[0].code or ways[1].code:
         machine.code.append(tree.If(test, tuple(ways[0].code), tuple(ways[1].code), machine.span))
     if not joined and not machine.state.dead and go_on(machine, rest):

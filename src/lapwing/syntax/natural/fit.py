@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.tally import built
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -79,6 +80,7 @@ def number_blank(sort: Base) -> int | Fraction:
 
 def fit_contents(machine: Machine, contents: v.Contents, shape: s.Shape) -> Iterator[tree.Expression]:
     """The leaves of what an object holds."""
+    contents = built(machine, contents)
     match contents, shape:
         case v.Items(values=values), s.Row(parts=parts):
             for part, item in zip(parts, values, strict=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -99,3 +101,99 @@ def frame_attribute(machine: Machine, frame: v.Value, name: str) -> v.Value | No
             return column(machine, frame, name)
         case _:
             return None
+
+
+def with_column(machine: Machine, frame: v.Lazy, name: str, value: v.Value) -> v.Lazy:
+    """A data frame with one column more, or with another one of this name."""
+    from lapwing.syntax.natural.array import as_lazy, is_same_length, is_sequence
+    from lapwing.syntax.natural.sequence import view
+
+    rows = frame.item
+    if not is_sequence(machine, value):
+        held = machine.hold(value, name)
+        return v.Lazy(frame.length, lambda at, index: extended(at, rows(at, index), name, held), frame.guard, "frame")
+    found = as_lazy(machine, view(machine, value))
+    if found.guard is not frame.guard or not is_same_length(machine, found, frame):
+        machine.outside("a column that is not made of this data frame's rows", "Make it of columns of the data frame.")
+    cells = found.item
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        return extended(at, rows(at, index), name, cells(at, index))
+
+    return v.Lazy(frame.length, item, frame.guard, "frame")
+
+
+def extended(machine: Machine, row: v.Value, name: str, value: v.Value) -> v.Value:
+    """A row with one field more, or with another value of this name."""
+    if not isinstance(row, v.Tuple):
+        machine.reject("needs a data frame")
+    fields = {**dict(zip(row.fields, row.items, strict=True)), name: value}
+    return v.Tuple(tuple(fields.values()), tuple(fields))
+
+
+def set_column(machine: Machine, frame: v.Value, index: v.Value, value: v.Value) -> None:
+    """`frame["name"] = value`: every name of the data frame sees the column."""
+    if not isinstance(frame, v.Lazy) or not isinstance(index, v.Known) or not isinstance(index.value, str):
+        machine.outside("assigning to a part of a data frame", "Assign a whole column.")
+    held = [key for key, contents in machine.state.heap.items() if any(part is frame for part in parts_of(contents))]
+    if held:
+        machine.outside("changing a data frame that an object holds", "Change a copy of it: df = df.copy().")
+    made = with_column(machine, frame, index.value, value)
+    for cell, known in list(machine.state.cells.items()):
+        if known is frame:
+            machine.state.cells[cell] = made
+
+
+def parts_of(contents: v.Contents) -> tuple[v.Value, ...]:
+    """What an object holds, one level deep."""
+    match contents:
+        case v.Items(values=values):
+            return values
+        case v.Mapping(entries=entries):
+            return tuple(value for _, value in entries)
+        case v.Instance(fields=fields):
+            return tuple(value for _, value in fields)
+        case _:
+            return ()
+
+
+def queried(machine: Machine, text: str) -> Callable[[v.Value], v.Value]:
+    """The condition of a query, as a function of a row."""
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    if any(mark in text for mark in "`&|~"):
+        machine.outside("`&`, `|`, `~` or quoted names in a query", "Write `and`, `or` and `not`.")
+    try:
+        tree_of = ast.parse(text.replace("@", AT).strip(), mode="eval").body
+    except SyntaxError:
+        machine.outside("this query", "Use a mask.")
+    span = machine.span
+    for part in ast.walk(tree_of):
+        part.lineno, part.col_offset = span.line, span.column  # type: ignore[attr-defined]
+        part.end_lineno, part.end_col_offset = span.end_line, span.end_column  # type: ignore[attr-defined]
+
+    def holds(row: v.Value) -> v.Value:
+        if not isinstance(row, v.Tuple):
+            machine.reject("needs a data frame")
+        outer, made = machine.frame, machine.key() + 1_000_000
+        machine.parents[made] = None
+        names = {part.id for part in ast.walk(tree_of) if isinstance(part, ast.Name)}
+        for name in names:
+            if name.startswith(AT):
+                machine.state.cells[(made, name)] = machine.lookup(name.removeprefix(AT))
+            elif name in row.fields:
+                machine.state.cells[(made, name)] = row.items[row.fields.index(name)]
+            else:
+                machine.outside(f"`{name}` in a query", "Use columns, and @name for variables.")
+        machine.frame = made
+        try:
+            return evaluate(machine, tree_of)
+        finally:
+            machine.frame = outer
+            for name in names:
+                machine.state.cells.pop((made, name), None)
+
+    return holds
+
+
+AT = "__at_"

@@ -46,7 +46,14 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return v.Opaque("item", (owner, index))
     if is_frame(owner):
         return column_or_mask(machine, owner, index)
-    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table):
+    if isinstance(owner, v.Groups):
+        from lapwing.syntax.natural.groups import narrowed
+
+        found = narrowed(machine, owner, str(index.value)) if isinstance(index, v.Known) else None
+        if found is None:
+            machine.outside("groups with several columns", "Use one column of the groups at a time.")
+        return found
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
         return get_key(machine, owner, index)
     if isinstance(owner, v.Tuple) and owner.fields and isinstance(index, v.Known) and isinstance(index.value, str):
         return field(machine, owner, index.value)

@@ -48,6 +48,9 @@ class Machine(Reading, Ways):
     path: list[tree.Expression] = field(default_factory=list)
     labels: dict[str, Label] = field(default_factory=dict)
     sorts: dict[str, Sort] = field(default_factory=dict)
+    drawn: dict[str, tuple[str, tree.Expression]] = field(default_factory=dict)
+    inside: list[tree.Expression] = field(default_factory=list)
+    sums: dict[str, tree.Expression] = field(default_factory=dict)
     definitions: dict[str, tree.Expression] = field(default_factory=dict)
     requires: list[tree.Expression] = field(default_factory=list)
     texts: dict[str, int] = field(default_factory=dict)
@@ -139,7 +142,7 @@ class Machine(Reading, Ways):
         """A new variable of the core."""
         made = self.fresh(base)
         self.labels[made], self.sorts[made] = label, sort
-        for facts in (self.definitions, self.ranges, self.flips, self.extremes):
+        for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums):
             facts.pop(made, None)
         return tree.Name(made, self.span)
 
@@ -171,6 +174,9 @@ class Machine(Reading, Ways):
             label |= self.label(argument)
         target = self.name(base, sort, label)
         self.emit(tree.Assign((target,), (tree.Draw(law, arguments, self.span),), None, self.span))
+        self.drawn[target.name] = law, arguments[0]
+        if law in ("flip", "uniform"):
+            self.state.cells[(target.name, "spent")] = v.Known(False)
         return v.Number(target, sort)
 
     # objects

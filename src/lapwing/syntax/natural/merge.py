@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import Sort
+from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
@@ -13,6 +13,7 @@ from lapwing.syntax.natural.aliases import is_aliased, reachable, share
 from lapwing.syntax.natural.bounds import joined_range
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import Label, State
+from lapwing.syntax.natural.tally import built
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Code, Machine
@@ -26,7 +27,7 @@ class Way:
     code: Code
 
 
-def merge(machine: Machine, one: Way, two: Way, label: Label) -> State:
+def merge(machine: Machine, one: Way, two: Way, label: Label, condition: tree.Expression | None = None) -> State:
     """The state after two ways, of which a run takes one."""
     if one.state.dead or two.state.dead:
         return two.state if one.state.dead else one.state
@@ -34,7 +35,7 @@ def merge(machine: Machine, one: Way, two: Way, label: Label) -> State:
     for cell in one.state.once.keys() | two.state.once.keys():
         found = [way.state.once[cell] for way in (one, two) if cell in way.state.once]
         merged.once[cell] = next((each for each in found if each.used), found[0])
-    joiner = _Joiner(machine, one, two, merged, label)
+    joiner = _Joiner(machine, one, two, merged, label, condition)
     for key in list(one.state.heap.keys() & two.state.heap.keys()):
         if one.state.heap[key] != two.state.heap[key]:
             merged.heap[key] = joiner.contents(key)
@@ -56,6 +57,7 @@ class _Joiner:
     two: Way
     merged: State
     label: Label
+    condition: tree.Expression | None
 
     def flag(self, cell: tuple[object, str]) -> v.Value:
         """A flag that only one way has set; where it is missing it is not set, and results have no value yet."""
@@ -123,6 +125,10 @@ class _Joiner:
             if left == right:
                 found.append(left)
                 continue
+            noise = self.noise(sort, left, right)
+            if noise is not None:
+                found.append(noise)
+                continue
             label = self.label | self.machine.label(left) | self.machine.label(right)
             target = self.machine.name(base.lstrip("@?"), sort, label)
             within = joined_range(self.machine, left, right)
@@ -133,6 +139,15 @@ class _Joiner:
                     self.machine.assign(target, copied(leaf, sort))
             found.append(target)
         return found
+
+    def noise(self, sort: Sort, left: tree.Expression, right: tree.Expression) -> tree.Expression | None:
+        """Noise that a fair coin makes of what is positive on one way and negative on the other."""
+        from lapwing.syntax.natural.library.signs import either_sign
+
+        if self.condition is None or sort != REAL or not self.machine.raw:
+            return None
+        made = either_sign(self.machine, self.condition, left, right, (self.one.state, self.two.state))
+        return None if made is None else self.machine.number(made)[0]
 
     def rebuilt(self, shape: s.Shape, leaves: list[tree.Expression]) -> v.Value:
         before, self.machine.state = self.machine.state, self.merged
@@ -167,4 +182,6 @@ def copied(leaf: tree.Expression, sort: Sort) -> tree.Expression:
 
 def settle_contents(machine: Machine, contents: v.Contents) -> v.Contents:
     """Contents with nothing left to compute later."""
+    if isinstance(contents, v.Tally):
+        return built(machine, contents)
     return machine.stored(contents) if isinstance(contents, v.Delayed) else contents

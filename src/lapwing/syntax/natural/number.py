@@ -205,10 +205,15 @@ def is_literal(term: tree.Expression, value: int) -> bool:
 def guard_division(machine: Machine, divisor: tree.Expression, sort: Base) -> None:
     """Python stops at a divisor of 0; noise that is no whole number is never exactly 0."""
     noisy = machine.label(divisor).noise and sort == REAL
-    if noisy or is_nonzero(machine, divisor) or is_above_zero(machine, divisor):
+    if noisy or is_nonzero(machine, divisor) or is_above_zero(machine, divisor) or is_full_sum(machine, divisor):
         return
     zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
     machine.check(zero, "ZeroDivisionError")
+
+
+def is_full_sum(machine: Machine, divisor: tree.Expression) -> bool:
+    """Whether a number is the sum of positive items as many as a loop around goes through, so that there are some."""
+    return isinstance(divisor, tree.Name) and machine.sums.get(divisor.name) in machine.inside
 
 
 def is_above_zero(machine: Machine, divisor: tree.Expression) -> bool:

@@ -12,6 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate, is_number
+from lapwing.syntax.natural.tally import arithmetic_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
 from lapwing.syntax.walk import names_in
 
@@ -54,6 +55,8 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
     from lapwing.syntax.natural import array, odd
     from lapwing.syntax.natural.sequence import combined
 
+    if is_keyed(machine, left) or is_keyed(machine, right):
+        return arithmetic_of(machine, sign, left, right)
     for value in (left, right):
         if isinstance(value, v.Opaque):
             return v.Opaque(sign, (left, right))

@@ -88,6 +88,8 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     return value
         case v.Uniform() | v.Rng():
             machine.reject("gives back something random that is no number")
+        case v.Library(path="@clock"):
+            machine.reject("gives back what a clock shows")
         case v.Attribute(name=name):
             machine.reject(f"gives back the method `{name}`, or a field that Lapwing does not know")
         case v.Function() | v.Method() | v.Partial() | v.Super():

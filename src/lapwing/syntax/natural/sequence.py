@@ -33,6 +33,10 @@ def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
 
                 return view_contents(machine, started(machine, value))
             return view_contents(machine, machine.state.heap[key])
+        case v.Groups():
+            from lapwing.syntax.natural.groups import pairs_of
+
+            return pairs_of(machine, value)
         case v.Class():
             from lapwing.syntax.natural.attribute import members
 
@@ -54,8 +58,14 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
             return replace_kind(lazy, kind)
         case v.Stored():
             return lazy_of(contents)
+        case v.Tally():
+            return view_contents(machine, contents.build(machine))
         case v.Mapping(kind="value counts") | v.Table(kind="value counts"):
             machine.outside("going through value counts themselves", "Use .items().")
+        case v.Mapping(kind="groups", entries=entries):
+            return v.Items(tuple(value for _, value in entries), "series")
+        case v.Table(kind="groups", values=values):
+            return replace_kind(lazy_of(values), "series")
         case v.Mapping(entries=entries):
             return v.Items(tuple(key for key, _ in entries))
         case v.Table(keys=keys):
@@ -100,7 +110,9 @@ def length(machine: Machine, value: v.Value) -> v.Value:
         return per_case(machine, value, lambda case: length(machine, case))
     if isinstance(value, v.Opaque):
         return v.Opaque("len", (value,))
-    found = view(machine, value)
+    from lapwing.syntax.natural.tally import keys_view
+
+    found = keys_view(machine, value)
     if isinstance(found, v.Items):
         return v.Known(len(found.values))
     return found.length if found.guard is None else count(machine, found)
@@ -148,6 +160,13 @@ def each(machine: Machine, lazy: v.Lazy, body: Callable[[v.Value], None], base: 
     machine.ranges[index.name] = tree.Number(0, machine.span), last
 
     def one() -> None:
+        machine.inside.append(machine.expanded(stop))
+        try:
+            inner()
+        finally:
+            machine.inside.pop()
+
+    def inner() -> None:
         if lazy.guard is None:
             body(lazy.item(machine, index))
             return
@@ -233,6 +252,11 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
             return v.Variant(tag, tuple(settle(machine, case) for case in cases))
         case v.Ref(key=key):
             match machine.state.heap[key]:
+                case v.Tally():
+                    from lapwing.syntax.natural.tally import opened
+
+                    opened(machine, value)
+                    return settle(machine, value)
                 case v.Delayed(lazy=lazy, kind=kind):
                     machine.state.heap[key] = collect(machine, replace_kind(lazy, kind), None)
                 case v.Items(values=values, kind=kind):

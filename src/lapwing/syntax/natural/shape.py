@@ -146,6 +146,8 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
             return Dictionary(keys, parts, default, kind)
         case v.Table(keys=keys, values=values, default=default, kind=kind):
             return Pairs(keys.shape, values.shape, default, kind)  # type: ignore[arg-type]
+        case v.Tally():
+            return shape_of_contents(machine, contents.build(machine))
         case v.Suspended(function=function):
             machine.outside(f"the generator `{function.name}` as a value", "Make it a list: list(...).")
         case v.Instance(of=of, fields=fields):
@@ -316,7 +318,7 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
             stored = []
             for part in (key, item):
                 names = tuple(next(leaves) for _ in columns(part))
-                stored.append(v.Stored(part, names, machine.length_of_list(names[0])))
+                stored.append(v.Stored(part, names, stored[0].length if stored else machine.length_of_list(names[0])))
             return v.Table(stored[0], stored[1], default, kind)
         case Object(of=of, names=names, parts=parts):
             values = tuple(rebuild(machine, part, leaves) for part in parts)

@@ -204,6 +204,9 @@ def is_list(node: ast.FunctionDef, name: str) -> bool:
                 return True
             case ast.Starred(value=ast.Name(id=other)) if other == name:
                 return True
+            case ast.BinOp(op=ast.MatMult(), left=left, right=right):
+                if any(isinstance(side, ast.Name) and side.id == name for side in (left, right)):
+                    return True
             case _:
                 pass
     return False

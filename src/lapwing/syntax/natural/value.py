@@ -101,6 +101,15 @@ class Lazy:
     source: str | None = None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Groups:
+    """The rows of a data frame by the values of some columns, perhaps with one column only."""
+
+    frame: Lazy
+    names: tuple[str, ...]
+    column: str | None
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
     """A function, method or lambda of the file, with the frame it was made in and its defaults."""
@@ -190,6 +199,7 @@ Value = (
     | Variant
     | Ref
     | Lazy
+    | Groups
     | Function
     | Class
     | Method
@@ -248,6 +258,21 @@ class Table:
     kind: str = "dict"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Tally:
+    """Contents of a dictionary that a library function fills from data: it is built where more than one key matters.
+
+    `look` gives the value of a key as if it were there; if it is not, that is `blank`.
+    """
+
+    keys: Lazy
+    look: Callable[[Machine, Value], Value]
+    blank: Value | None
+    build: Callable[[Machine], Contents]
+    default: Value | None
+    kind: str
+
+
 @dataclass(frozen=True, slots=True)
 class Suspended:
     """Contents of a generator that has not started: the function and its arguments."""
@@ -265,4 +290,4 @@ class Instance:
     fields: tuple[tuple[str, Value], ...]
 
 
-Contents = Items | Stored | Delayed | Mapping | Table | Suspended | Instance
+Contents = Items | Stored | Delayed | Mapping | Table | Tally | Suspended | Instance

@@ -54,7 +54,7 @@ class Ways:
                 restore(self, failures)
             ways.append(Way(self.state, code))
         self.path = path
-        self.state = merge(self, ways[0], ways[1], label)
+        self.state = merge(self, ways[0], ways[1], label, condition)
         if ways[0].code or ways[1].code:
             statement = tree.If(condition, tuple(ways[0].code), tuple(ways[1].code), self.span)
             self.code.append(statement)

@@ -16,10 +16,7 @@ DRAWS = {
     "rng.choice(2, size=2)": ["uniform(2)", "uniform(2)"],
 }
 REFUSED = {
-    "rng.permutation(data)": "A random order or a sample without repetition",
-    "random.shuffle(data)": "A random order or a sample without repetition",
-    "random.sample(data, 2)": "A random order or a sample without repetition",
-    "rng.choice(3, size=2, replace=False)": "A choice of several without repetition",
+    "rng.choice(3, size=2, replace=False, p=[0.5, 0.25, 0.25])": "A choice of several without repetition",
     "random.choices([1, 2], cum_weights=[1, 2])": "The argument cum_weights of random.choices",
 }
 

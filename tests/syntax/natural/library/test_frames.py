@@ -29,6 +29,15 @@ FRAMES = (
     'data["a"].sort_values().tolist()',
     'sum(row["a"] for _, row in data.iterrows())',
     '[data.loc[data["b"] == k, "a"].sum() for k in range(4)]',
+    'data["a"].quantile(0.25)',
+    'data.query("a > 0 and b == 1")["a"].sum()',
+    "low = 2\nreturn len(data.query('a > @low or b in [0, 2]'))",
+    "data.copy().a.sum()",
+    'data["c"] = data["a"] * 2\nreturn data["c"].sum() + data.a.sum()',
+    'other = data\nother["a"] = other["a"].clip(0, 1)\nreturn data["a"].sum()',
+    'other = data.copy()\nother["a"] = 0\nreturn data["a"].sum(), other["a"].sum()',
+    'data.assign(c=data["b"] + 1, d=lambda f: f["c"] * 2)["d"].sum()',
+    'part = data[data["a"] > 0]\npart = part.assign(z=part["b"] * 2)\nreturn part["z"].sum()',
 )
 
 
@@ -40,10 +49,9 @@ def test_frames_give_what_pandas_gives(lines: str) -> None:
 @pytest.mark.parametrize(
     "lines",
     [
-        'data.groupby("b")["a"].sum()',
-        'data.query("a > 0")',
+        'data.groupby(data["a"] > 0).size()',
+        'data.query("a > 0 & b == 1")',
         "data.sum()",
-        'data["a"].quantile(0.5)',
         'pd.cut(data["a"], 3)',
     ],
 )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.bounds import note_sum
 from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import is_numpy, logic, numeric
@@ -40,7 +41,10 @@ def total(machine: Machine, items: v.Value, start: v.Value = NOTHING) -> v.Value
     """The sum of a sequence."""
     if isinstance(items, v.Opaque):
         return v.Opaque("sum", (items,))
-    return fold(machine, view(machine, items), start, lambda one, two: arithmetic(machine, "+", one, two))
+    found = view(machine, items)
+    result = fold(machine, found, start, lambda one, two: arithmetic(machine, "+", one, two))
+    note_sum(machine, found, start, result)
+    return result
 
 
 @library("builtins.any")

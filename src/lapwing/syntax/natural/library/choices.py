@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 def choice(machine: Machine, given: Arguments) -> v.Value:
     """`choice(a, size=None, replace=True, p=None)`."""
     options, size, replace, weights = given.take(machine, "choice", "a", "size=", "replace=", "p=")
-    if size is not None and size not in (v.Known(None), v.Known(1)) and replace not in (None, v.Known(True)):
-        machine.outside("a choice of several without repetition", "Choose one after the other.")
     if not is_sequence(machine, options):  # type: ignore[arg-type]
         from lapwing.syntax.natural.library.ranges import make_range
 
         options = make_range(machine, v.Known(0), options, 1)  # type: ignore[arg-type]
+    if size is not None and size not in (v.Known(None), v.Known(1)) and replace not in (None, v.Known(True)):
+        return without_repetition(machine, options, size, weights)  # type: ignore[arg-type]
 
     def one() -> v.Value:
         if weights is None or weights == v.Known(None):
@@ -65,6 +65,15 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
         return at_place(machine, options, place)  # type: ignore[arg-type]
 
     return shaped(machine, many, one)
+
+
+def without_repetition(machine: Machine, options: v.Value, size: v.Value, weights: v.Value | None) -> v.Value:
+    """Several options, none of them twice."""
+    from lapwing.syntax.natural.library.orders import sampled
+
+    if weights is not None and weights != v.Known(None):
+        machine.outside("a choice of several without repetition and with weights", "Choose one after the other.")
+    return sampled(machine, options, size, "array")
 
 
 def at_place(machine: Machine, options: v.Value, place: v.Value) -> v.Value:
@@ -106,18 +115,3 @@ def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place:
     coin = machine.draw("flip", (share,), BOOL, "coin")
     rest = arithmetic(machine, "-", left, parts[place])
     return machine.choose(coin.term, lambda: v.Known(place), lambda: by_coins(machine, parts, rest, place + 1))
-
-
-@library(
-    "numpy.random.permutation",
-    "numpy.random.permuted",
-    "numpy.random.shuffle",
-    "random.shuffle",
-    "random.sample",
-    "numpy.random.multinomial",
-    "numpy.random.dirichlet",
-    "numpy.random.multivariate_normal",
-)
-def permutation(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: random orders and samples without repetition are outside the language."""
-    machine.outside("a random order or a sample without repetition", "Leave it out, or draw with random.choice.")

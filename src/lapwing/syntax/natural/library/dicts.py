@@ -9,7 +9,8 @@ from lapwing.syntax.natural.array import mapped
 from lapwing.syntax.natural.dictionary import entries_of, get_key, set_key, values_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
-from lapwing.syntax.natural.sequence import each, static_items, view
+from lapwing.syntax.natural.sequence import each, fold, static_items, view
+from lapwing.syntax.natural.tally import keys_view, opened
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -21,7 +22,7 @@ VALUE_COUNTS = "value counts"
 def is_value_counts(machine: Machine, owner: v.Value) -> bool:
     """Whether a dictionary stands for the value counts of a series."""
     contents = machine.contents(owner)
-    return isinstance(contents, v.Mapping | v.Table) and contents.kind == VALUE_COUNTS
+    return isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind == VALUE_COUNTS
 
 
 def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
@@ -47,7 +48,8 @@ def dict_(machine: Machine, given: Arguments) -> v.Value:
 def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
     """Take over the pairs of a dictionary or a sequence."""
     contents = machine.contents(source)
-    pairs = entries_of(machine, source) if isinstance(contents, v.Mapping | v.Table) else view(machine, source)
+    keyed = isinstance(contents, v.Mapping | v.Table | v.Tally)
+    pairs = entries_of(machine, source) if keyed else view(machine, source)
 
     def put(pair: v.Value) -> None:
         key, value = pair.items  # type: ignore[union-attr]
@@ -77,13 +79,45 @@ def counter_(machine: Machine, given: Arguments) -> v.Value:
         fill(machine, ref, given.positional[0])
         return ref
     if given.positional:
-        count_into(machine, ref, given.positional[0])
+        return counted(machine, given.positional[0], v.Known(0), "Counter")
     return ref
+
+
+def counted(machine: Machine, items: v.Value, default: v.Value | None, kind: str) -> v.Value:
+    """How often each item occurs, counted where it is asked for."""
+    from lapwing.syntax.natural.equality import equal
+
+    found = view(machine, items)
+    start = v.Mapping((), ZERO if kind == "Counter" else None, kind)
+
+    def build(at: Machine) -> v.Contents:
+        ref = at.allocate(start)
+        count_into(at, ref, found if isinstance(found, v.Lazy) else at.allocate(found))
+        return at.state.heap.pop(ref.key)
+
+    if isinstance(found, v.Items):
+        return machine.allocate(build(machine))
+    rows = view(machine, machine.settled(found)) if may_change(machine, items) else found
+    if not isinstance(rows, v.Lazy):
+        return machine.allocate(build(machine))
+
+    def look(at: Machine, key: v.Value) -> v.Value:
+        def step(total: v.Value, item: v.Value) -> v.Value:
+            return arithmetic(at, "+", total, equal(at, item, key))
+
+        return fold(at, rows, v.Known(0), step, "count")
+
+    return machine.allocate(v.Tally(rows, look, v.Known(0), build, default, kind))
+
+
+def may_change(machine: Machine, items: v.Value) -> bool:
+    """Whether a sequence is an object that may hold something else by the time it is counted."""
+    return isinstance(items, v.Ref) and isinstance(machine.state.heap[items.key], v.Stored | v.Suspended)
 
 
 def is_dictionary(machine: Machine, value: v.Value) -> bool:
     """Whether a value is a dictionary."""
-    return isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table)
+    return isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table | v.Tally)
 
 
 def count_into(machine: Machine, ref: v.Ref, items: v.Value) -> None:
@@ -137,7 +171,7 @@ def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.dictionary import find
 
     key, default = given.take(machine, "pop", "key", "default=")
-    contents = machine.contents(owner)
+    contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and isinstance(key, v.Known)):
         machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
     place = find(contents, key)
@@ -182,15 +216,13 @@ def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The keys."""
     if is_value_counts(machine, owner):
         return mapped(machine, most_frequent(machine, owner), lambda pair: pair.items[0])  # type: ignore[union-attr]
-    found = view(machine, owner)
+    found = keys_view(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
 
 @method("dict.values")
 def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values."""
-    if is_value_counts(machine, owner):
-        machine.outside("the method .values() of value counts", "Use .items().")
     found = values_of(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -198,9 +230,9 @@ def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.update")
 def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Take over other pairs; a counter adds."""
-    contents = machine.contents(owner)
+    contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
     for source in given.positional:
-        counts = isinstance(contents, v.Mapping | v.Table) and contents.kind == "Counter"
+        counts = isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind == "Counter"
         (count_into if counts else fill)(machine, owner, source)  # type: ignore[arg-type]
     for name, value in given.named.items():
         set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]

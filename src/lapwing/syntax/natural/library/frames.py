@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, mapped, picked
 from lapwing.syntax.natural.equality import contains
-from lapwing.syntax.natural.frame import column, fields_of, is_frame
+from lapwing.syntax.natural.frame import column, fields_of, is_frame, with_column
 from lapwing.syntax.natural.library.builtin import absolute
-from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, count_into
+from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, counted
 from lapwing.syntax.natural.library.maths import is_missing
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
@@ -36,17 +36,61 @@ def dropna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("frame.dropna")
 def dropna_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The rows without missing values."""
+    """The rows without missing values, in all columns or in some."""
     from lapwing.syntax.natural.equality import every
+    from lapwing.syntax.natural.sequence import static_items
 
+    (subset,) = given.take(machine, "dropna", "subset=")
     if not isinstance(owner, v.Lazy):
         machine.reject("needs a data frame")
-    there = mapped(
-        machine,
-        v.Lazy(owner.length, owner.item, owner.guard, "array"),
-        lambda row: every(machine, [invert(machine, truth(machine, is_missing(machine, item))) for item in row.items]),  # type: ignore[union-attr]
-    )
+    named = [] if subset is None else [subset] if isinstance(subset, v.Known) else static_items(machine, subset)
+    names = [str(name.value) for name in named if isinstance(name, v.Known)] or list(fields_of(machine, owner))
+
+    def whole(row: v.Value) -> v.Value:
+        if not isinstance(row, v.Tuple):
+            machine.reject("needs a data frame")
+        items = [row.items[row.fields.index(name)] for name in names]
+        return every(machine, [invert(machine, truth(machine, is_missing(machine, item))) for item in items])
+
+    there = mapped(machine, v.Lazy(owner.length, owner.item, owner.guard, "array"), whole)
     return picked(machine, owner, there)
+
+
+@method("frame.copy", "frame.reset_index")
+def copy_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A data frame of its own."""
+    for option in ("drop", "deep"):
+        given.named.pop(option, None)
+    given.take(machine, "copy")
+    if not isinstance(owner, v.Lazy):
+        machine.reject("needs a data frame")
+    return v.Lazy(owner.length, owner.item, owner.guard, "frame")
+
+
+@method("frame.assign")
+def assign_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A data frame with more columns: series, numbers, or functions of the data frame."""
+    from lapwing.syntax.natural.call import apply
+
+    made = copy_frame(machine, owner, Arguments([], {}))
+    if given.positional or not isinstance(made, v.Lazy):
+        machine.outside("assign without names", "Name the columns.")
+    for name, value in given.named.items():
+        called = isinstance(value, v.Function | v.Method | v.Partial)
+        made = with_column(machine, made, name, apply(machine, value, [made], {}) if called else value)
+    return made
+
+
+@method("frame.query")
+def query_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """The rows for which a condition on the columns holds; `@name` is a variable."""
+    from lapwing.syntax.natural.frame import queried
+
+    (text,) = given.take(machine, "query", "expr")
+    if not isinstance(owner, v.Lazy) or not isinstance(text, v.Known) or not isinstance(text.value, str):
+        machine.outside("a query that is no constant", "Use a mask.")
+    rows = v.Lazy(owner.length, owner.item, owner.guard, "array")
+    return picked(machine, owner, mapped(machine, rows, queried(machine, text.value)))
 
 
 @method("series.fillna")
@@ -121,9 +165,7 @@ def value_counts(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
     given.named.pop("sort", None)
     given.take(machine, "value_counts")
-    ref = machine.allocate(v.Mapping((), None, VALUE_COUNTS))
-    count_into(machine, ref, present(machine, owner))
-    return ref
+    return counted(machine, present(machine, owner), None, VALUE_COUNTS)
 
 
 @method("dict.reindex")
@@ -133,7 +175,7 @@ def reindex_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.sequence import static_items
 
     keys, other = given.take(machine, "reindex", "index", "fill_value=")
-    ref = machine.allocate(v.Mapping(()))
+    ref = machine.allocate(v.Mapping((), None, "groups"))
     for key in static_items(machine, keys):  # type: ignore[arg-type]
         set_key(machine, ref, key, machine.hold(get_key(machine, owner, key, other or v.Odd("nan")), "count"))  # type: ignore[arg-type]
     return ref
@@ -144,10 +186,8 @@ def to_dict(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A dictionary; of value counts, the most frequent value first."""
     from lapwing.syntax.natural.library.dicts import fill, is_value_counts, most_frequent
 
-    if not is_value_counts(machine, owner):
-        return owner
     ref = machine.allocate(v.Mapping(()))
-    fill(machine, ref, most_frequent(machine, owner))
+    fill(machine, ref, most_frequent(machine, owner) if is_value_counts(machine, owner) else owner)
     return ref
 
 
@@ -185,18 +225,16 @@ def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return enumerate_(machine, Arguments([rows], {}))
 
 
-@method("frame.groupby", "series.groupby", "frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
+@method("series.groupby", "frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: count or add up each known group with a mask."""
     machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")
 
 
-@method("frame.query", "frame.eval", "frame.assign", "frame.agg", "series.agg", "frame.aggregate", "series.quantile")
+@method("frame.eval", "frame.drop", "frame.rename", "frame.set_index", "frame.sort_values", "frame.sample")
 def refused_others(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: use masks, columns and methods by their names."""
-    machine.outside(
-        "a query, an aggregation by name or a quantile", "Use masks, and methods such as .sum() and .mean()."
-    )
+    machine.outside("this method of data frames", "Use masks, columns, and methods such as .sum() and .mean().")
 
 
 @method("frame.sum", "frame.mean", "frame.count", "frame.max", "frame.min", "frame.std", "frame.describe")

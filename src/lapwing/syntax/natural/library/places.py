@@ -126,9 +126,3 @@ def select_(machine: Machine, given: Arguments) -> v.Value:
     for condition, choice in reversed(list(pairs)):
         result = where_(machine, Arguments([condition, choice, result], {}))
     return result
-
-
-@library("numpy.percentile", "numpy.quantile", "numpy.nanpercentile", "numpy.nanquantile")
-def refused(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: percentiles lie between items."""
-    machine.outside("the function np.percentile or np.quantile", "Use np.median, or np.sort and an index.")

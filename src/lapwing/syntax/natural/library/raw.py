@@ -109,7 +109,11 @@ def together(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
         return None
     left, right = (v.Number(written_out(machine, side.term), side.sort) for side in (left, right))
     if sign == "*":
-        return signed(machine, tree.Binary("*", left.term, right.term, machine.span))
+        from lapwing.syntax.natural.library.signs import signed_size
+
+        whole = tree.Binary("*", left.term, right.term, machine.span)
+        found = signed(machine, whole)
+        return signed_size(machine, whole) if found is None else found
     if sign not in ("+", "-") or not raw_names(machine, left.term) or not raw_names(machine, right.term):
         return None
     one, two = summands(left.term, False), summands(right.term, sign == "-")
@@ -197,11 +201,19 @@ def signed(machine: Machine, term: tree.Expression) -> v.Value | None:
     return times(machine, rest, below, drawn)
 
 
+def one_sided(machine: Machine, target: tree.Name, draw: tree.Draw) -> tree.Block:
+    """A geometric draw by itself: tries up to the first success."""
+    span, scale = draw.span, draw.arguments[1]
+    going = tree.Name(machine.fresh("going"), span)
+    again = tree.Builtin("exp", (tree.Minus(tree.Binary("/", tree.Number(1, span), scale, span), span),), span)
+    toss = tree.Assign((going,), (tree.Draw("flip", (again,), span),), None, span)
+    more = tree.Binary("+", target, tree.Number(1, span), span)
+    body = (tree.Assign((target,), (more,), None, span), toss)
+    return tree.Assign((target,), (tree.Number(1, span),), None, span), toss, tree.While(going, body, span)
+
+
 REFUSED = {
-    "@geometric": (
-        "geometric noise on one side alone",
-        "Subtract a second draw: rng.geometric(p) - rng.geometric(p).",
-    ),
+    "@geometric": ("a geometric draw that is used twice", "Draw twice."),
     "@gumbel": ("Gumbel noise without np.argmax", "Use np.argmax(scores + rng.gumbel(scale=b, size=len(scores)))."),
     "@sign": ("the sign of a uniform draw", "Compare the draw with 0.5."),
     "@exponential": ("an exponential draw that is used twice", "Draw twice."),

@@ -70,6 +70,7 @@ MODULES = (
     "running",
     "statistics",
     "sorting",
+    "quantiles",
     "linear",
     "noise",
     "uniform",
@@ -79,8 +80,10 @@ MODULES = (
     "opendp",
     "diffprivlib",
     "choices",
+    "orders",
     "frames",
     "series",
+    "grouping",
     "effects",
 )
 
@@ -190,6 +193,7 @@ def call_method(
 ) -> v.Value:
     """What a method gives."""
     from lapwing.syntax.natural.operators import per_case
+    from lapwing.syntax.natural.tally import call_keyed, is_keyed
 
     load()
     if isinstance(owner, v.Variant):
@@ -199,6 +203,8 @@ def call_method(
 
         return call_rng(machine, owner, name, Arguments(positional, named))
     kind = kind_of(machine, owner)
+    if is_keyed(machine, owner) and (found := call_keyed(machine, owner, name, positional, named)) is not None:
+        return found
     handler = METHODS.get(f"{kind}.{name}") or METHODS.get(f"*.{name}")
     if handler is None and kind in ("list", "array", "series"):
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
@@ -221,11 +227,13 @@ def kind_of(machine: Machine, owner: v.Value) -> str:
             return "number"
         case v.Tuple():
             return "tuple"
+        case v.Groups():
+            return "groups"
         case v.Lazy(kind=kind):
             return kind
         case v.Ref(key=key):
             contents = machine.state.heap[key]
-            if isinstance(contents, v.Mapping | v.Table):
+            if isinstance(contents, v.Mapping | v.Table | v.Tally):
                 return "dict"
             return contents.kind if isinstance(contents, v.Items | v.Stored | v.Delayed) else "object"
         case _:
@@ -248,6 +256,15 @@ def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
     if not all(is_plain_data(machine, part) for part in parts) or words & READING or not is_computed(parts):
         reject("unknown-function", machine.span, name=path)
     return v.Opaque(path, tuple(machine.settled(part) for part in parts))
+
+
+@library("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "datetime.datetime.now")
+def clock(machine: Machine, given: Arguments) -> v.Value:
+    """What a clock shows: it may be read, but nothing may be computed from it."""
+    return v.Library(CLOCK)
+
+
+CLOCK = "@clock"
 
 
 READING = {

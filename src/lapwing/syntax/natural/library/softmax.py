@@ -47,10 +47,12 @@ def scored(machine: Machine, found: v.Lazy, place: tree.Expression) -> tuple[tre
     """The score at a place and the scale; what is computed on the way to the weight may vary from place to place."""
     start = len(machine.code)
     machine.weighing = True  # exponentials that are all there add up to more than 0
+    machine.inside.append(machine.expanded(machine.number(found.length)[0]))
     try:
         weight = found.item(machine, place)
     finally:
         machine.weighing = False
+        machine.inside.pop()
     varying = frozenset(names_of(place)) | assigned_in(tuple(machine.code[start:]))
     exponent = exponent_of(machine, weight, varying)
     return None if exponent is None else scaled(machine, exponent)

@@ -1,0 +1,155 @@
+"""Dictionaries that a library function fills from data: looked up without being built.
+
+A count or sum of one key goes over the rows of that key alone.  Which keys there are matters only where the dictionary
+itself is gone through, changed or released; it is built there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+SERIES = ("groups", "value counts")
+
+
+def built(machine: Machine, contents: v.Contents) -> v.Contents:
+    """The dictionary as one whose keys and values are kept; other contents as they are."""
+    return contents.build(machine) if isinstance(contents, v.Tally) else contents
+
+
+def opened(machine: Machine, ref: v.Ref) -> v.Contents:
+    """What a dictionary holds, built now and kept."""
+    contents = machine.state.heap[ref.key]
+    if isinstance(contents, v.Tally):
+        contents = machine.state.heap[ref.key] = built(machine, contents)
+    return contents
+
+
+def look_up(machine: Machine, contents: v.Tally, key: v.Value, default: v.Value | None) -> v.Value:
+    """The value of a key, a default, or an error."""
+    from lapwing.syntax.natural.equality import contains
+    from lapwing.syntax.natural.operators import truth
+
+    found = machine.hold(contents.look(machine, key), "count")
+    other = contents.default if default is None else default
+    if other is not None and other == contents.blank:
+        return found
+    there = truth(machine, contains(machine, contents.keys, key))
+    if isinstance(there, bool):
+        if there:
+            return found
+        if other is None:
+            machine.raise_error("KeyError", ())
+        return other or v.Known(0)
+    if other is None:
+        machine.check(machine.negated(there), "KeyError")
+        return found
+    return machine.choose(there, lambda: found, lambda: other)
+
+
+def keys_view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
+    """A sequence of as many items as a value has: the keys of a dictionary."""
+    from lapwing.syntax.natural.sequence import lazy_of, view
+
+    contents = opened(machine, value) if isinstance(value, v.Ref) else None
+    match contents:
+        case v.Mapping(entries=entries):
+            return v.Items(tuple(key for key, _ in entries))
+        case v.Table(keys=keys):
+            return lazy_of(keys)
+        case _:
+            return view(machine, value)
+
+
+def is_keyed(machine: Machine, value: v.Value) -> bool:
+    """Whether a value is a pandas series with keys of its own."""
+    if not isinstance(value, v.Ref):
+        return False
+    contents = machine.state.heap[value.key]
+    return isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind in SERIES
+
+
+def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
+    """`left sign right` where one is a series with keys: value by value, under the same keys."""
+    from lapwing.syntax.natural.array import elementwise
+
+    if is_keyed(machine, left) and is_keyed(machine, right):
+        machine.outside("arithmetic on two series with keys", "Use the values of known keys.")
+    owner = left if is_keyed(machine, left) else right
+    ordered = as_series(machine, owner)
+    sides = [plain_values(machine, ordered) if side is owner else side for side in (left, right)]
+    return under_keys(machine, ordered, elementwise(machine, sign, *sides))
+
+
+def under_keys(machine: Machine, owner: v.Ref, made: v.Value) -> v.Value:
+    """Values in the place of those of a series, under the same keys."""
+    from lapwing.syntax.natural.sequence import settle, store, view
+
+    contents = opened(machine, owner)
+    found = view(machine, settle(machine, made))
+    match contents, found:
+        case v.Mapping(entries=entries), v.Items(values=values):
+            pairs = tuple((key, value) for (key, _), value in zip(entries, values, strict=True))
+            return machine.allocate(v.Mapping(pairs, None, "groups"))
+        case v.Table(keys=keys), _:
+            return machine.allocate(v.Table(keys, store(machine, found), None, "groups"))
+        case _:
+            machine.outside("arithmetic on this series", "Use the values of known keys.")
+
+
+def as_series(machine: Machine, owner: v.Value) -> v.Ref:
+    """A series with keys in the order pandas shows it: value counts have the most frequent value first."""
+    from lapwing.syntax.natural.library.dicts import fill, most_frequent
+
+    if not isinstance(owner, v.Ref):
+        machine.reject("needs a series")
+    contents = opened(machine, owner)
+    if not isinstance(contents, v.Mapping | v.Table) or contents.kind != "value counts":
+        return owner
+    ref = machine.allocate(v.Mapping((), None, "groups"))
+    fill(machine, ref, most_frequent(machine, owner))
+    return ref
+
+
+def plain_values(machine: Machine, owner: v.Value) -> v.Value:
+    """The values of a series with keys, as an array."""
+    from lapwing.syntax.natural.array import to_array
+    from lapwing.syntax.natural.dictionary import values_of
+
+    found = values_of(machine, as_series(machine, owner))
+    return to_array(machine, machine.allocate(found) if isinstance(found, v.Items) else found, "series")
+
+
+ITEM_BY_ITEM = ("clip", "round", "abs", "astype", "apply", "map")
+REDUCTIONS = ("sum", "mean", "max", "min", "std", "var", "median", "any", "all", "tolist", "to_numpy")
+
+
+def call_keyed(
+    machine: Machine, owner: v.Value, name: str, positional: list[v.Value], named: dict[str, v.Value]
+) -> v.Value | None:
+    """A method of a series that has to do with its values alone; None for others."""
+    from lapwing.syntax.natural.library.registry import call_method
+
+    if name not in (*ITEM_BY_ITEM, *REDUCTIONS):
+        return None
+    ordered = as_series(machine, owner)
+    made = call_method(machine, plain_values(machine, ordered), name, positional, named)
+    return under_keys(machine, ordered, made) if name in ITEM_BY_ITEM else made
+
+
+def keyed_attribute(machine: Machine, owner: v.Value, name: str) -> v.Value | None:
+    """`.loc`, `.index`, `.values`; None for methods."""
+    match name:
+        case "loc" | "at":
+            return owner
+        case "values":
+            return plain_values(machine, owner)
+        case "index":
+            found = keys_view(machine, as_series(machine, owner))
+            return machine.allocate(found) if isinstance(found, v.Items) else found
+        case _:
+            return None
