@@ -23,7 +23,8 @@ from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.bounded_sum import Rows, Total
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Span
-from lapwing.data.query.predicate import Among, Compare
+from lapwing.data.query.predicate import Among, Compare, Missing
+from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import ROWS, described, table_of
@@ -45,6 +46,7 @@ def running_spark() -> Iterator[Any]:
         ("spark.sql.shuffle.partitions", "1"),
         ("spark.default.parallelism", "1"),
         ("spark.driver.memory", "1g"),
+        ("spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:CICompilerCount=1"),
         ("spark.driver.host", "127.0.0.1"),
         ("spark.driver.bindAddress", "127.0.0.1"),
         ("spark.sql.codegen.wholeStage", "false"),
@@ -76,6 +78,14 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             assert_letters_matter(open_spark(words.selectExpr(*careless)))
             made = opened.sql("SELECT city, COUNT(*) AS n FROM people GROUP BY city").release(epsilon=500)
             assert made.epsilon == 500 and made.engine == "Spark" and made.left[0] == 500
+            empty = open_spark(session.sql("SELECT NULL AS age, NULL AS city"))
+            assert empty.stored == {"age": "empty", "city": "empty"}
+            nothing = Aggregation((Rows(),), (group_by("city", described()),), Missing("age"))
+            assert measure(nothing, described(), empty).numbers[Rows()].tolist() == [0, 0, 0]
+            session.catalog.dropTempView(opened.engine.view)
+            with pytest.raises(ProgramError, match="data-changed"):
+                opened.count().release(epsilon=1)
+            assert opened.left()[0] == 500
 
 
 def assert_days_are_those_of_utc(session: Any) -> None:
