@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lapwing.numbers.written import fraction_of, text_of
+from lapwing.numbers.written import fraction_of, is_long, number_in, text_of
 
 
 class Lying(float):
@@ -61,3 +61,51 @@ def test_the_number_that_is_written(given: object, number: Fraction) -> None:
 )
 def test_what_is_written_as_no_number(given: object) -> None:
     assert fraction_of(given) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("3", 3),
+        (" -0.5 ", Fraction(-1, 2)),
+        ("+1/3", Fraction(1, 3)),
+        (".25", Fraction(1, 4)),
+        ("2.", 2),
+        ("1.5E-3", Fraction(3, 2000)),
+        ("1/007", Fraction(1, 7)),
+        ("1e999", 10**999),
+    ],
+)
+def test_a_text_that_is_a_number(text: str, number: Fraction) -> None:
+    assert number_in(text) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        ".",
+        "1/0",
+        "1/-2",
+        "1_000",
+        "\u0661\u0662",
+        "0x1f",
+        "nan",
+        "inf",
+        "1e1000",
+        "1e999999999",
+        "1.5/2",
+        "1/2e3",
+        "-",
+        "1" * 401,
+        "--1",
+        "1 2",
+    ],
+)
+def test_a_text_that_is_none(text: str) -> None:
+    assert number_in(text) is None
+
+
+def test_long_numbers() -> None:
+    assert not is_long(Fraction(-(10**400) + 1)) and not is_long(Fraction(1, 10**400))
+    assert is_long(Fraction(-(10**400))) and is_long(Fraction(1, 10**400 + 1))

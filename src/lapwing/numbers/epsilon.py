@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import log
@@ -11,10 +10,11 @@ from typing import NoReturn
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.enclosure import Bounds, exp_bounds
 from lapwing.numbers.plain import plain_fraction
+from lapwing.numbers.written import number_in
 
 LARGEST = 1000
 SPARE_BITS = 32  # an epsilon of at most 1000 is halved eleven times, and squaring doubles the error as often
-NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(/0*[1-9]\d{0,40})?(e-?\d{1,2})?", re.ASCII)
+LONGEST = 82
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,10 @@ def _checked(epsilon: Epsilon) -> Epsilon:
 
 
 def _number(given: object, text: str, name: str = "epsilon") -> Fraction:
-    if not NUMBER.fullmatch(text) or ("/" in text and ("." in text or "e" in text)):
+    found = number_in(text) if len(text) <= LONGEST else None
+    if found is None:
         reject("level", name=name, what=given, why="it is no number such as 1, 0.1, 1/3 or log(3)")
-    return Fraction(text)
+    return found
 
 
 def _exact(given: object) -> Fraction:

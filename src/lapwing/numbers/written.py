@@ -12,7 +12,9 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
 
-NUMBER = re.compile(r"-?\d{1,400}(\.\d{0,400})?(e[+-]?\d{1,3})?", re.ASCII | re.IGNORECASE)
+DIGITS = 400
+DECIMAL = r"(\d{1,400}(\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,3})?"
+NUMBER = re.compile(rf"[-+]?({DECIMAL}|\d{{1,400}}/0*[1-9]\d{{0,399}})", re.ASCII | re.IGNORECASE)
 
 
 def text_of(given: object) -> str | None:
@@ -30,7 +32,23 @@ def text_of(given: object) -> str | None:
             return None
 
 
+def number_in(text: str) -> Fraction | None:
+    """The number that a text such as 3, -0.1, 2.5e-3 or 1/3 stands for; none if it is none, or takes long to write out.
+
+    Everybody who takes a number as text reads it with this, so that it is one and the same number everywhere.  Only
+    numbers in Python's own notation, with its underscores, are read by `syntax.number`.
+    """
+    stripped = text.strip()
+    return Fraction(stripped) if NUMBER.fullmatch(stripped) else None
+
+
 def fraction_of(given: object) -> Fraction | None:
     """The number that a float or a decimal is written as; none for text, for NaN and for infinities."""
     text = None if isinstance(given, str) else text_of(given)
-    return Fraction(text) if text is not None and NUMBER.fullmatch(text) else None
+    return None if text is None else number_in(text)
+
+
+def is_long(value: Fraction) -> bool:
+    """Whether it is too long to be computed with quickly."""
+    bound: int = 10**DIGITS
+    return abs(value.numerator) >= bound or value.denominator > bound

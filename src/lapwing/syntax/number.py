@@ -1,4 +1,8 @@
-"""Exact numbers from program text: a decimal means what it says, never its nearest float."""
+"""Exact numbers from program text: a decimal means what it says, never its nearest float.
+
+Literals of Python may have underscores and always end where Python's grammar says; numbers that people give as text are
+read by `numbers.written`.
+"""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_values() -> None:
 
 @pytest.mark.parametrize(
     ("text", "sort"),
-    [("1/2", INT), ("x", INT), ("1e9", REAL), ("9" * 200, INT), ("1", BOOL), ("3", ListOf(INT)), ("log(1)", REAL)],
+    [("1/2", INT), ("x", INT), ("1e1000", REAL), ("9" * 200, INT), ("1", BOOL), ("3", ListOf(INT)), ("log(1)", REAL)],
 )
 def test_values_that_are_none(text: str, sort: object) -> None:
     with pytest.raises(ProgramError) as caught:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
 from fractions import Fraction
 from typing import NoReturn
@@ -10,10 +9,7 @@ from typing import NoReturn
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 from lapwing.numbers.plain import plain_fraction
-from lapwing.numbers.written import text_of
-
-DIGITS = 400
-NUMBER = re.compile(r"\d{1,400}(\.\d{1,400})?(e[+-]?\d{1,3})?|\d{1,400}/\d{1,400}", re.ASCII | re.IGNORECASE)
+from lapwing.numbers.written import DIGITS, is_long, number_in, text_of
 
 Given = int | float | str | Fraction | Decimal
 
@@ -27,9 +23,9 @@ def amount_of(given: object, name: str) -> Fraction:
         refuse_amount(given, name, "it is a truth value")
     text, value = text_of(given), plain_fraction(given)
     if text is not None:
-        value = read_number(text.removeprefix("+"), given, name)
+        value = number_in(text)
     if value is None:
-        refuse_amount(given, name, "it is no number")
+        refuse_amount(given, name, "it is no number" if text is None else "it is no finite number")
     if value < 0:
         refuse_amount(given, name, "it is below 0")
     if is_long(value):
@@ -43,24 +39,6 @@ def positive_amount(given: object, name: str) -> Fraction:
     if not value:
         refuse_amount(given, name, "it is 0, and nothing that depends on the data is free")
     return value
-
-
-def read_number(text: str, given: object, name: str) -> Fraction:
-    """The number a text stands for; the sign of what is negative is looked at afterwards."""
-    digits = text.removeprefix("-")
-    if not NUMBER.fullmatch(digits):
-        refuse_amount(given, name, "it is no finite number")
-    try:
-        value = Fraction(digits)
-    except ZeroDivisionError:
-        refuse_amount(given, name, "it divides by 0")
-    return -value if text.startswith("-") else value
-
-
-def is_long(value: Fraction) -> bool:
-    """Whether it is too long to be computed with quickly."""
-    bound: int = 10**DIGITS
-    return value.numerator >= bound or value.denominator > bound
 
 
 def refuse_amount(given: object, name: str, why: str) -> NoReturn:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 from lapwing.numbers.plain import plain_fraction
-from lapwing.numbers.written import text_of
+from lapwing.numbers.written import is_long, number_in, text_of
 
 EPOCH = date(1970, 1, 1)
 LONGEST = 60
@@ -18,19 +18,11 @@ FIRST_DAY, LAST_DAY = -719162, 2932896
 def exact_of(value: object, name: str) -> Fraction:
     """An exact number; a float is the decimal that Python prints for it."""
     found, text = plain_fraction(value), text_of(value)
-    if found is not None:
-        return found
-    try:
-        if text is not None and len(text) <= LONGEST and "_" not in text and abs(exponent_of(text)) <= 400:
-            return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        pass
-    reject("data-number", name=name, what=shown(value))
-
-
-def exponent_of(text: str) -> int:
-    """The power of ten of a number as it is written; a huge one would take for ever to write out."""
-    return int(text.lower().partition("e")[2] or "0")
+    if text is not None and len(text) <= LONGEST:
+        found = number_in(text)
+    if found is None or is_long(found):
+        reject("data-number", name=name, what=shown(value))
+    return found
 
 
 def positive_of(value: object, name: str) -> Fraction:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.written import number_in
 from lapwing.run.accuracy.accuracy import Accuracy
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.known import find_mechanism
@@ -100,6 +101,9 @@ def share_interval(answers: Sequence[Fraction], beta: Fraction, **options: Any) 
 def read_released(value: Any) -> Fraction:
     """A released number; truth values are 0 and 1."""
     try:
-        return Fraction(value)
+        found = number_in(value) if isinstance(value, str) else Fraction(value)
     except (TypeError, ValueError, OverflowError):
+        found = None
+    if found is None:
         reject("accuracy-option", name="release", why=f"{value!r} is no number", instead="numbers")
+    return found

@@ -8,20 +8,17 @@ from typing import Any, NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.plain import plain_fraction, plain_int
+from lapwing.numbers.written import number_in
 
 LARGEST_COUNT = 10**15
-NUMBER = re.compile(r"\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?|\d{1,40}/0*[1-9]\d{0,39}", re.ASCII)
 SMALLEST, LARGEST = Fraction(1, 10**40), Fraction(10**40)
 
 
 def read_amount(name: str, value: Any, below: Fraction | None = None) -> Fraction:
     """An exact number above 0, and below a limit."""
     wanted = "a number above 0" + ("" if below is None else f" and below {below}") + ", such as 1/3 or 0.05"
-    if isinstance(value, str) and NUMBER.fullmatch(value.strip()):
-        found = Fraction(value.strip())
-    elif (exact := plain_fraction(value)) is not None:
-        found = exact
-    else:
+    found = number_in(value) if isinstance(value, str) else plain_fraction(value)
+    if found is None:
         why = "is a float, which is not the number it looks like" if isinstance(value, float) else "is no exact number"
         refuse_option(name, f"{value!r} {why}", wanted)
     if not SMALLEST <= found <= LARGEST or (below is not None and found >= below):

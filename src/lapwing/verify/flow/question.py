@@ -12,6 +12,7 @@ from typing import NoReturn
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
+from lapwing.numbers.written import number_in
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value
 from lapwing.run.interpreter.value import Value as Plain
@@ -166,12 +167,10 @@ def read_value(name: str, text: str, sort: Sort) -> Value:
 
 def fraction(name: str, text: str) -> Fraction:
     """An exact number of moderate length."""
-    try:
-        if len(text) <= 100 and "e" not in text.lower():
-            return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        pass
-    no_value(name, text, "it is no number", "Give a number such as 3, 0.1 or 1/3.")
+    found = number_in(text) if len(text) <= 100 else None
+    if found is None:
+        no_value(name, text, "it is no number", "Give a number such as 3, 0.1 or 1/3.")
+    return found
 
 
 def above_one(name: str, text: str) -> Fraction:

@@ -68,6 +68,7 @@ def test_a_mechanism(more: list[str], monkeypatch: pytest.MonkeyPatch, capsys: p
         (["--n", "10", "--epsilon", "0"], "attack-option"),
         (["--n", "10", "--epsilon", "nan"], "attack-option"),
         (["--n", "10", "--epsilon", "1,,2"], "attack-option"),
+        (["--n", "10", "--epsilon", "1e999999999"], "attack-option"),
         (["--n", "4", "--picture", "a.gif"], "picture-kind"),
         (["--answers", "nowhere.csv"], "unreadable"),
         (["nowhere:nothing"], "audit-target"),

@@ -11,9 +11,8 @@ from functools import partial
 from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.written import is_long, number_in
 from lapwing.syntax.certificate.read import read_text
-
-DIGITS = 400
 
 
 def read_values(given: list[str]) -> dict[str, object]:
@@ -31,12 +30,9 @@ def read_values(given: list[str]) -> dict[str, object]:
 
 def read_value(text: str, where: str = "This") -> object:
     """A number such as 3, 0.1 or 1/3, or JSON; decimals are exact."""
-    try:
-        if "e" not in text.lower() and len(text) <= DIGITS:
-            exact = Fraction(text)
-            return exact.numerator if exact.denominator == 1 else exact
-    except (ValueError, ZeroDivisionError):
-        pass
+    exact = number_in(text)
+    if exact is not None and not is_long(exact):
+        return exact.numerator if exact.denominator == 1 else exact
     try:
         return json.loads(
             text, parse_float=partial(read_decimal, where=where), parse_constant=partial(read_constant, where=where)
@@ -62,10 +58,10 @@ def read_line(line: str, where: str) -> object:
 
 def read_decimal(text: str, where: str = "This") -> Fraction:
     """A decimal, exactly."""
-    _, _, exponent = text.lower().partition("e")
-    if len(text) > DIGITS or abs(int(exponent or 0)) > DIGITS:
+    found = number_in(text)
+    if found is None or is_long(found):
         refuse_value(where, "a number in it has too many digits")
-    return Fraction(text)
+    return found
 
 
 def read_constant(text: str, where: str) -> NoReturn:

@@ -152,11 +152,9 @@ def read_prices(text: str) -> tuple[Fraction, ...]:
 def read_price(name: str, text: str) -> Fraction:
     """An exact number above 0, of a usual size."""
     from lapwing.diagnostics.diagnostic import reject
+    from lapwing.numbers.written import number_in
 
-    try:
-        found = Fraction(text.strip())
-    except (ValueError, ZeroDivisionError):
-        found = Fraction(0)
-    if not Fraction(1, 10**9) <= found <= 10**9:
+    found = number_in(text)
+    if found is None or not Fraction(1, 10**9) <= found <= 10**9:
         reject("attack-option", name=name, what=text, instead="numbers above 0, such as 1/2")
     return found

@@ -9,17 +9,15 @@ from fastapi import APIRouter, Request
 from pydantic import AfterValidator, BaseModel, Field
 
 from lapwing.app.serve.asking import ask
+from lapwing.numbers.written import number_in
 
 router = APIRouter(prefix="/api", tags=["attack"])
 
 
 def as_price(text: str) -> str:
     """An exact number above 0, of a usual size."""
-    try:
-        price = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        price = Fraction(0)
-    if not Fraction(1, 10**4) <= price <= 10**4:
+    price = number_in(text)
+    if price is None or not Fraction(1, 10**4) <= price <= 10**4:
         raise ValueError("must be a number from 1/10000 to 10000, such as 1/2")
     return str(price)
 

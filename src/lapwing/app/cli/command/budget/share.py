@@ -80,14 +80,12 @@ def read_part(text: str) -> tuple[str, object]:
 
 def read_bound(text: str, part: str) -> object:
     """One end of a range, exactly."""
-    from fractions import Fraction
+    from lapwing.numbers.written import number_in
 
-    try:
-        if len(text) > 50 or "e" in text.lower():
-            raise ValueError
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
+    found = number_in(text) if len(text) <= 50 else None
+    if found is None:
         reject("part-text", what=part)
+    return found
 
 
 def say(balance: object, as_json: bool) -> int:
