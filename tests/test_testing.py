@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing import Database, Epsilon, Interval, ProgramError, Query, laplace, private
-from lapwing.testing import assert_private
+from lapwing import Database, Epsilon, Interval, ProgramError, Query, assert_private, laplace, private
+from lapwing.verify.claim.verdict import Unknown
 
 
 @private(epsilon="eps")
@@ -27,13 +27,20 @@ def test_what_is_proved_passes() -> None:
     assert assert_private(noisy).certificate.program.name == "noisy"
 
 
-def test_what_is_not_fails_with_the_run_that_breaks_it() -> None:
+def test_what_is_refuted_fails_with_its_counterexample() -> None:
     with pytest.raises(AssertionError) as caught:
         assert_private(too_sharp, seconds=5)
     message = str(caught.value)
-    assert "too_sharp: unknown, epsilon = eps" in message
+    assert "refuted  too_sharp" in message
     assert "test_testing.py" in message
-    assert "2 of 1 allowed" in message
+    assert "ratio" in message and "allowed is" in message
+
+
+def test_what_is_unknown_fails_with_how_far_the_proof_came(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(too_sharp), "verify", lambda self, seconds: Unknown("the time is up", None))
+    with pytest.raises(AssertionError, match="too_sharp: unknown, epsilon = eps") as caught:
+        assert_private(too_sharp, seconds=5)
+    assert "the time is up" in str(caught.value)
 
 
 def test_a_program_without_a_claim_is_a_fault() -> None:

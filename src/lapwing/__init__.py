@@ -43,6 +43,7 @@ from lapwing.syntax.language.types import (
     Row,
     Vector,
 )
+from lapwing.testing import assert_private
 
 register()
 
@@ -69,6 +70,7 @@ __all__ = [
     "Real",
     "Row",
     "Vector",
+    "assert_private",
     "exponential",
     "exponential_noise",
     "flip",

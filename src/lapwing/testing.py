@@ -8,22 +8,29 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lapwing.private_program import PrivateProgram
-    from lapwing.prove.prover import Proved
+    from lapwing.verify.claim.verdict import Proved
 
 
 def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Proved:
-    """Fail unless a program is proved to be as private as it claims; what was proved is given back."""
+    """Fail unless a program is proved to be as private as it claims; what was proved is given back.
+
+    The prover and the refuter search side by side, as in `lapwing verify`.  The message of a failure has the
+    counterexample, or how far the proof came.
+    """
     from rich.console import Console
 
-    from lapwing.prove.prover import Proved
-    from lapwing.report.terminal.answer import draw_answer
-    from lapwing.report.view.answer import view_answer
+    from lapwing.report.terminal.verdict import draw_verdict
+    from lapwing.report.view.verdict import view_verdict
+    from lapwing.verify.claim.verdict import Proved
 
     start = monotonic()
-    answer = program.prove(seconds)
-    if isinstance(answer, Proved):
-        return answer
+    verdict = program.verify(seconds)
+    if isinstance(verdict, Proved):
+        return verdict
     page = io.StringIO()
-    view = view_answer(answer, program.lowered, program.tree.span.source.name, monotonic() - start)
-    draw_answer(view, Console(file=page, width=100))
+    place = program.tree.span.source.name
+    view = view_verdict(verdict, program.lowered, place, monotonic() - start)
+    named = f"{place}:{program.program.name}"
+    view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
+    draw_verdict(view, Console(file=page, width=100))
     raise AssertionError("\n" + page.getvalue().rstrip())

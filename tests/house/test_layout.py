@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "app": PROGRAMS | {"", "deadline", "prove", "refute", "run", "verify", "budget", "data", "report"},
     "private_program": LOGIC | {"prove", "run", "verify"},
     "secret_program": LOGIC | {"verify"},
-    "testing": {"private_program", "prove", "report"},
+    "testing": {"private_program", "report", "verify"},
 }
 # inside a room each folder may import those before it; "" are the files that stand in no folder
 ORDER = {

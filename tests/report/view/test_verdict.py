@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import ONE, ZERO, Compare, Param
 from lapwing.refute.refuter import refute
-from lapwing.report.view.verdict import view_verdict
+from lapwing.report.view.verdict import view_nearby, view_verdict
 from lapwing.report.view.view import View
+from lapwing.verify.claim.nearby import Nearby
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
 from tests.answers import HALF_NOISE, proved, unknown, view_of
 from tests.helpers import lowered
@@ -36,3 +40,15 @@ def test_a_proof_and_no_answer_are_what_the_prover_says() -> None:
 def test_a_counterexample() -> None:
     found = view(refuted(), HALF_NOISE)
     assert (found["verdict"], found["name"], found["file"], found["seconds"]) == ("refuted", "half_noise", "a.py", 0.25)
+
+
+def test_what_is_nearby_is_told_in_words() -> None:
+    eps = Param("eps", REAL)
+    nearby = Nearby(Claim(eps, ZERO, ONE), None, Compare("<=", eps, ONE))
+    view = view_nearby(nearby)
+    assert view["words"] == [
+        "With `requires = eps <= 1` the claim is proved.",
+        "epsilon = eps is proved, and nothing smaller.",
+    ]
+    assert (view["refuted"], view["requires"]) == (None, "eps <= 1")
+    assert view_nearby(Nearby())["words"] == []

@@ -8,11 +8,12 @@ from lapwing.app.judging.request import Asked
 from lapwing.prove.prover import Answer, find_epsilon
 from lapwing.report.view.answer import view_answer
 from lapwing.report.view.findings import view_contract, view_flags
-from lapwing.report.view.verdict import view_verdict
+from lapwing.report.view.verdict import view_nearby, view_verdict
 from lapwing.report.view.view import View
 from lapwing.syntax.lowering.lower import require_claim
+from lapwing.verify.claim.nearby import find_nearby
 from lapwing.verify.claim.question import Question
-from lapwing.verify.claim.verdict import Verdict
+from lapwing.verify.claim.verdict import Unknown, Verdict
 from lapwing.verify.claim.verify import verify
 from lapwing.verify.scan.scan import flags_beside
 
@@ -22,8 +23,12 @@ def judged(asked: Asked, seconds: float, both: bool = False, tree: bool = False)
     start = monotonic()
     lowered = asked.lowered
     claim = require_claim(lowered, asked.subject.span)
-    verdict = verify(Question(lowered.program, claim, seconds, asked.hints, less=lowered.less), both)
-    view = view_verdict(verdict, lowered, file_of(asked), monotonic() - start, tree)
+    question = Question(lowered.program, claim, seconds, asked.hints, less=lowered.less)
+    verdict = verify(question, both)
+    used = monotonic() - start
+    view = view_verdict(verdict, lowered, file_of(asked), used, tree)
+    if isinstance(verdict, Unknown):
+        view["nearby"] = view_nearby(find_nearby(question, min(seconds / 2, max(seconds / 5, seconds - used))))
     return view | view_beside(asked), verdict
 
 

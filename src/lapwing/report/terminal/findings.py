@@ -44,6 +44,8 @@ def draw_notes(view: View, console: Console) -> None:
     for flag in view.get("flags", ()):
         place = f"line {flag['line']}: "
         console.print(Text.assemble("         ", ("flag     ", "yellow"), place, flag["text"]), soft_wrap=True)
+    for words in view.get("nearby", {}).get("words", ()):
+        console.print(Text.assemble("         ", ("nearby   ", "dim"), words), soft_wrap=True)
     for note in view.get("notes", ()):
         console.print(Text.assemble("         ", ("note     ", "dim"), plain(note)), soft_wrap=True)
     for guess in view.get("assumptions", ()):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from lapwing.report.view.answer import view_head, view_proved, view_unknown
 from lapwing.report.view.counterexample import view_counterexample
-from lapwing.report.view.view import View
+from lapwing.report.view.view import View, claim_words, view_claim
+from lapwing.report.words.neighbours import text
 from lapwing.syntax.lowering.lower import Lowered
+from lapwing.verify.claim.nearby import Nearby
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
 
 
@@ -19,3 +21,13 @@ def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, 
             return head | {"verdict": "refuted", **view_counterexample(found)}
         case Unknown(reason=reason, closest=closest):
             return head | view_unknown(reason, closest, lowered)
+
+
+def view_nearby(nearby: Nearby) -> View:
+    """What is known near a claim that is unknown: each as data, and all of it in words."""
+    proved, refuted = (None if each is None else view_claim(each) for each in (nearby.proved, nearby.refuted))
+    requires = None if nearby.requires is None else text(nearby.requires)
+    words = [] if requires is None else [f"With `requires = {requires}` the claim is proved."]
+    words += [] if proved is None else [f"{claim_words(proved)} is proved, and nothing smaller."]
+    words += [] if refuted is None else [f"{claim_words(refuted)} is refuted."]
+    return {"proved": proved, "refuted": refuted, "requires": requires, "words": words}

@@ -1,0 +1,102 @@
+"""What is known near a claim that is neither proved nor refuted: what is true, what is false, and what was not said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from lapwing.deadline import Deadline
+from lapwing.kernel.cost.polynomial import quotient_of
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Database, Epsilon, Histogram, Public, Queries, has_public_length
+from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Compare, Length, Literal, Term
+from lapwing.kernel.language.wellformed import terms_of
+from lapwing.prove.program.expression import expression
+from lapwing.prove.prover import Proved, find_epsilon, prove
+from lapwing.prove.strategy.rival import is_at_most
+from lapwing.refute.refuter import refute
+from lapwing.verify.claim.question import Question
+
+SHARES = (Fraction(3, 4), Fraction(1, 2), Fraction(1, 4))
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """The smallest claim that is proved, the largest that is refuted, and a requirement with which the claim is proved.
+
+    Each is None if none was found.
+    """
+
+    proved: Claim | None = None
+    refuted: Claim | None = None
+    requires: Term | None = None
+
+
+def find_nearby(question: Question, seconds: float) -> Nearby:
+    """Look around a claim for some time: a third of it for each of the three."""
+    share = seconds / 3
+    missing = missing_requirement(question, share)
+    return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
+
+
+def smallest_proved(question: Question, seconds: float) -> Claim | None:
+    """The smallest claim that can be proved, if it says less than the one that is asked for."""
+    answer = find_epsilon(question.program, seconds, question.hints)
+    if not isinstance(answer, Proved) or is_at_most(question.program, answer.certificate.claim, question.claim):
+        return None
+    return answer.certificate.claim
+
+
+def largest_refuted(question: Question, seconds: float) -> Claim | None:
+    """The largest share of the claimed epsilon that is refuted."""
+    deadline = Deadline.after(seconds)
+    for share in SHARES:
+        try:
+            less = expression(quotient_of(Arithmetic("*", Literal(share, REAL), question.claim.epsilon)))
+        except Refused:
+            return None
+        claim = replace(question.claim, epsilon=less)
+        if deadline.is_over() or question.claim.epsilon == ZERO:
+            return None
+        if refute(question.refutable, claim, seconds / len(SHARES), question.seeds) is not None:
+            return claim
+    return None
+
+
+def missing_requirement(question: Question, seconds: float) -> Term | None:
+    """A requirement of public values with which the claim is proved."""
+    deadline = Deadline.after(seconds)
+    for condition in list(requirements(question.program))[:MOST]:
+        if deadline.is_over():
+            return None
+        program = replace(question.program, requires=(*question.program.requires, condition))
+        if isinstance(prove(program, question.claim, seconds / 4, question.hints), Proved):
+            return condition
+    return None
+
+
+def requirements(program: Program) -> Iterator[Term]:
+    """What people forget to say of public values: that there is something, that it is positive, or not large."""
+    asked = {variable for term in terms_of((program.body, program.results)) for variable in variables_of(term)}
+    found: list[Term] = []
+    for parameter in program.parameters:
+        param, role = parameter.param, parameter.role
+        match role:
+            case Epsilon():
+                found.append(Compare("<=", param, ONE))
+            case Public() if param.sort == INT:
+                found += [Compare(">=", param, ONE), Compare(">=", param, ZERO)]
+            case Public() if param.sort == REAL and param in asked:
+                found += [Compare(">", param, ZERO), Compare(">=", param, ZERO)]
+            case Public() | Database() | Histogram() | Queries():
+                if isinstance(param.sort, ListOf) and has_public_length(role):
+                    found.append(Compare(">=", Length(param), ONE))
+            case _:
+                pass
+    yield from (each for each in found if each not in program.requires)

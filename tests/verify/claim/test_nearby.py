@@ -1,0 +1,80 @@
+"""What is known near a claim that is unknown."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.prove.script.goal import show_assertion
+from lapwing.verify.claim.nearby import (
+    find_nearby,
+    largest_refuted,
+    missing_requirement,
+    requirements,
+    smallest_proved,
+)
+from lapwing.verify.claim.question import Question
+from tests.helpers import lowered
+
+GAUSSIAN = """
+@private(epsilon="eps", delta="delta")
+def noisy(a: Query(sensitivity=1), eps: Epsilon, delta: Delta):
+    return gaussian(a, sigma=sqrt(2 * log(1.25 / delta)) / eps)
+"""
+TOO_SHARP = """
+@private(epsilon="{epsilon}")
+def sharp(a: Query(sensitivity=1), eps: Epsilon):
+    return laplace(a, scale=1 / (2 * eps))
+"""
+PUBLIC = """
+@private(epsilon="eps", requires="k >= 1")
+def f(q: Queries(sensitivity=1), d: Database(of=Bit, neighbours="add-remove"), k: Public[int], t: Public[float],
+      unread: Public[float], eps: Epsilon):
+    return laplace(q[0] + t, scale=1 / eps)
+"""
+
+
+def question(text: str) -> Question:
+    made = lowered(text)
+    assert made.claim is not None
+    return Question(made.program, made.claim, 10)
+
+
+def test_a_requirement_that_was_not_said() -> None:
+    found = missing_requirement(question(GAUSSIAN), 10)
+    assert found is not None
+    assert show_assertion(found) == "eps <= 1"
+
+
+def test_no_requirement_makes_a_false_claim_true() -> None:
+    assert missing_requirement(question(TOO_SHARP.format(epsilon="eps")), 4) is None
+
+
+def test_a_larger_epsilon_that_is_proved() -> None:
+    found = smallest_proved(question(TOO_SHARP.format(epsilon="eps")), 10)
+    assert found is not None
+    assert show_assertion(found.epsilon) == "2 * eps"
+
+
+def test_a_smaller_epsilon_that_is_refuted() -> None:
+    found = largest_refuted(question(TOO_SHARP.format(epsilon="2 * eps")), 10)
+    assert found is not None
+    assert show_assertion(found.epsilon) == "3 * eps / 2"
+
+
+def test_what_says_no_less_is_not_worth_telling() -> None:
+    assert smallest_proved(question(TOO_SHARP.format(epsilon="3 * eps")), 10) is None
+
+
+@pytest.mark.parametrize("claim", ["0", "max(eps, 0)"])
+def test_a_claim_that_has_no_shares(claim: str) -> None:
+    assert largest_refuted(question(TOO_SHARP.format(epsilon=claim)), 3) is None
+
+
+def test_all_of_it() -> None:
+    found = find_nearby(question(TOO_SHARP.format(epsilon="eps")), 9)
+    assert found.proved is not None and found.refuted is not None and found.requires is None
+
+
+def test_what_people_forget_to_say() -> None:
+    told = [show_assertion(each) for each in requirements(question(PUBLIC).program)]
+    assert told == ["len(q) >= 1", "k >= 0", "t > 0", "t >= 0", "eps <= 1"]
