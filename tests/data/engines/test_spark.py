@@ -18,7 +18,7 @@ from lapwing.data.answer.exact import measure
 from lapwing.data.description.description import Bounds, Column, Description, Unit
 from lapwing.data.engines.engine import LARGEST, SATURATED
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.engines.spark import open_spark
+from lapwing.data.engines.spark import SparkEngine, open_spark
 from lapwing.data.open_dataset import open_dataset
 from lapwing.data.query.bounded_sum import Rows, Total
 from lapwing.data.query.group_by import group_by
@@ -65,7 +65,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
     with running_spark() as session:
         frame = session.createDataFrame(table_of())
         with open_dataset(frame, described("person"), ledger=tmp_path / "ledger", create=True) as opened:
-            assert opened.engine.label == "Spark"
+            assert isinstance(opened.engine, SparkEngine) and opened.engine.label == "Spark"
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
