@@ -197,8 +197,9 @@ def member_of(machine: Machine, made: v.Class, value: v.Value) -> v.Value:
         machine.raise_error("ValueError", ())
     elif there is not True:
         machine.check(machine.negated(there), "ValueError")
-    if isinstance(value, v.Known | v.Number | v.Text):
-        return replace(machine.hold(value, "member"), of=made)  # type: ignore[call-arg]
+    held = machine.hold(value, "member")
+    if isinstance(held, v.Known | v.Number | v.Text):
+        return replace(held, of=made)
     machine.outside("a member of an enumeration by this value", "Use a number or a string.")
 
 

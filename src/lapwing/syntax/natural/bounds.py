@@ -48,10 +48,10 @@ def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expressio
         case tree.Builtin(function="floor", arguments=(tree.Subscript() as inner,)):
             return known_range(machine, inner)
         case tree.Binary(operator="-" | "+" as sign, left=left, right=tree.Number() as right):
-            inner = known_range(machine, left)
-            if inner is None:
+            ends = known_range(machine, left)
+            if ends is None:
                 return None
-            low, high = (tree.Binary(sign, end, right, term.span) for end in inner)
+            low, high = (tree.Binary(sign, end, right, term.span) for end in ends)
             return low, high
         case tree.Binary(operator="%", right=tree.Number(value=int() as size)) if size > 0:
             return tree.Number(0, term.span), tree.Number(size - 1, term.span)

@@ -120,8 +120,8 @@ def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
     from lapwing.syntax.natural.operators import per_case, truth
     from lapwing.syntax.natural.sequence import fold, view
 
-    if isinstance(items, v.Ref) and isinstance(found := machine.state.heap[items.key], v.Tally):
-        return contains(machine, found.keys, value)
+    if isinstance(items, v.Ref) and isinstance(tally := machine.state.heap[items.key], v.Tally):
+        return contains(machine, tally.keys, value)
     if isinstance(items, v.Variant):
         return per_case(machine, items, lambda case: contains(machine, case, value))
     if isinstance(value, v.Variant):

@@ -42,7 +42,7 @@ def enter(machine: Machine, item: ast.withitem) -> list[ast.stmt]:
         store_to(machine, item.optional_vars, entered)
     name = f"@context {machine.key()}"
     machine.state.cells[(machine.frame, name)] = v.Method(found, last)
-    nothing = [ast.Constant(None), ast.Constant(None), ast.Constant(None)]
+    nothing: list[ast.expr] = [ast.Constant(None), ast.Constant(None), ast.Constant(None)]
     left = ast.Expr(ast.Call(ast.Name(name, ast.Load()), nothing, []))
     for part in ast.walk(left):
         ast.copy_location(part, item.context_expr)

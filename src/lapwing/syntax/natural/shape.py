@@ -315,7 +315,7 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
             values = tuple(rebuild(machine, part, leaves) for part in parts)
             return v.Mapping(tuple(zip(keys, values, strict=True)), default, kind)
         case Pairs(key=key, item=item, default=default, kind=kind):
-            stored = []
+            stored: list[v.Stored] = []
             for part in (key, item):
                 names = tuple(next(leaves) for _ in columns(part))
                 stored.append(v.Stored(part, names, stored[0].length if stored else machine.length_of_list(names[0])))
