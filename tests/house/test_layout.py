@@ -43,7 +43,7 @@ ORDER = {
     "prove": ("smt", "program", "execution", "shift", "invariant", "strategy", "", "script"),
     "refute": ("exact", "finite", "estimate", "evidence", "search", ""),
     "run": ("noise", "interpreter", "accuracy", "accuracy.program", "mechanisms", "local"),
-    "verify": ("claim", "flow", "auditing", "attack", "scan"),
+    "verify": ("claim", "flow", "auditing", "exercise", "attack", "scan"),
     "budget": (
         "accounting",
         "ledger.entry",

@@ -10,6 +10,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from tools.site.code import code_page
+from tools.site.exercises import exercise_pages
 from tools.site.links import led, local_links
 from tools.site.nav import expanded
 from tools.site.notebook import Notebook, read_notebook
@@ -30,8 +31,8 @@ class MissingError(Exception):
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """The navigation, with the pages that a folder's README lists."""
-    config.nav = expanded(config.nav or [], Path(config.docs_dir))
+    """The navigation, with the exercises and the pages that a folder's README lists."""
+    config.nav = expanded(config.nav or [], Path(config.docs_dir), {"exercises.md": list(exercise_pages())})
     return config
 
 
@@ -48,6 +49,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         found = read_notebook(name, path.read_text(encoding="utf-8"))
         notebooks[str(page_of(name))] = found
         add(files, config, name, found.text)
+    for place, text in exercise_pages().items():
+        files.append(File.generated(config, place, content=text))
     for name in sorted({link for each in list(sources.values()) for link in local_links(each, text_of(each))}):
         if name.suffix in SHOWN_AS_CODE and (ROOT / name).is_file():
             add(files, config, name, code_page(name, read(name)))
@@ -86,7 +89,8 @@ def mathjax() -> Path:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Links lead to pages of the site."""
-    return led(sources[page.file.src_uri], markdown)
+    source = sources.get(page.file.src_uri)
+    return markdown if source is None else led(source, markdown)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -1,23 +1,32 @@
-"""The navigation: a folder's README is the list of the pages in it."""
+"""The navigation: a folder's README is the list of the pages in it, and some pages are followed by made ones."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from tools.site.links import local_links
 
 
-def expanded(nav: list[Any], docs: Path) -> list[Any]:
-    """The navigation of `mkdocs.yml` in which the pages that a README links to in its own folder follow it."""
+def expanded(nav: list[Any], docs: Path, made: Mapping[str, list[str]]) -> list[Any]:
+    """The navigation of `mkdocs.yml`, in which a README is followed by the pages of its folder that it links to.
+
+    `made` has pages that follow others and that no file lists.
+    """
     listed = names(nav)
     found: list[Any] = []
     for item in nav:
         match item:
             case dict():
                 found.append(
-                    {title: expanded(part, docs) if isinstance(part, list) else part for title, part in item.items()}
+                    {
+                        title: expanded(part, docs, made) if isinstance(part, list) else part
+                        for title, part in item.items()
+                    }
                 )
+            case str() if item in made:
+                found += [item, *made[item]]
             case str() if PurePosixPath(item).name == "README.md" and (docs / item).is_file():
                 found += [item, *(page for page in beside(item, docs) if page not in listed)]
             case _:

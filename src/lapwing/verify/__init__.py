@@ -4,6 +4,7 @@
   without noise.
 - `flow`: information flow: levels, types, noninterference, and what an observation leaves possible.
 - `auditing`: privacy leaks of black boxes, by sampling, with a stated confidence.
+- `exercise`: mechanisms to mend, and whether an attempt is right.
 - `attack`: reconstruction from too many answers with too little noise.
 - `scan`: code without contracts: functions that draw noise, contracts drafted for them, and what is worth a look.
 

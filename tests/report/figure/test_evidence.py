@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapwing.refute.evidence.counterexample import Counterexample
 from lapwing.refute.refuter import refute
-from lapwing.report.figure.evidence import figure_of
+from lapwing.report.figure.evidence import CHARTS, figure_of
 from lapwing.report.plot.mark import Level
 from lapwing.report.plot.svg import write_svg
 from tests.refute.programs import stated
@@ -25,6 +25,14 @@ def test_a_figure_says_in_words_what_it_shows() -> None:
         "Delta for each epsilon",
         "Trade-off of the attacker's errors",
     ]
+
+
+def test_one_chart_alone() -> None:
+    text = '@private(epsilon="eps")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x, scale=1 / (2 * eps))\n'
+    found = broken(text)
+    every = figure_of(found)
+    assert [figure_of(found, name).charts for name in CHARTS] == [(chart,) for chart in every.charts]
+    assert figure_of(found, "loss").description == every.description
 
 
 def test_endless_losses_and_lists_are_drawn_too() -> None:

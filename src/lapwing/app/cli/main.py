@@ -17,6 +17,7 @@ from lapwing.app.cli.command.corpus import corpus
 from lapwing.app.cli.command.dataset import dataset
 from lapwing.app.cli.command.doctor import doctor
 from lapwing.app.cli.command.epsilon import epsilon
+from lapwing.app.cli.command.exercise import exercise
 from lapwing.app.cli.command.export import export
 from lapwing.app.cli.command.flow import flow
 from lapwing.app.cli.command.prove import prove
@@ -54,6 +55,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     refute,
     flow,
     corpus,
+    exercise,
     query,
     dataset,
     export,

@@ -7,6 +7,7 @@ from lapwing.diagnostics.catalogue.message import Message
 REPORT_MESSAGES: dict[str, Message] = {
     # pictures
     "picture-kind": Message("{name} is no name of a picture.", "End it with .svg or .png."),
+    "picture-chart": Message("There is no chart named {what}.", "Give one of: {known}."),
     "no-png": Message(
         "There is nothing here to draw PNG with.", "Install it with `pip install 'lapwing[png]'`, or write .svg."
     ),

@@ -1,4 +1,4 @@
-"""Messages about audits and attacks."""
+"""Messages about audits, exercises and attacks."""
 
 from __future__ import annotations
 
@@ -18,6 +18,16 @@ VERIFY_MESSAGES: dict[str, Message] = {
         "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
     ),
     "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
+    # exercises
+    "exercise-number": Message("There is no exercise {number}.", "Give a number from 1 to {last}: `lapwing exercise`."),
+    "exercise-contract": Message(
+        "The contract of {name} is not the one of the exercise.",
+        "Keep its parameters, roles and claim as they were, and change the function.",
+    ),
+    "exercise-function": Message(
+        "The function {name} is not the one of the exercise.", "Keep the function as it was, and change the claim."
+    ),
+    "exercise-option": Message("{what} needs the number of an exercise.", "Give one: `lapwing exercise 1 {what}`."),
     # attacks
     "attack-bits": Message("{what} is no database of bits.", "Write one 0 or 1 for each person, such as 0110."),
     "attack-answers": Message(

@@ -17,9 +17,11 @@ from lapwing.report.plot.chart import Figure
 from lapwing.report.view.counterexample import event_words, item_words, near
 from lapwing.report.view.view import claim_words, view_claim
 
+CHARTS = {"distributions": distributions, "loss": losses, "delta": deltas, "trade-off": tradeoff}
 
-def figure_of(found: Counterexample) -> Figure:
-    """All pictures of a counterexample, with a description in words."""
+
+def figure_of(found: Counterexample, chart: str | None = None) -> Figure:
+    """All pictures of a counterexample or one of them, with a description in words."""
     factor, delta = allowance(found.claim.epsilon, found.claim.delta, held_by(found.first))
     first, second = (float(chance.low) for chance in found.chances)
     evidence = Evidence(seen_of(found), event_words(found.event), first, second, log_of(factor[1]), float(delta[1]))
@@ -29,7 +31,7 @@ def figure_of(found: Counterexample) -> Figure:
         f" {near(found.chances[0].low)} on the first input and {near(found.chances[1].high)} on the second one;"
         f" {near(factor[1])} times as much is allowed."
     )
-    charts = (distributions(evidence), losses(evidence), deltas(evidence), tradeoff(evidence))
+    charts = tuple(draw(evidence) for name, draw in CHARTS.items() if chart in {None, name})
     return Figure(f"{found.program.name}: {claim} is false", description, charts)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.cli.output.picture import check_place, put_picture
+from lapwing.app.cli.output.picture import check_chart, check_place, put_picture
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.report.plot.figures import FIGURE
 
@@ -25,3 +25,10 @@ def test_into_a_file_and_onto_the_terminal(tmp_path: Path, capsys: pytest.Captur
     assert FIGURE.title in capsys.readouterr().out
     put_picture(FIGURE, None, draw=False)
     assert capsys.readouterr().out == ""
+
+
+def test_charts_have_names() -> None:
+    check_chart(None)
+    check_chart("trade-off")
+    with pytest.raises(ProgramError, match="distributions, loss, delta, trade-off"):
+        check_chart("pie")

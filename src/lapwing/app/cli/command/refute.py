@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lapwing.app.cli.command.prove import CONTRACTS
-from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
+from lapwing.app.cli.output.picture import Chart, Draw, Picture, check_chart, check_place, put_picture
 
 if TYPE_CHECKING:
     from lapwing.kernel.language.claim import Claim
@@ -33,12 +33,14 @@ def refute(
     contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
     draw: Draw = False,
+    chart: Chart = None,
 ) -> int:
     """Look for two neighbouring inputs and an event that break a program's claim."""
     from lapwing.app.cli.argument.target import find_subject
 
     subjects = find_subject([target], contracts)
     check_place(picture)
+    check_chart(chart)
     if (certificate is not None or picture is not None) and len(subjects) > 1:
         from lapwing.diagnostics.diagnostic import reject
 
@@ -58,7 +60,7 @@ def refute(
 
         draw_attempts(views, Console())
     for counterexample in found:
-        put_evidence(counterexample, picture, draw and not as_json)
+        put_evidence(counterexample, picture, draw and not as_json, chart)
     return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
 
 
@@ -74,13 +76,13 @@ def sample_instead(program: Program, claim: Claim, seconds: float) -> View | Non
     return None if sampled is None else view_sampled(sampled)
 
 
-def put_evidence(found: Counterexample, picture: Path | None, draw: bool) -> None:
+def put_evidence(found: Counterexample, picture: Path | None, draw: bool, chart: str | None) -> None:
     """Draw a counterexample where it is wanted."""
     if picture is None and not draw:
         return
     from lapwing.report.figure.evidence import figure_of
 
-    put_picture(figure_of(found), picture, draw)
+    put_picture(figure_of(found, chart), picture, draw)
 
 
 def refute_one(subject: Subject, certificate: Path | None, time_limit: float) -> tuple[View, Counterexample | None]:

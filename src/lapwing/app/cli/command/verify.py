@@ -10,7 +10,7 @@ import typer
 
 from lapwing.app.cli.command.prove import CERTIFICATE, CONTRACTS, LIMIT, TARGETS
 from lapwing.app.cli.output.brief import Brief, OneLine, Quiet
-from lapwing.app.cli.output.picture import Draw, Picture, check_place
+from lapwing.app.cli.output.picture import Chart, Draw, Picture, check_chart, check_place
 
 if TYPE_CHECKING:
     from lapwing.report.view.view import View
@@ -33,6 +33,7 @@ def verify(
     details: Annotated[bool, typer.Option("--details", help="Show the evidence of each of several functions.")] = False,
     picture: Picture = None,
     draw: Draw = False,
+    chart: Chart = None,
 ) -> int:
     """Prove or refute what functions claim. 0: all proved, 1: one is refuted, 2: unknown, 3: one cannot be read."""
     from lapwing.app.cli.argument.request import Request, check_file, failure_of, read_requests
@@ -45,6 +46,7 @@ def verify(
 
     check_limit(time_limit)
     check_place(picture)
+    check_chart(chart)
     if sarif is not None:
         check_file(sarif)
     requests = read_requests(targets, certificate=certificate, contracts=contracts, claimed=True)
@@ -70,7 +72,7 @@ def verify(
                 tell_fault(request)
         if not as_json and not brief.shows(view):
             show_view(view, len(views), several and not details)
-        views.append(view | draw_verdict(found, picture, draw and not as_json))
+        views.append(view | draw_verdict(found, picture, draw and not as_json, chart))
     write_sarif(sarif, views)
     if as_json:
         typer.echo(json.dumps({"answers": views, "summary": summary_of(views)}, indent=2))
@@ -112,7 +114,7 @@ def show_summary(views: list[View]) -> None:
     draw_summary(views, Console())
 
 
-def draw_verdict(verdict: Verdict | None, picture: Path | None, draw: bool) -> View:
+def draw_verdict(verdict: Verdict | None, picture: Path | None, draw: bool, chart: str | None) -> View:
     """Draw a counterexample; of other verdicts there are no pictures."""
     from lapwing.app.cli.command.refute import put_evidence
     from lapwing.verify.claim.verdict import Refuted
@@ -122,5 +124,5 @@ def draw_verdict(verdict: Verdict | None, picture: Path | None, draw: bool) -> V
     if not isinstance(verdict, Refuted):
         typer.echo("Nothing is drawn: pictures are of counterexamples.", err=True)
         return {"picture": None}
-    put_evidence(verdict.counterexample, picture, draw)
+    put_evidence(verdict.counterexample, picture, draw, chart)
     return {"picture": None if picture is None else str(picture)}

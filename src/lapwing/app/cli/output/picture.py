@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 Picture = Annotated[
     Path | None, typer.Option("--picture", "--plot", metavar="OUT", help="Draw it into this file: .svg or .png.")
 ]
+Chart = Annotated[
+    str | None,
+    typer.Option("--chart", metavar="NAME", help="Draw only this chart: distributions, loss, delta or trade-off."),
+]
 Draw = Annotated[bool, typer.Option("--draw", help="Draw it here, on the terminal.")]
 
 
@@ -25,6 +29,17 @@ def check_place(picture: Path | None) -> None:
 
     check_picture(picture)
     check_file(picture)
+
+
+def check_chart(chart: str | None) -> None:
+    """Refuse a chart that there is not."""
+    if chart is None:
+        return
+    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.report.figure.evidence import CHARTS
+
+    if chart not in CHARTS:
+        reject("picture-chart", what=chart, known=", ".join(CHARTS))
 
 
 def put_picture(figure: Figure, picture: Path | None, draw: bool) -> None:

@@ -1,0 +1,8 @@
+"""The number of yes and the number of no."""
+
+import numpy as np
+
+
+# lapwing: yes: Query(sensitivity=1); no: Query(sensitivity=1); epsilon = epsilon
+def both_counts(yes, no, epsilon):
+    return yes + np.random.laplace(0, 2 / epsilon), no + np.random.laplace(0, 2 / epsilon)

@@ -1,0 +1,10 @@
+"""The option with the most votes."""
+
+import numpy as np
+
+
+# lapwing: counts: Queries(sensitivity=1); epsilon = epsilon
+def most_popular(counts, epsilon):
+    noisy = counts + np.random.laplace(0, 2 / epsilon, size=len(counts))
+    best = np.argmax(noisy)
+    return best
