@@ -20,6 +20,8 @@ from lapwing.app.cli.command.epsilon import epsilon
 from lapwing.app.cli.command.exercise import exercise
 from lapwing.app.cli.command.export import export
 from lapwing.app.cli.command.flow import flow
+from lapwing.app.cli.command.lsp import lsp
+from lapwing.app.cli.command.mcp import mcp
 from lapwing.app.cli.command.prove import prove
 from lapwing.app.cli.command.query import query
 from lapwing.app.cli.command.refute import refute
@@ -62,6 +64,8 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     serve,
     release,
     budget,
+    lsp,
+    mcp,
     doctor,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline
+from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline, refute_function
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.app.judging.programs import MARKED, NATURAL
 
@@ -24,6 +24,17 @@ def test_verdicts_on_one_function() -> None:
     assert judge_function(asked | {"function": "twice"})["view"]["verdict"] == "refuted"
     assert judge_function(asked | {"function": "bare"})["view"]["claim"]["epsilon"] == "eps"
     assert cost_function(asked | {"function": "twice"})["view"]["claim"]["epsilon"] == "2 * eps"
+
+
+def test_counterexamples_to_one_function() -> None:
+    asked = {"source": MARKED, "seconds": 1.0}
+    assert refute_function(asked | {"function": "twice"})["view"]["verdict"] == "refuted"
+    assert refute_function(asked | {"function": "good"})["view"]["verdict"] == "unknown"
+
+
+def test_the_lines_of_functions() -> None:
+    found = outline({"source": NATURAL})["functions"]
+    assert [(each["first_line"], each["line"], each["end_line"]) for each in found] == [(4, 5, 6)]
 
 
 def test_fixes_have_places_and_the_whole_text() -> None:

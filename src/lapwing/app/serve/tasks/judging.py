@@ -8,19 +8,40 @@ from typing import Any
 from lapwing.app.judging.fixes import fixes_of
 from lapwing.app.judging.request import Asked, asked_of, digest_of
 from lapwing.app.judging.text import function_named, functions_of
-from lapwing.app.judging.verdict import costed, judged
+from lapwing.app.judging.verdict import costed, file_of, judged, view_beside
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError, reject
 from lapwing.diagnostics.source import Source
+from lapwing.refute.refuter import refute
+from lapwing.report.view.counterexample import view_counterexample
 from lapwing.report.view.findings import view_fault
-from lapwing.report.view.view import view_diagnostic
-from lapwing.syntax.subjects.subject import Fault, Found
+from lapwing.report.view.view import view_claim, view_diagnostic
+from lapwing.syntax.contract.definition import definitions_of
+from lapwing.syntax.lowering.lower import require_claim
+from lapwing.syntax.module import parse_python
+from lapwing.syntax.subjects.subject import Fault, Found, Subject
 
 Data = dict[str, Any]
 
 
 def outline(data: Data) -> Data:
     """The functions of a text, each with its place and a digest of all that its verdict depends on."""
-    return {"functions": [outlined(each) for each in found_in(data)]}
+    found = found_in(data)
+    extents = extents_of(found)
+    return {"functions": [outlined(each) | extents.get(each.name, {}) for each in found]}
+
+
+def extents_of(found: tuple[Found, ...]) -> dict[str, Data]:
+    """The lines of functions by their names, from the contract above to the end."""
+    source = next((each.span.source for each in found if isinstance(each, Subject)), None)
+    if source is None:
+        return {}
+    extents = {}
+    for definition in definitions_of(parse_python(source), source):
+        first = definition.first_line
+        while first > 1 and source.lines[first - 2].lstrip().startswith("#"):
+            first -= 1
+        extents[definition.name] = {"first_line": first, "end_line": definition.node.end_lineno}
+    return extents
 
 
 def outlined(found: Found) -> Data:
@@ -61,6 +82,18 @@ def judge_function(data: Data) -> Data:
     if asked.lowered.claim is None:
         return {"view": costed(asked, data["seconds"])[0]}
     return {"view": judged(asked, data["seconds"])[0]}
+
+
+def refute_function(data: Data) -> Data:
+    """A counterexample to the claim of one function; finding none proves nothing."""
+    asked = asked_in(data)
+    lowered, claim = asked.lowered, require_claim(asked.lowered, asked.subject.span)
+    found = refute(lowered.program if lowered.less is None else lowered.less, claim, data["seconds"])
+    view = view_beside(asked) | {"file": file_of(asked), "claim": view_claim(claim)}
+    if found is None:
+        reason = "no counterexample was found, which proves nothing"
+        return {"view": view | {"verdict": "unknown", "reason": reason, "attempt": None, "seconds": data["seconds"]}}
+    return {"view": view_counterexample(found) | view | {"verdict": "refuted"}}
 
 
 def cost_function(data: Data) -> Data:

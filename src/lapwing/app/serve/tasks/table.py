@@ -10,7 +10,7 @@ from lapwing.app.serve.tasks.attack import run_attack
 from lapwing.app.serve.tasks.budget import show_budgets
 from lapwing.app.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.app.serve.tasks.evidence import move_evidence
-from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline
+from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline, refute_function
 from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
@@ -27,5 +27,6 @@ TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "outline": outline,
     "preview": preview_query,
     "query": ask_query,
+    "refute": refute_function,
     "verify": verify_source,
 }

@@ -1,0 +1,20 @@
+"""`lapwing lsp`: the language server, for editors."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def lsp(
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to search for each function.")] = 20,
+    stdio: Annotated[bool, typer.Option("--stdio", help="Talk over standard input and output, as always.")] = False,
+) -> int:
+    """Serve an editor over standard input and output: verdicts, proofs, counterexamples and fixes in place."""
+    from lapwing.app.cli.output.answering import check_limit
+    from lapwing.app.editor.server import serve_editor
+
+    check_limit(time_limit)
+    serve_editor(time_limit)
+    return 0

@@ -1,0 +1,60 @@
+"""What assistants can ask."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from lapwing.app.assistant.tools import Tools, bounded
+from tests.app.judging.programs import MARKED, NATURAL
+
+
+def test_verify_all_or_one() -> None:
+    tools = Tools()
+    found = asyncio.run(tools.verify(NATURAL, seconds=20))
+    (half,) = found["functions"]
+    assert (half["name"], half["verdict"], half["claim"]) == ("half", "refuted", "epsilon = epsilon")
+    assert "probability" in found["text"]
+    one = asyncio.run(tools.verify(MARKED, "good"))
+    assert [each["verdict"] for each in one["functions"]] == ["proved"]
+
+
+def test_what_cannot_be_read_is_told() -> None:
+    found = asyncio.run(Tools().verify(MARKED, "wrong"))
+    assert found["functions"][0]["verdict"] == "unread"
+    assert "This divides by zero. Divide by something else." in found["text"]
+    assert "no function" in asyncio.run(Tools().verify("x = 1\n"))["text"].lower()
+    assert "there are: half" in asyncio.run(Tools().verify(NATURAL, "other"))["text"]
+
+
+def test_refute_and_epsilon(tmp_path: Path) -> None:
+    place = tmp_path / "natural.py"
+    place.write_text(NATURAL)
+    refuted = asyncio.run(Tools().refute("", path=str(place)))
+    assert refuted["functions"][0]["verdict"] == "refuted"
+    cost = asyncio.run(Tools().epsilon("", path=str(place)))
+    assert cost["functions"][0]["claim"] == "epsilon = 2 * epsilon"
+    kept = asyncio.run(Tools().refute(MARKED, "good", seconds=1))
+    assert kept["functions"][0]["verdict"] == "unknown" and "proves nothing" in kept["text"]
+
+
+def test_a_file_that_is_not_there() -> None:
+    found = asyncio.run(Tools().verify("", path="/nowhere/at/all.py"))
+    assert found["functions"] == [] and "/nowhere/at/all.py" in found["text"]
+
+
+def test_repair() -> None:
+    found = asyncio.run(Tools().repair(MARKED, "twice", seconds=15))
+    assert [fix["title"] for fix in found["fixes"]] == ["Claim epsilon = 2 * eps"]
+    assert '@private(epsilon="2 * eps")' in found["fixes"][0]["source"]
+    wrong = asyncio.run(Tools().repair(MARKED, "wrong"))
+    assert wrong["fixes"] == [] and "divides by zero" in wrong["text"]
+
+
+def test_explain() -> None:
+    assert "divides by zero" in asyncio.run(Tools().explain("zero-divisor"))["text"]
+    assert "zero-divisor" in asyncio.run(Tools().explain("what"))["known"]
+
+
+def test_times_are_bounded() -> None:
+    assert [bounded(seconds) for seconds in (-1, 5, 10**9)] == [0.1, 5, 60.0]
