@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
 from lapwing.app.assistant.topics import explained, known_topics
+from lapwing.app.judging.drawn import drawn
 from lapwing.app.serve.pool import ENDED, Pool
 from lapwing.app.serve.queue import FullError
 from lapwing.app.serve.settings import Limits
@@ -115,23 +115,3 @@ def brief(view: View) -> Answer:
     if view.get("flags"):
         found["flags"] = view["flags"]
     return found | {"text": drawn(view)}
-
-
-def drawn(view: View) -> str:
-    """The evidence as on a terminal."""
-    from rich.console import Console
-
-    from lapwing.report.terminal.findings import draw_finding, draw_notes
-    from lapwing.report.terminal.verdict import draw_verdict
-
-    sheet = io.StringIO()
-    console = Console(file=sheet, width=120, no_color=True, force_terminal=False, force_jupyter=False)
-    if view["verdict"] in ("proved", "refuted", "unknown"):
-        draw_verdict({"check": "lapwing verify", **view}, console)
-        draw_notes(view, console)
-    elif view.get("diagnostics"):
-        draw_finding({"file": "", **view}, console)
-        console.print(*(f"{each['cause']} {each['fix']}" for each in view["diagnostics"]), sep="\n", markup=False)
-    else:
-        console.print(f"{view['name']}: {view.get('reason') or view['verdict']}", markup=False)
-    return sheet.getvalue().strip()

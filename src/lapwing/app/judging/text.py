@@ -11,11 +11,15 @@ from lapwing.syntax.subjects.subject import Fault, Found, subjects_of
 
 
 def functions_of(text: str, name: str, path: Path | None = None) -> tuple[Found, ...]:
-    """Every function with a contract, in the order of the text.
+    """Every function of a text with a contract, in the order of the text."""
+    return functions_in(Source(name, text), path)
+
+
+def functions_in(source: Source, path: Path | None = None) -> tuple[Found, ...]:
+    """Every function of a source with a contract.
 
     With the path of its file, contracts and modules beside it count, too.  What cannot be read is a fault among them.
     """
-    source = Source(name, text)
     try:
         entries = () if path is None else open_book(None, [path]).of(path)
         return subjects_of(source, None if path is None else path.parent, entries)
