@@ -30,7 +30,8 @@ MAY_IMPORT = {
     "budget": PROGRAMS | {"run"},
     "data": {"diagnostics", "numbers", "run", "budget"},
     "report": PROGRAMS | {"prove", "refute", "run", "verify", "budget", "data"},
-    "app": PROGRAMS | {"", "deadline", "prove", "refute", "run", "verify", "budget", "data", "report"},
+    "app": PROGRAMS
+    | {"", "deadline", "prove", "refute", "run", "verify", "budget", "data", "report", "private_program"},
     "private_program": LOGIC | {"prove", "run", "verify"},
     "secret_program": LOGIC | {"verify"},
     "testing": {"private_program", "report", "verify"},

@@ -5,10 +5,10 @@
 - `editor`: the language server; `assistant`: the Model Context Protocol server.
 - `cli/argument`: what stands on the command line; `cli/output`: what commands write, and how they end;
   `cli/command/budget` and `cli/command`: the commands, one file each; `cli`: the entry point.
-- `notebook` tells IPython how results are shown, `notebook_html` shows them.
+- `notebook` tells IPython how results are shown, `notebook_html` shows them; `pytest_plugin` verifies with the tests.
 
 Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `deadline`, `prove`, `refute`, `run`, `verify`,
-`budget`, `data` and `report`.
+`budget`, `data`, `report` and `private_program`.
 """
 
 from __future__ import annotations
