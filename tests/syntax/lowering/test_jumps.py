@@ -130,3 +130,23 @@ def test_jumps_far_inside_do_what_python_does(c: int) -> None:
 
 def test_every_return_has_as_many_results() -> None:
     assert rejection("if c > 0:\n    return 1, 2\nreturn 1") == ["tuple-size"]
+
+
+def test_a_name_that_a_return_leaves_without_a_value_gets_one_so_that_the_text_reads_back() -> None:
+    from lapwing.diagnostics.source import Source
+    from lapwing.syntax import lower, parse_module, pretty
+
+    text = """\
+@private
+def f(d: Database(of=Bit), k: Public[int], eps: Epsilon):
+    if k == 0:
+        x = 1
+    elif k == 2:
+        return 5.0
+    else:
+        x = 2
+    return laplace(x, scale=1 / eps)
+"""
+    lowered = lower(parse_module(Source("a.py", text)).tree("f"))
+    again = parse_module(Source("b.py", pretty(lowered.program, lowered.claim))).tree("f")
+    assert lower(again).program == lowered.program

@@ -92,7 +92,7 @@ def g(x):
 def g(xs):
     return sum(xs) + sum(xs)
 """,
-        "An iterator as an argument",
+        "An iterator that is kept",
     ),
     ("return any(1 // x > 0 for x in data)", "", "may fail or change something"),
     (

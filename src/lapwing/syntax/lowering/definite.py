@@ -25,6 +25,14 @@ def check_definite(function: tree.Tree) -> None:
         reject("missing-return", function.body[-1].span if function.body else function.span)
 
 
+def maybe_undefined(function: tree.Tree, body: tree.Block) -> frozenset[str]:
+    """The names that a body may read without a value, as far as one can tell without knowing its flags."""
+    parameters = frozenset(parameter.name for parameter in function.parameters)
+    search = _Search(function, parameters, parameters | assigned_in(body))
+    search.block(body, parameters)
+    return frozenset(search.found)
+
+
 class _Definite:
     def __init__(self, function: tree.Tree, parameters: frozenset[str], everywhere: frozenset[str]) -> None:
         self.is_program = function.claim is not None
@@ -89,6 +97,20 @@ class _Definite:
                 kind = "append-target" if self.is_program else "helper-appends"
                 reject(kind, statement.span, name=target.name if self.is_program else self.name)
             reject("assign-parameter", target.span, name=target.name)
+
+
+class _Search(_Definite):
+    """The same, which collects the names instead of refusing them."""
+
+    def __init__(self, function: tree.Tree, parameters: frozenset[str], everywhere: frozenset[str]) -> None:
+        super().__init__(function, parameters, everywhere)
+        self.found: set[str] = set()
+
+    def reads(self, expression: tree.Expression, defined: frozenset[str]) -> None:
+        self.found |= {name.name for name in names_in(expression) if name.name in self.everywhere - defined}
+
+    def targets(self, statement: tree.Statement) -> None:
+        pass
 
 
 def _loop_items(block: tree.Block) -> Iterator[str]:

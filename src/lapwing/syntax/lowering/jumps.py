@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
-from lapwing.syntax.lowering.definite import check_definite
+from lapwing.syntax.lowering.definite import check_definite, maybe_undefined
 from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.walk import (
     assigned_in,
@@ -84,7 +84,9 @@ class _Straightener:
         blanks = [assign(name, tree.Blank(span), span) for name in self.results]
         body = [self.set(self.returned, False, span), *blanks, *self.block(self.root.body, last=True)]
         results = tuple(tree.Copy(tree.Name(name, span), span) for name in self.results)
-        return Straight(self.without_idle_flags(body), results)
+        straight = self.without_idle_flags(body)
+        unset = [assign(name, tree.Blank(span), span) for name in sorted(maybe_undefined(self.root, straight))]
+        return Straight((*unset, *straight), results)
 
     def count_results(self, block: tree.Block, count: int = 0) -> int:
         """How many results the function has: the same number at every return."""

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL
+from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import settle, view
@@ -67,34 +67,77 @@ def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:
         return made
     if not isinstance(made, v.Ref):
         made = machine.allocate(machine.contents(made))
-    for each in (made, owner):
-        if isinstance(each, v.Ref) and made != owner:
-            machine.viewed.add(each.key)
+    if made != owner:
+        for each in (made, owner):
+            machine.viewed |= rows_in(machine, each)
     return made
 
 
-def as_stored(machine: Machine, contents: v.Items, value: v.Value) -> v.Value:
-    """A number as an array holds it: an array of whole numbers cuts off what comes after the point."""
-    from lapwing.syntax.natural.library.conversions import whole
+def rows_in(machine: Machine, value: v.Value) -> set[int]:
+    """An array and the rows in it, by their identities."""
+    if not isinstance(value, v.Ref):
+        return set()
+    contents = machine.state.heap[value.key]
+    inner = contents.values if isinstance(contents, v.Items) else ()
+    return {value.key}.union(*(rows_in(machine, item) for item in inner))
 
-    known = [item.value for item in contents.values if isinstance(item, v.Known)]
-    if any(isinstance(each, int) and not isinstance(each, bool) for each in known):
-        return whole(machine, value) if not isinstance(value, v.Opaque) else value
-    return value
+
+def as_stored(machine: Machine, contents: v.Contents, value: v.Value) -> v.Value:
+    """A value as an array holds it: an array of whole numbers cuts off what comes after the point."""
+    from lapwing.syntax.natural.library.conversions import floats, whole
+    from lapwing.syntax.natural.operators import as_bool, per_case
+    from lapwing.syntax.natural.sequence import view_contents
+
+    if not isinstance(contents, v.Items | v.Stored | v.Delayed) or contents.kind != "array":
+        return value
+    if is_sequence(machine, value):
+        return mapped(machine, value, lambda item: as_stored(machine, contents, item))
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: as_stored(machine, contents, case))
+    match item_sort(machine, view_contents(machine, contents)):
+        case _ if isinstance(value, v.Opaque | v.Uniform):
+            return value
+        case sort if sort == BOOL:
+            return as_bool(machine, value)
+        case sort if sort == INT:
+            return whole(machine, value)
+        case sort if sort == REAL:
+            return floats(machine, value)
+        case _:
+            return value
+
+
+def refuse_cast(machine: Machine, old: v.Value, new: v.Value) -> None:
+    """An array keeps its type when it is changed in place: floats do not go into whole numbers."""
+    order = (BOOL, INT, REAL)
+    before, after = (item_sort(machine, view(machine, each)) for each in (old, new))
+    if before in order and after in order and order.index(after) > order.index(before):  # type: ignore[arg-type]
+        machine.outside(
+            "changing an array of whole numbers in place to floats, which is an error in NumPy",
+            "Write x = x + …, or make it an array of floats first.",
+        )
 
 
 def elementwise(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`left sign right` of arrays."""
     from lapwing.syntax.natural.library.linear import dot
-    from lapwing.syntax.natural.operators import arithmetic
+    from lapwing.syntax.natural.ufunc import numpy_arithmetic
 
     if sign == "@":
         return dot(machine, left, right)
-    if sign == "/":
-        from lapwing.syntax.natural.odd import divided
+    return zipped(machine, left, right, lambda one, two: numpy_arithmetic(machine, sign, one, two))
 
-        return zipped(machine, left, right, lambda one, two: divided(machine, one, two))
-    return zipped(machine, left, right, lambda one, two: arithmetic(machine, sign, one, two))
+
+def unary_item(machine: Machine, op: type, item: v.Value) -> v.Value:
+    """`-item` or `~item` of an array: truth values are inverted, and have no opposite number."""
+    from lapwing.syntax.natural.evaluate import is_bool
+    from lapwing.syntax.natural.operators import invert, truth, unary
+
+    if not is_bool(item):
+        return unary(machine, op, item)
+    if op is ast.Invert:
+        return invert(machine, truth(machine, item))
+    machine.outside("a minus sign before truth values of NumPy", "Use `~`, or mask.astype(int).")
 
 
 def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Value]) -> v.Value:
@@ -236,6 +279,8 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     from lapwing.syntax.natural.operators import compare, truth
 
     chosen = view(machine, index)
+    if depth(machine, index) > 1:
+        machine.outside("picking items of a matrix by a mask or by indices", "Use a loop over the rows.")
     probe = item_sort(machine, chosen)
     if probe != BOOL:
         return mapped(machine, index, lambda place: position(machine, owner, place))
@@ -268,109 +313,29 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
 
 
 def item_sort(machine: Machine, found: v.Items | v.Lazy) -> object:
-    """The sort of the numbers in an array."""
+    """The sort of the numbers in an array: the widest, if all items are numbers."""
     from lapwing.syntax.natural import shape as s
 
     if isinstance(found, v.Items):
-        shapes = [s.open_shape(s.shape_of(machine, item)) for item in found.values]
-        shape = shapes[0] if shapes else s.Scalar(BOOL)
+        shapes = [s.open_shape(s.shape_of(machine, item)) for item in found.values] or [s.Scalar(BOOL)]
     else:
-        shape = machine.item_shape(found)
-    return shape.sort if isinstance(shape, s.Scalar) else None
+        shapes = [machine.item_shape(found)]
+    sorts = [inner_sort(shape) for shape in shapes]
+    known = [sort for sort in (REAL, INT, BOOL) if sort in sorts]
+    return None if None in sorts else known[0]
 
 
-def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Value:
-    """`array[i, j]`, `array[:, j]`, `frame.loc[mask, column]`."""
-    from lapwing.syntax.natural.evaluate import evaluate
-    from lapwing.syntax.natural.frame import column_or_mask, is_frame
-    from lapwing.syntax.natural.item import at, sliced
+def inner_sort(shape: object) -> object:
+    """The sort of the numbers in a number, a row, or a row of rows."""
+    from lapwing.syntax.natural import shape as s
 
-    if isinstance(owner, v.Library):
-        return owner
-    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
-        return at(machine, owner, v.Tuple(tuple(evaluate(machine, index) for index in indices)))
-    first, *rest = indices
-    if is_frame(owner):
-        picked_rows = (
-            owner if isinstance(first, ast.Slice) else column_or_mask(machine, owner, evaluate(machine, first))
-        )
-        return picked_rows if not rest else column_or_mask(machine, picked_rows, evaluate(machine, rest[0]))
-    if isinstance(first, ast.Slice):
-        ends = [None if end is None else evaluate(machine, end) for end in (first.lower, first.upper, first.step)]
-        rows = owner if ends == [None, None, None] else sliced(machine, owner, *ends)
-        if rest and is_new_axis(rest[0]):
-            from lapwing.syntax.natural.library.shapes import as_column
-
-            return as_column(machine, rows)
-        return mapped(machine, rows, lambda row: grid_item(machine, row, rest)) if rest else rows
-    if isinstance(first, ast.Constant) and first.value is Ellipsis:
-        return grid_item(machine, owner, rest) if rest else owner
-    if is_new_axis(first):
-        inner = grid_item(machine, owner, rest) if rest else owner
-        return machine.allocate(v.Items((settle(machine, inner),), "array"))
-    index = evaluate(machine, first)
-    row = at(machine, owner, index)
-    if rest and is_sequence(machine, index):
-        if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
-            machine.outside("an index made of two lists", "Use a loop over the pairs.")
-        return mapped(machine, row, lambda each: grid_item(machine, each, rest))
-    return grid_item(machine, row, rest) if rest else row
-
-
-def is_new_axis(index: ast.expr) -> bool:
-    """`None` or `np.newaxis` as an index."""
-    constant = isinstance(index, ast.Constant) and index.value is None
-    return constant or (isinstance(index, ast.Attribute) and index.attr == "newaxis")
-
-
-def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None:
-    """`array[:] = value`, `array[i, j] = value`."""
-    from lapwing.syntax.natural.change import set_item
-    from lapwing.syntax.natural.evaluate import evaluate
-    from lapwing.syntax.natural.item import at
-
-    owner = evaluate(machine, target.value)
-    if isinstance(target.slice, ast.Tuple):
-        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
-            set_item(machine, owner, v.Tuple(tuple(evaluate(machine, each) for each in target.slice.elts)), value)
-            return
-        *front, last = target.slice.elts
-        for index in front:
-            if isinstance(index, ast.Slice):
-                machine.outside("assigning a column", "Use a loop.")
-            owner = at(machine, owner, evaluate(machine, index))
-        if isinstance(last, ast.Slice):
-            machine.outside("assigning a part of a row", "Use a loop.")
-        set_item(machine, owner, evaluate(machine, last), value)
-        return
-    part = target.slice
-    whole = isinstance(part, ast.Slice) and part.lower is None and part.upper is None and part.step is None
-    if not whole or not isinstance(owner, v.Ref):
-        machine.outside("assigning a slice", "Use a loop.")
-    old = view(machine, owner)
-    if is_sequence(machine, value):
-        new = view(machine, settle(machine, value))
-        machine.change(owner, v.Items(new.values, old.kind) if isinstance(new, v.Items) else v.Delayed(new, old.kind))
-    else:
-        filled = mapped(machine, owner, lambda _: value)
-        machine.change(owner, machine.contents(filled))
-
-
-def set_mask(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
-    """`array[mask] = value`."""
-    from lapwing.syntax.natural.evaluate import is_number
-    from lapwing.syntax.natural.operators import select, truth
-
-    if is_sequence(machine, value):
-        machine.outside("assigning an array to chosen items", "Use np.where, or a loop.")
-
-    def put(old: v.Value, chosen: v.Value) -> v.Value:
-        holds = truth(machine, chosen)
-        if isinstance(holds, bool):
-            return value if holds else old
-        if is_number(old) and is_number(value):
-            return select(machine, holds, value, old)
-        return machine.choose(holds, lambda: value, lambda: old)
-
-    made = settle(machine, zipped(machine, owner, mask, put))
-    machine.change(owner, machine.contents(made))
+    match shape:
+        case s.Scalar(sort=sort):
+            return sort
+        case s.Sequence(item=item):
+            return inner_sort(item)
+        case s.Row(parts=parts):
+            sorts = [inner_sort(s.open_shape(part)) for part in parts]
+            return None if None in sorts else next((sort for sort in (REAL, INT, BOOL) if sort in sorts), None)
+        case _:
+            return None

@@ -45,7 +45,7 @@ def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
         case ast.Subscript(slice=ast.Tuple(), value=owner) if is_grid(machine, owner, target):
             write_place(machine, place_of(machine, target), value)
         case ast.Subscript(slice=ast.Slice()) | ast.Subscript(slice=ast.Tuple()):
-            from lapwing.syntax.natural.array import assign_part
+            from lapwing.syntax.natural.grid import assign_part
 
             assign_part(machine, target, value)
         case _:

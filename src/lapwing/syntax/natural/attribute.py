@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.classes import check_class, unknown_base
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -73,6 +74,7 @@ def field(machine: Machine, owner: v.Ref, contents: v.Instance, name: str) -> v.
 
 def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) -> v.Value:
     """A method or constant of a class."""
+    check_class(machine, made)
     found = find_method(machine, made, name)
     if found is not None:
         decorators = {ast.unparse(each).split(".")[-1] for each in found.node.decorator_list}  # type: ignore[union-attr]
@@ -84,6 +86,8 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
             from lapwing.syntax.natural.call import apply
 
             return apply(machine, found, [owner], {})
+        if any(text.startswith("abstractmethod") for text in decorators):
+            machine.outside(f"the abstract method `{name}` of `{made.name}`", "Call the class that defines it.")
         return found if isinstance(owner, v.Class) else v.Method(owner, found)
     for statement in made.node.body:
         match statement:
@@ -95,6 +99,9 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
                 pass
     for base in parents(machine, made):
         return class_attribute(machine, base, owner, name)
+    unknown = unknown_base(machine, made)
+    if unknown is not None:
+        machine.outside(f"`{name}` of `{made.name}`, which may come from `{unknown}`,", "Define it in the class.")
     if isinstance(owner, v.Ref):
         machine.raise_error("AttributeError", ())
         return v.Known(None)
@@ -208,10 +215,15 @@ def parents(machine: Machine, made: v.Class) -> list[v.Class]:
     found = []
     for base in made.node.bases:
         if isinstance(base, ast.Name):
-            try_value = machine.globals.value(machine, base.id)
-            if isinstance(try_value, v.Class):
-                found.append(try_value)
+            known = machine.lookup(base.id)
+            if isinstance(known, v.Class):
+                found.append(known)
     return found
+
+
+def lineage(machine: Machine, made: v.Class) -> list[v.Class]:
+    """A class and those it extends."""
+    return [made, *(each for base in parents(machine, made) for each in lineage(machine, base))]
 
 
 def find_method(machine: Machine, made: v.Class, name: str) -> v.Function | None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.classes import check_class
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
-from lapwing.syntax.natural.iterator import makes_iterator
+from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.names import declare, local_names, own_nodes
 from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
@@ -83,10 +84,18 @@ def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> 
             machine.outside("`**` of this value", "Write the arguments out.")
         named |= {str(key.value): item for key, item in contents.entries if isinstance(key, v.Known)}
     given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg is not None)]
-    if isinstance(function, v.Function | v.Method | None) and any(makes_iterator(machine, each) for each in given):
-        machine.span = machine.place(node)
-        machine.outside("an iterator as an argument of your own function", "Give it a list: `[… for … in …]`.")
+    if not isinstance(function, v.Library) and not is_consumer(function):
+        for each in given:
+            refuse_kept(machine, each)
     return positional, named
+
+
+KEEPERS = {"append", "appendleft", "insert", "add", "setdefault", "fill", "get", "pop", "__setitem__"}
+
+
+def is_consumer(function: v.Value) -> bool:
+    """Whether a method goes through an iterator at once, and does not keep it."""
+    return isinstance(function, v.Attribute) and function.name not in KEEPERS
 
 
 STOPS_EARLY = tuple(v.Library(f"builtins.{name}") for name in ("any", "all", "next"))
@@ -147,6 +156,7 @@ def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Val
     defaults: list[tuple[str, v.Value]] = []
     for name, default in zip(names[len(names) - len(arguments.defaults) :], arguments.defaults, strict=True):
         defaults.append((name, evaluate(machine, default)))
+        refuse_kept(machine, default)
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):  # type: ignore[assignment]
         if default is not None:
             defaults.append((argument.arg, evaluate(machine, default)))
@@ -163,6 +173,8 @@ HARMLESS = {
     "staticmethod",
     "classmethod",
     "property",
+    "cached_property",
+    "abstractmethod",
     "private",
     "lru_cache",
     "cache",
@@ -217,6 +229,7 @@ def run_function(
     machine: Machine, function: v.Function, positional: list[v.Value], named: Named, yielded: v.Ref | None
 ) -> v.Value:
     """The body of a function; what a generator gives goes to a list."""
+    from lapwing.syntax.natural.comprehension import has_draw
     from lapwing.syntax.natural.execute import run_block
 
     values = bind(machine, function, positional, named)
@@ -233,15 +246,23 @@ def run_function(
         for name, value in values.items():
             machine.state.cells[(frame, name)] = machine.hold(value, name)
         if isinstance(function.node, ast.Lambda):
-            return evaluate(machine, function.node.body)
+            value = evaluate(machine, function.node.body)
+            refuse_kept(machine, function.node.body)
+            return value
         machine.functions[frame] = function.node
         machine.locals[frame] = local_names(function.node)
         declare(machine, function.node, frame)
         context = Call(frame, function.name, False, (frame, "@?returned"), (frame, "@result"), yielded)
         machine.state.cells[context.returned] = jump.UNSET
         machine.contexts.append(context)
-        run_block(machine, function.node.body)
+        with machine.block() as code:
+            run_block(machine, function.node.body)
         machine.contexts.remove(context)
+        if is_cached(function.node) and has_draw(tuple(code)):
+            machine.outside(
+                f"noise in `{function.name}`, which is cached and so drawn only once,", "Leave the cache out."
+            )
+        machine.code.extend(code)
         machine.span = span
         if machine.state.dead:
             return v.Known(None)
@@ -256,6 +277,11 @@ def run_function(
         machine.frame = outer
 
 
+def is_cached(node: ast.FunctionDef) -> bool:
+    """Whether a function remembers what it gave."""
+    return any("cache" in ast.unparse(decorator) for decorator in node.decorator_list)
+
+
 def is_generator(node: ast.FunctionDef) -> bool:
     """Whether a function yields."""
     return any(isinstance(part, ast.Yield | ast.YieldFrom) for part in own_nodes(node))
@@ -263,8 +289,10 @@ def is_generator(node: ast.FunctionDef) -> bool:
 
 def construct(machine: Machine, made: v.Class, positional: list[v.Value], named: Named) -> v.Value:
     """An object of a class of the file: its fields are set by `__init__`, or by the fields a dataclass declares."""
-    from lapwing.syntax.natural.attribute import find_method, is_enum, member_of
+    from lapwing.syntax.natural.attribute import find_method, is_enum, lineage, member_of
 
+    for each in lineage(machine, made):
+        check_class(machine, each)
     if len(positional) == 1 and not named and is_enum(machine, made):
         return member_of(machine, made, positional[0])
     bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}

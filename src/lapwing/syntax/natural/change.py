@@ -30,7 +30,7 @@ def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> No
 
 def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -> None:
     """`owner[index] = value`."""
-    from lapwing.syntax.natural import array
+    from lapwing.syntax.natural import array, grid
     from lapwing.syntax.natural.dictionary import set_key
     from lapwing.syntax.natural.frame import is_frame, set_column
 
@@ -44,10 +44,9 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
         set_key(machine, owner, index, value)
         return
     if array.is_sequence(machine, index):
-        array.set_mask(machine, owner, index, value)
+        grid.set_mask(machine, owner, index, value)
         return
-    if isinstance(contents, v.Items) and contents.kind == "array" and not array.is_sequence(machine, value):
-        value = array.as_stored(machine, contents, value)
+    value = array.as_stored(machine, contents, value)
     match contents:
         case v.Items(values=values, kind=kind):
             machine.change(owner, v.Items(set_known(machine, values, index, value), kind))
@@ -59,6 +58,7 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
 
 def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, value: v.Value) -> bool:
     """`cells[index] op= value` where the cells are known and the index is not: each cell changes if it is the one."""
+    from lapwing.syntax.natural.array import as_stored
     from lapwing.syntax.natural.dictionary import covers
     from lapwing.syntax.natural.evaluate import is_number
     from lapwing.syntax.natural.item import wrapped
@@ -81,7 +81,7 @@ def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, val
     changed: list[v.Value] = []
     for key, old in zip(keys, cells, strict=True):
         here = truth(machine, compare(machine, ast.Eq, index, key))
-        new = binary(machine, op, old, value)
+        new = as_stored(machine, contents, binary(machine, op, old, value))
         if isinstance(here, bool):
             changed.append(new if here else old)
         else:

@@ -11,6 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
+from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.sequence import append, each, settle, view
 from lapwing.syntax.natural.state import State
 
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 
 def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comprehension], kind: v.Kind) -> v.Value:
     """`[element for target in iter if test]`."""
+    from lapwing.syntax.natural.iterate import note_order
+
     first = generators[0]
     over = view(machine, evaluate(machine, first.iter))
+    note_order(machine, over)
     frame = enter(machine)
     try:
+        refuse_kept(machine, element)
         if len(generators) == 1 and isinstance(over, v.Lazy) and not names_something(element, first):
             lazy = delayed(machine, element, first, over, kind)
             if is_pure(machine, lazy):
@@ -147,10 +152,13 @@ def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # ty
     machine.state = State(
         dict(snapshot.cells), {**before.heap, **snapshot.heap}, before.shared, dict(snapshot.once), before.dead
     )
+    heap = dict(machine.state.heap)
     try:
         found: v.Value = run()
         cells = machine.state.cells
         if any(cells.get(cell) != value for cell, value in snapshot.cells.items() if cell[0] != frame):
+            machine.outer_changes += 1
+        if any(machine.state.heap.get(key) != contents for key, contents in heap.items()):
             machine.outer_changes += 1
         made = {key: contents for key, contents in machine.state.heap.items() if key not in before.heap}
         before.heap.update(made)
@@ -202,6 +210,7 @@ def dict_comprehension(
 
         def put() -> None:
             where = machine.hold(evaluate(machine, key), "key")
+            refuse_kept(machine, value)
             set_key(machine, ref, where, machine.hold(evaluate(machine, value), "value"))
 
         nested(machine, generators, over, put)

@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import append, each, lazy_of, store
 from lapwing.syntax.natural.tally import built, look_up, opened
@@ -26,6 +27,7 @@ def display(machine: Machine, keys: list[ast.expr | None], values: list[ast.expr
     ref = machine.allocate(v.Mapping(()))
     for key, value in zip(keys, values, strict=True):
         found = evaluate(machine, value)
+        refuse_kept(machine, value)
         if key is None:
             contents = machine.contents(found)
             if not isinstance(contents, v.Mapping):
@@ -296,3 +298,14 @@ def values_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")
     return lazy_of(contents.values)
+
+
+def own_entries(machine: Machine, items: v.Value, key: v.Value) -> v.Lazy | None:
+    """The entries of a dictionary whose keys are looked up in itself: `max(counts, key=counts.get)`."""
+    if not isinstance(items, v.Ref) or key not in (v.Attribute(items, "get"), v.Attribute(items, "__getitem__")):
+        return None
+    contents = machine.state.heap[items.key]
+    if not isinstance(contents, v.Table):
+        return None
+    keys, values = lazy_of(contents.keys), lazy_of(contents.values)
+    return v.Lazy(keys.length, lambda at, index: v.Tuple((keys.item(at, index), values.item(at, index))))

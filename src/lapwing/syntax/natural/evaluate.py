@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import watch
+from lapwing.syntax.natural.iterator import refuse_kept
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -87,6 +88,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             return formatted(machine, values)
         case ast.NamedExpr(target=ast.Name(id=name), value=value):
             found = machine.hold(evaluate(machine, value), name)
+            refuse_kept(machine, value)
             machine.define_outside(name, found)
             return found
         case ast.Starred():
@@ -119,6 +121,7 @@ def spread(machine: Machine, elements: list[ast.expr]) -> list[v.Value]:
             found += static_items(machine, evaluate(machine, element.value))
         else:
             found.append(machine.hold(evaluate(machine, element), "item"))
+            refuse_kept(machine, element)
     return found
 
 

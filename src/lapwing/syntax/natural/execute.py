@@ -9,11 +9,12 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
+from lapwing.syntax.natural.classes import check_local
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.generator import yield_one
 from lapwing.syntax.natural.iterate import for_each, while_true
-from lapwing.syntax.natural.iterator import keep_once, makes_iterator
+from lapwing.syntax.natural.iterator import keep_once, makes_iterator, makes_view, refuse_kept
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
@@ -137,14 +138,10 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Expr(value=value):
             show_arguments(machine, evaluate(machine, value))
         case ast.Assign(targets=targets, value=value):
-            found = evaluate(machine, value)
-            for target in targets:
-                store_to(machine, target, found)
-                if isinstance(target, ast.Name) and makes_iterator(machine, value):
-                    keep_once(machine, (machine.frame, target.id), value)
+            assign(machine, targets, value)
         case ast.AnnAssign(target=target, value=value):
             if value is not None:
-                store_to(machine, target, evaluate(machine, value))
+                assign(machine, [target], value)
         case ast.AugAssign(target=target, op=op, value=value):
             augment(machine, target, op, value)
         case ast.For():
@@ -154,6 +151,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Return(value=value):
             failures = len(machine.failures)
             found = v.Known(None) if value is None else machine.settled(evaluate(machine, value))
+            if value is not None and not jump.in_top_call(machine):
+                refuse_kept(machine, value)
             machine.span = machine.place(statement)
             unless_failed(machine, failures, lambda: jump.leave_call(machine, found))
         case ast.Break():
@@ -163,6 +162,7 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.FunctionDef(name=name):
             machine.define(name, machine.function(statement))
         case ast.ClassDef(name=name):
+            check_local(machine, statement)
             machine.define(name, v.Class(statement, machine.frame, name))
         case ast.Import():
             bind_import(machine, statement)
@@ -170,8 +170,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
             bind_import_from(machine, statement)
         case ast.Raise():
             raise_statement(machine, statement)
-        case ast.Assert(test=test):
-            assert_statement(machine, test)
+        case ast.Assert(test=test, msg=message):
+            assert_statement(machine, test, message)
         case ast.Try():
             try_statement(machine, statement)
         case ast.With(items=items, body=body):
@@ -197,6 +197,17 @@ def with_statement(machine: Machine, items: list[ast.withitem], body: list[ast.s
     for statements in reversed([each for each in leave if each]):
         rest = [ast.copy_location(ast.Try(body=rest, handlers=[], orelse=[], finalbody=statements), body[0])]
     unless_failed(machine, failures, lambda: run_block(machine, rest))
+
+
+def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
+    """`target = value`; a name remembers that it holds an iterator."""
+    found = evaluate(machine, value)
+    for target in targets:
+        store_to(machine, target, found)
+        if isinstance(target, ast.Name) and (makes_view(value) or makes_iterator(machine, value)):
+            keep_once(machine, (machine.frame, target.id), value)
+        elif isinstance(target, ast.Attribute | ast.Subscript):
+            refuse_kept(machine, value)
 
 
 def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.expr) -> None:
@@ -228,13 +239,18 @@ def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:
     return tuple(value for value in values if not isinstance(value, v.Known))
 
 
-def assert_statement(machine: Machine, test: ast.expr) -> None:
-    """`assert`: an error where it does not hold."""
+def assert_statement(machine: Machine, test: ast.expr, message: ast.expr | None) -> None:
+    """`assert`: an error where it does not hold; its message is computed only then."""
     failures = len(machine.failures)
     found = condition(machine, test)
     if found is True:
         return
+
+    def stop() -> None:
+        parts = () if message is None else shown(machine, [message])
+        machine.raise_error("AssertionError", parts)
+
     if found is False:
-        unless_failed(machine, failures, lambda: machine.raise_error("AssertionError", ()))
+        unless_failed(machine, failures, stop)
         return
-    unless_failed(machine, failures, lambda: machine.check(negated(found), "AssertionError"))
+    unless_failed(machine, failures, lambda: machine.branch(negated(found), stop))

@@ -24,7 +24,7 @@ def get(machine: Machine, owner: v.Value, index: ast.expr) -> v.Value:
         ends = [None if end is None else evaluate(machine, end) for end in (index.lower, index.upper, index.step)]
         return sliced(machine, owner, ends[0], ends[1], ends[2])
     if isinstance(index, ast.Tuple):
-        from lapwing.syntax.natural.array import grid_item
+        from lapwing.syntax.natural.grid import grid_item
 
         return grid_item(machine, owner, index.elts)
     return at(machine, owner, evaluate(machine, index))
@@ -197,7 +197,7 @@ def item_of(items: v.Items):  # type: ignore[no-untyped-def]
 def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
     """A slice of a sequence whose length is not known."""
     from lapwing.syntax.natural.bounds import is_at_least_zero
-    from lapwing.syntax.natural.library.builtin import larger, smaller
+    from lapwing.syntax.natural.library.extremes import larger, smaller
     from lapwing.syntax.natural.number import numeric
     from lapwing.syntax.natural.operators import select
 

@@ -44,6 +44,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
         machine.outside("a loop over what an unknown function gives", "Loop over a list.")
     read = what_is_read(machine, over)
     found = view(machine, over)
+    note_order(machine, found)
     counted = as_range(found)
     if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
         many = int(found.length.value)  # type: ignore[arg-type]
@@ -62,6 +63,15 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     kept.check(machine)
     read.check(machine)
     after_loop(machine, statement, broke)
+
+
+ORDER = "A set is taken to give its items in the order in which they came; Python's order may be another one."
+
+
+def note_order(machine: Machine, found: v.Items | v.Lazy) -> None:
+    """Going through a set shows an order that it does not have."""
+    if found.kind == "set":
+        machine.note(ORDER)
 
 
 def index_name(statement: ast.For) -> str:

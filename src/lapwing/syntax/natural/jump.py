@@ -54,6 +54,11 @@ def leave_call(machine: Machine, value: v.Value) -> None:
     jump(machine, call, call.returned)
 
 
+def in_top_call(machine: Machine) -> bool:
+    """Whether `return` here ends the program."""
+    return next(context for context in reversed(machine.contexts) if isinstance(context, Call)).top
+
+
 def end(machine: Machine, outcome: v.Value) -> None:
     """End the program with what an observer sees."""
     settled = machine.settled(outcome)

@@ -71,7 +71,7 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
 def check_once(machine: Machine, before: State, ends: list[State]) -> None:
     """An iterator from before a loop would be used up after its first round."""
     for cell, iterator in before.once.items():
-        if not iterator.used and any(end.once.get(cell, iterator).used for end in ends):
+        if not iterator.again and not iterator.used and any(end.once.get(cell, iterator).used for end in ends):
             machine.outside("using an iterator in each round of a loop", "Make it a list first.")
 
 

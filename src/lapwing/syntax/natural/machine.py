@@ -19,6 +19,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.reading import ERROR, Reading
+from lapwing.syntax.natural.sign import CONTINUOUS
 from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.natural.term import describe, is_rational, negated, plain_name, size_of
 from lapwing.syntax.natural.ways import Ways
@@ -81,6 +82,11 @@ class Machine(Reading, Ways):
     viewed: set[int] = field(default_factory=set)
     spent: set[str] = field(default_factory=set)
     reads: dict[int, str] = field(default_factory=dict)
+    nonnegative: set[str] = field(default_factory=set)
+    continuous: set[str] = field(default_factory=set)
+    loading: bool = False
+    twins: dict[int, int] = field(default_factory=dict)
+    seeds: set[str] = field(default_factory=set)
     written: int = 0
     keys: int = 0
     depth: int = 0
@@ -144,6 +150,8 @@ class Machine(Reading, Ways):
         self.labels[made], self.sorts[made] = label, sort
         for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums):
             facts.pop(made, None)
+        self.continuous.discard(made)
+        self.nonnegative.discard(made)
         return tree.Name(made, self.span)
 
     def assign(self, target: tree.Name, value: tree.Expression) -> None:
@@ -173,6 +181,8 @@ class Machine(Reading, Ways):
         for argument in arguments:
             label |= self.label(argument)
         target = self.name(base, sort, label)
+        if law in CONTINUOUS:
+            self.continuous.add(target.name)
         self.emit(tree.Assign((target,), (tree.Draw(law, arguments, self.span),), None, self.span))
         self.drawn[target.name] = law, arguments[0]
         if law in ("flip", "uniform"):
@@ -221,6 +231,10 @@ class Machine(Reading, Ways):
         if ref.key in self.state.shared:
             self.outside("changing an object that may have other names", "Change a copy of it.")
         self.state.heap[ref.key] = contents
+        twin = self.state.heap.get(self.twins.get(ref.key, 0))
+        if isinstance(twin, v.Delayed):
+            lazy = v.Lazy(twin.lazy.length, spoiled, None, twin.kind)
+            self.state.heap[self.twins[ref.key]] = v.Delayed(lazy, twin.kind)
 
     # refusing
 
@@ -231,6 +245,14 @@ class Machine(Reading, Ways):
     def reject(self, why: str) -> NoReturn:
         """This makes no sense here."""
         reject("natural", self.span, why=why)
+
+
+def spoiled(machine: Machine, index: tree.Expression) -> v.Value:
+    """An item of what the caller gave, after np.asarray of it was changed."""
+    machine.outside(
+        "reading the data after np.asarray of it was changed in place, which changes the data if they are an array",
+        "Copy them: np.array(data).",
+    )
 
 
 __all__ = ["ERROR", "Code", "Machine", "describe", "is_rational", "negated", "plain_name", "size_of"]

@@ -6,7 +6,7 @@ import ast
 import builtins
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.syntax.bindings import STAR, FunctionNode, bindings_of, changes_of, grouped
@@ -29,9 +29,13 @@ class Globals:
     bound: dict[str, ast.stmt | None] = field(default_factory=dict)
     stars: list[str] = field(default_factory=list)
     busy: set[str] = field(default_factory=set)
+    rewritten: str | None = None
 
     def value(self, machine: Machine, name: str) -> v.Value:
         """What a name of the file means."""
+        if self.rewritten is not None:
+            what = f"`{name}` in a file with `{self.rewritten}`, which may give it another meaning,"
+            machine.outside(what, "Bind names by assignments and imports alone.")
         if name not in self.bound:
             if name in BUILTINS:
                 if any(name in SHADOWS.get(module, BUILTINS) for module in self.stars):
@@ -160,7 +164,38 @@ def globals_of(module: ast.Module) -> Globals:
             patch(found, target)
     for name in bound_again(module):
         found.bound[name] = None
+    found.rewritten = rewriting(module)
     return found
+
+
+def rewriting(module: ast.Module) -> str | None:
+    """What in a file may give names another meaning in a way that cannot be followed."""
+    body = [each for each in module.body if not (isinstance(each, ast.If) and is_main_guard(each.test))]
+    nodes = [node for statement in body for node in ast.walk(statement)]
+    read = {id(node.value) for node in nodes if is_plain_read(node)}
+    asked = {id(part) for node in nodes if isinstance(node, ast.Compare) for part in node.comparators}
+    for node in nodes:
+        match node:
+            case ast.Call(func=ast.Name(id="exec" | "eval" as name)):
+                return f"{name}(…)"
+            case ast.Call(func=ast.Name(id="globals" | "locals" | "vars" as name), args=[]) if id(node) not in read:
+                return f"{name}()"
+            case ast.Name(id="__builtins__"):
+                return "__builtins__"
+            case ast.Attribute(value=ast.Name(id="sys"), attr="modules") if id(node) not in asked:
+                return "sys.modules"
+            case ast.Call(
+                func=ast.Name(id="patch") | ast.Attribute(attr="patch"), args=[ast.Constant(value=str()), *_]
+            ):
+                return "patch(…)"
+            case _:
+                pass
+    return None
+
+
+def is_plain_read(node: ast.AST) -> TypeGuard[ast.Subscript]:
+    """Whether a node only reads an item."""
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load)
 
 
 def patched_by(node: ast.AST) -> list[ast.expr]:

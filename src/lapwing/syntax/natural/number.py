@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.sign import is_nonzero
+from lapwing.syntax.natural.sign import is_continuous, is_nonnegative, is_nonzero, is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
@@ -31,7 +31,15 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
     if sign in ("&", "|", "^") and both_bool:
         return logic(machine, sign, left, right)
+    if numpy and (sign in ("//", "%") or both_bool):
+        from lapwing.syntax.natural.ufunc import numpy_arithmetic
+
+        return numpy_arithmetic(machine, sign, left, right)
     if sign in ("/", "//", "%") and is_literal(two, 0):
+        if numpy:
+            from lapwing.syntax.natural.odd import divided
+
+            return divided(machine, left, right)
         machine.raise_error("ZeroDivisionError", ())
         return v.Known(0)
     match sign:
@@ -43,13 +51,13 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
                 from lapwing.syntax.natural.odd import divided
 
                 return divided(machine, left, right)
-            guard_division(machine, two, second)
+            guard_division(machine, two)
             return v.Number(quotient(machine, one, two), REAL)
         case "//" | "%":
-            guard_division(machine, two, second)
+            guard_division(machine, two)
             return whole_division(machine, sign, one, two, first, second)
         case "**":
-            return power(machine, one, first, right)
+            return power(machine, one, first, right, numpy)
         case "&" | "|" | "^" if all(is_bit(machine, term) for term in (one, two)):
             ones = [
                 v.Number(tree.Comparison(("!=",), (each, tree.Number(0, machine.span)), machine.span), BOOL)
@@ -202,10 +210,10 @@ def is_literal(term: tree.Expression, value: int) -> bool:
     return isinstance(term, tree.Number) and term.value == value
 
 
-def guard_division(machine: Machine, divisor: tree.Expression, sort: Base) -> None:
-    """Python stops at a divisor of 0; noise that is no whole number is never exactly 0."""
-    noisy = machine.label(divisor).noise and sort == REAL
-    if noisy or is_nonzero(machine, divisor) or is_above_zero(machine, divisor) or is_full_sum(machine, divisor):
+def guard_division(machine: Machine, divisor: tree.Expression) -> None:
+    """Python stops at a divisor of 0; continuous noise is never exactly 0."""
+    never = (is_nonzero, is_above_zero, is_full_sum, is_continuous)
+    if any(says(machine, divisor) for says in never):
         return
     zero = tree.Comparison(("==",), (divisor, tree.Number(0, machine.span)), machine.span)
     machine.check(zero, "ZeroDivisionError")
@@ -242,23 +250,39 @@ def floor_of(machine: Machine, term: tree.Expression) -> tree.Expression:
     return tree.Builtin("floor", (term,), machine.span)
 
 
-def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value) -> v.Value:
-    """`left ** exponent` for a known exponent, or a positive public base."""
+def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value, numpy: bool = False) -> v.Value:
+    """`left ** exponent` for a known exponent, or a positive base."""
     if isinstance(exponent, v.Known) and isinstance(exponent.value, int | Fraction):
         known = Fraction(exponent.value)
+        real = REAL if isinstance(exponent.value, Fraction) else sort
         if known.denominator == 1 and 0 <= known <= 8:
             result: tree.Expression = tree.Number(1, machine.span)
             for _ in range(int(known)):
                 result = simplified(machine, "*", result, left, sort)
-            return v.Number(result, sort)
+            return v.Number(result, real, numpy)
         if known.denominator == 1 and -8 <= known < 0:
-            below = machine.number(power(machine, left, sort, v.Known(-int(known))))[0]
-            guard_division(machine, below, sort)
-            return v.Number(tree.Binary("/", tree.Number(1, machine.span), below, machine.span), REAL)
-        return irrational_power(machine, left, known)
+            below = power(machine, left, sort, v.Known(-int(known)), numpy)
+            return combine(machine, "/", v.Known(1), below)
+        return root(machine, left, known, numpy)
     term, _ = machine.number(exponent)
+    if not is_positive(machine, left):
+        if machine.label(left) != PUBLIC or isinstance(left, tree.Number):
+            machine.outside("a power whose base may not be above 0", "Use a known exponent, or a positive base.")
+        machine.check(tree.Comparison(("<=",), (left, tree.Number(0, machine.span)), machine.span), "ValueError")
     log = tree.Builtin("log", (left,), machine.span)
-    return v.Number(tree.Builtin("exp", (tree.Binary("*", term, log, machine.span),), machine.span), REAL)
+    return v.Number(tree.Builtin("exp", (tree.Binary("*", term, log, machine.span),), machine.span), REAL, numpy)
+
+
+def root(machine: Machine, left: tree.Expression, exponent: Fraction, numpy: bool) -> v.Value:
+    """`left ** exponent`, which is no real number where the base is below 0: NaN for NumPy, complex for Python."""
+    from lapwing.syntax.natural.odd import NAN
+
+    found = irrational_power(machine, left, exponent)
+    if exponent.denominator == 1 or is_nonnegative(machine, left) or machine.label(left) == PUBLIC:
+        return found
+    below = tree.Comparison(("<",), (left, tree.Number(0, machine.span)), machine.span)
+    other = NAN if numpy else v.Opaque("complex", (v.Number(left, REAL),))
+    return machine.choose(below, lambda: other, lambda: found)
 
 
 def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -303,7 +327,8 @@ def compare_numbers(machine: Machine, operator: str, left: v.Value, right: v.Val
     decided = machine.decide(operator, one, two)
     if decided is not None:
         return v.Known(decided)
-    return v.Number(tree.Comparison((operator,), (one, two), machine.span), BOOL)
+    numpy = is_numpy(left) or is_numpy(right)
+    return v.Number(tree.Comparison((operator,), (one, two), machine.span), BOOL, numpy)
 
 
 def compared(operator: str, left: int | Fraction, right: int | Fraction) -> bool:

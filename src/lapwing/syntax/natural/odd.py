@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.number import compared, numeric, quotient
-from lapwing.syntax.natural.sign import is_nonzero
+from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -140,10 +140,10 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
             return by_sign(machine, left, INF, NAN, MINUS_INF)
         return o.arithmetic(machine, "/", left, right) if isinstance(left, v.Known) else made(machine, one, two)
     label = machine.label(two)
-    if is_nonzero(machine, two) or label.noise or machine.weighing:
+    if is_nonzero(machine, two) or is_continuous(machine, two) or machine.weighing:
         return made(machine, one, two)
     if label == PUBLIC:
-        guard_division(machine, two, REAL)
+        guard_division(machine, two)
         return made(machine, one, two)
     left, right = machine.hold(left, "above"), machine.hold(right, "below")
     zero = o.truth(machine, o.compare(machine, ast.Eq, right, v.Known(0)))

@@ -158,13 +158,13 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
     if isinstance(operand, v.Opaque):
         return v.Opaque("-", (operand,))
     if array.is_array(machine, operand):
-        return array.mapped(machine, operand, lambda item: unary(machine, op, item))
+        return array.mapped(machine, operand, lambda item: array.unary_item(machine, op, item))
     if isinstance(operand, v.Odd) and op is not ast.Invert:
         return arithmetic(machine, "-", v.Known(0), operand) if op is ast.USub else operand
-    if op is ast.Invert and isinstance(operand, v.Known) and isinstance(operand.value, bool):
-        machine.outside("`~` on a single truth value of Python", "Use `not`.")
-    if op is ast.Invert and isinstance(operand, v.Number) and operand.sort == BOOL:
-        return invert(machine, operand.term)
+    if op is ast.Invert and is_plain(operand) and machine.number(operand)[1] == BOOL:
+        if not n.is_numpy(operand):
+            machine.outside("`~` on a single truth value of Python, which gives -1 or -2", "Use `not`.")
+        return invert(machine, machine.number(operand)[0])
     if op is not ast.Invert and not is_plain(operand):
         machine.raise_error("TypeError", ())
         return v.Known(0)
@@ -204,6 +204,10 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
         case v.Ref() | v.Lazy():
             if isinstance(machine.contents(value), v.Instance):
                 return True
+            from lapwing.syntax.natural.array import is_array
+
+            if is_array(machine, value):
+                return truth_of_array(machine, value)
             return truth(machine, compare(machine, ast.Gt, length(machine, value), v.Known(0)))
         case v.Opaque():
             machine.outside("a branch on what an unknown function gives", "Branch on released values themselves.")
@@ -213,6 +217,19 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
             machine.reject(f"asks whether `{name}` is true, a method or a field that Lapwing does not know")
         case _:
             return True
+
+
+def truth_of_array(machine: Machine, value: v.Value) -> bool | tree.Expression:
+    """Whether an array counts as true: that of its only item; of several it is an error."""
+    from lapwing.syntax.natural.sequence import view
+
+    found = view(machine, value)
+    if not isinstance(found, v.Items):
+        machine.outside("asking whether an array is true", "Ask for len(x) > 0, x.any() or x.all().")
+    if len(found.values) == 1:
+        return truth(machine, found.values[0])
+    machine.raise_error("ValueError", ())
+    return False
 
 
 def as_bool(machine: Machine, value: v.Value) -> v.Value:
@@ -308,7 +325,7 @@ def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Val
 
 def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, value: v.Value) -> None:
     """Put `old op value` to a place; lists and arrays change themselves."""
-    from lapwing.syntax.natural.array import is_array
+    from lapwing.syntax.natural.array import is_array, refuse_cast
     from lapwing.syntax.natural.assign import write_place
     from lapwing.syntax.natural.sequence import extend_in_place, settle
 
@@ -316,6 +333,7 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
         return
     new = binary(machine, type(op), old, value)
     if is_array(machine, old) and is_array(machine, new):
+        refuse_cast(machine, old, new)
         if isinstance(old, v.Lazy) and is_only_once(machine, old):
             write_place(machine, place, new)
             return

@@ -53,7 +53,7 @@ class Reading:
                 return answer.term, answer.sort
             case v.Ref() if isinstance(self.state.heap[value.key], v.Items):
                 items = self.state.heap[value.key].values
-                if len(items) == 1:
+                if len(items) == 1 and self.state.heap[value.key].kind == "array":
                     return self.number(items[0])
                 self.reject("needs a number, and this is a list")
             case _:

@@ -16,6 +16,7 @@ class Once:
     cells: tuple[tuple[Cell, v.Value | None], ...] = ()
     objects: tuple[tuple[int, v.Contents], ...] = ()
     used: bool = False
+    again: bool = False
 
 
 @dataclass

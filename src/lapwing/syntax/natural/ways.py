@@ -13,6 +13,8 @@ from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share
+from lapwing.syntax.natural.names import BUILTINS
+from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.term import is_rational, negated
 from lapwing.syntax.reader import Reader
 
@@ -149,13 +151,25 @@ class Ways:
             self.state.cells[(0, name)] = self.globals.value(self, name)
         return self.state.cells[(0, name)]
 
+    def known(self, name: str) -> v.Value | None:
+        """What a name means here, if it means anything yet."""
+        frame: int | None = self.declared.get((self.frame, name), self.frame)
+        while frame is not None and frame != 0:
+            if (frame, name) in self.state.cells:
+                return self.state.cells[(frame, name)]
+            if name in self.locals.get(frame, ()):
+                return None
+            frame = self.parents[frame]
+        bound = name in self.globals.bound or (name in BUILTINS and not self.globals.stars)
+        return self.lookup(name) if bound else None
+
     # errors
 
     def raise_error(self, name: str, parts: tuple[v.Value, ...]) -> None:
         """An error that an observer sees, with what its message shows; one that public values cause is no matter."""
         from lapwing.syntax.natural import jump
 
-        if jump.is_public_path(self):
+        if jump.is_public_path(self) and self.shows_nothing(parts):
             terms = tuple(self.expanded(term) for term in self.path)
             if terms:
                 whole = terms[0] if len(terms) == 1 else tree.Logic("and", terms, self.span)
@@ -167,6 +181,12 @@ class Ways:
         where = f"{ERROR}{name}, line {self.span.line}"
         fields = ("@error", *("shown" for _ in parts))
         jump.fail(self, v.Tuple((v.Known(where), *(self.settled(part) for part in parts)), fields))
+
+    def shows_nothing(self, parts: tuple[v.Value, ...]) -> bool:
+        """Whether a message and what was shown before it are public."""
+        contents = self.state.heap.get(self.output.key)
+        silent = isinstance(contents, v.Items) and not contents.values
+        return all(self.label_of(part) == PUBLIC for part in (*parts, *(() if silent else (self.output,))))
 
     def check(self, wrong: tree.Expression, error: str, parts: tuple[v.Value, ...] = ()) -> None:
         """An error where a condition holds."""
@@ -198,8 +218,12 @@ class Ways:
         """A value that is computed once, when the file is loaded: it holds no noise, and nothing changes it."""
         from lapwing.syntax.natural.comprehension import has_draw
 
-        with self.block() as code:
-            found = run()
+        outer, self.loading = self.loading, True
+        try:
+            with self.block() as code:
+                found = run()
+        finally:
+            self.loading = outer
         if has_draw(tuple(code)):
             self.outside("noise that is drawn when the file is loaded", "Draw it inside the function.")
         self.code.extend(code)

@@ -7,8 +7,9 @@ import pytest
 from tests.agreement import drawn, refusal
 
 DRAWS = {
-    "np.random.default_rng(3).laplace(0, 1)": ["laplace(0, scale=1)"],
-    "np.random.RandomState(3).laplace(0, 1)": ["laplace(0, scale=1)"],
+    "np.random.default_rng().laplace(0, 1)": ["laplace(0, scale=1)"],
+    "np.random.default_rng(None).laplace(0, 1)": ["laplace(0, scale=1)"],
+    "np.random.Generator(np.random.PCG64()).laplace(0, 1)": ["laplace(0, scale=1)"],
     "random.Random().gauss(0, 1)": ["gaussian(0, sigma=1)"],
     "random.SystemRandom().randint(0, 2)": ["uniform(3)"],
     "secrets.SystemRandom().random() < 0.5": ["flip(1 / 2)"],
@@ -16,6 +17,12 @@ DRAWS = {
 REFUSED = {
     "rng.pareto(1)": "numpy.random.pareto is no function Lapwing knows.",
     "random.Random().laplace(1)": "random.laplace is no function Lapwing knows.",
+    "np.random.default_rng(3).laplace(0, 1)": "A generator that is seeded in the function",
+    "np.random.RandomState(seed=3).laplace(0, 1)": "A generator that is seeded in the function",
+    "np.random.Generator(np.random.PCG64(3)).laplace(0, 1)": "A generator that is seeded in the function",
+    "np.random.default_rng(len(data)).laplace(0, 1)": "A generator that is seeded in the function",
+    "random.Random('x').gauss(0, 1)": "A generator that is seeded in the function",
+    "np.random.seed(0) or np.random.laplace(0, 1)": "A generator that is seeded in the function",
     "rng.spawn(2)[0].laplace()": "A generator made by another generator",
 }
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_array, is_sequence, mapped, to_array, viewed, zipped
+from lapwing.syntax.natural.array import (
+    as_stored,
+    depth,
+    is_array,
+    is_sequence,
+    item_sort,
+    mapped,
+    to_array,
+    viewed,
+)
 from lapwing.syntax.natural.library.maths import clipped
 from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
-from lapwing.syntax.natural.operators import arithmetic, truth
+from lapwing.syntax.natural.operators import arithmetic, compare
 from lapwing.syntax.natural.sequence import constant_list, length, settle, static_items, view
 
 if TYPE_CHECKING:
@@ -26,9 +35,17 @@ def asarray_(machine: Machine, given: Arguments) -> v.Value:
     if len(given.positional) == 1 and not given.named and isinstance(value, v.Ref) and is_array(machine, value):
         return value
     made = array_(machine, given)
+    if isinstance(value, v.Ref) and isinstance(made, v.Ref) and is_parameter(machine, value):
+        machine.twins[made.key] = value.key
     if value is not None and is_array(machine, value) and not isinstance(value, v.Ref):
         return viewed(machine, made, value)
     return made if value is None or "dtype" not in given.named else viewed(machine, made, value)
+
+
+def is_parameter(machine: Machine, value: v.Ref) -> bool:
+    """Whether an object is what the caller gave, which may be an array already."""
+    contents = machine.state.heap[value.key]
+    return isinstance(contents, v.Delayed) and contents.lazy.source in machine.roles
 
 
 @library("numpy.array", "pandas.Series", "numpy.fromiter")
@@ -73,11 +90,13 @@ USE = "Use int or float."
 
 def filled(machine: Machine, shape: v.Value, value: v.Value) -> v.Value:
     """An array of one value."""
+    from lapwing.syntax.natural.library.noise import checked_size
+
     sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
     if not sizes:
         return value
     inner = filled(machine, v.Tuple(tuple(sizes[1:])), value) if len(sizes) > 1 else value
-    size = sizes[0]
+    size = checked_size(machine, sizes[0])
     if isinstance(size, v.Known):
         from lapwing.syntax.natural.library.conversions import copied
 
@@ -113,24 +132,30 @@ def full_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.zeros_like", "numpy.empty_like")
 def zeros_like(machine: Machine, given: Arguments) -> v.Value:
     """Zeros, as many as another array has."""
-    given.named.pop("dtype", None)
-    (other,) = given.take(machine, "zeros_like", "a")
-    return filled(machine, shape_tuple(machine, other), v.Known(Fraction(0)))  # type: ignore[arg-type]
+    other, kind = given.take(machine, "zeros_like", "a", "dtype=")
+    return filled_like(machine, other, v.Known(Fraction(0)), kind)  # type: ignore[arg-type]
 
 
 @library("numpy.ones_like")
 def ones_like(machine: Machine, given: Arguments) -> v.Value:
     """Ones, as many as another array has."""
-    given.named.pop("dtype", None)
-    (other,) = given.take(machine, "ones_like", "a")
-    return filled(machine, shape_tuple(machine, other), v.Known(Fraction(1)))  # type: ignore[arg-type]
+    other, kind = given.take(machine, "ones_like", "a", "dtype=")
+    return filled_like(machine, other, v.Known(Fraction(1)), kind)  # type: ignore[arg-type]
 
 
 @library("numpy.full_like")
 def full_like(machine: Machine, given: Arguments) -> v.Value:
     """One value, as often as another array has items."""
     other, value, kind = given.take(machine, "full_like", "a", "fill_value", "dtype=")
-    return filled(machine, shape_tuple(machine, other), cast(machine, value, kind))  # type: ignore[arg-type]
+    return filled_like(machine, other, value, kind)  # type: ignore[arg-type]
+
+
+def filled_like(machine: Machine, other: v.Value, value: v.Value, kind: v.Value | None) -> v.Value:
+    """An array of one value with the shape of another one, and with its type unless one is given."""
+    shape = shape_tuple(machine, other)
+    if kind is not None and kind != v.Known(None):
+        return filled(machine, shape, cast(machine, value, kind))
+    return filled(machine, shape, as_stored(machine, machine.contents(to_array(machine, other)), value))
 
 
 @library("numpy.linspace")
@@ -189,7 +214,9 @@ def ndim_(machine: Machine, owner: v.Value) -> v.Value:
 @prop("array.dtype")  # type: ignore[untyped-decorator]
 def dtype_(machine: Machine, owner: v.Value) -> v.Value:
     """The type of the items."""
-    return v.Library("numpy.float64")
+    names = {BOOL: "bool", INT: "int64", REAL: "float64"}
+    sort = item_sort(machine, view(machine, owner))
+    return v.Library(f"numpy.{names[sort]}") if sort in names else v.Opaque("dtype", (owner,))  # type: ignore[index]
 
 
 @prop("series.values", "array.values")  # type: ignore[untyped-decorator]
@@ -201,9 +228,7 @@ def values_(machine: Machine, owner: v.Value) -> v.Value:
 @prop("series.empty")  # type: ignore[untyped-decorator]
 def empty_(machine: Machine, owner: v.Value) -> v.Value:
     """Whether there are no items."""
-    from lapwing.syntax.natural.operators import as_bool, invert
-
-    return invert(machine, truth(machine, as_bool(machine, owner)))
+    return compare(machine, ast.Eq, length(machine, owner), v.Known(0))
 
 
 @prop("array.T")  # type: ignore[untyped-decorator]
@@ -289,60 +314,9 @@ def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @library("numpy.ravel")
 def ravel_(machine: Machine, given: Arguments) -> v.Value:
-    """One dimension."""
-    return flatten_(machine, given.positional[0], given)
-
-
-@library("numpy.where")
-def where_(machine: Machine, given: Arguments) -> v.Value:
-    """One of two, item by item."""
-    if given.named:
-        machine.outside("a named argument of np.where", "Give them by position.")
-    condition, *rest = given.positional
-    if not rest:
-        from lapwing.syntax.natural.library.places import true_places
-
-        return v.Tuple((true_places(machine, condition),))
-    if len(rest) != 2:
-        machine.outside("the function np.where with two arguments", "Give the condition and both values.")
-    one, two = rest
-    if is_sequence(machine, condition):
-        if not is_sequence(machine, one) and not is_sequence(machine, two):
-            one, two = machine.hold(one), machine.hold(two)
-            return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
-        marked = zipped(machine, condition, one, lambda holds, item: v.Tuple((holds, item), MARKED))
-        if is_sequence(machine, two):
-            return merged(machine, marked, two)
-        return mapped_pairs(machine, marked, lambda holds, item: either(machine, holds, item, two))
-    if is_sequence(machine, one) or is_sequence(machine, two):
-        return zipped(machine, one, two, lambda a, b: either(machine, condition, a, b))
-    return either(machine, condition, one, two)
-
-
-MARKED = ("@condition", "@item")
-
-
-def mapped_pairs(machine: Machine, marked: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
-    """A function of conditions and items that belong together."""
-    return mapped(machine, marked, lambda pair: function(*pair.items))  # type: ignore[union-attr]
-
-
-def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
-    """Items where their conditions hold, and others elsewhere."""
-    from lapwing.syntax.natural.array import paired
-
-    def pick(pair: v.Value, other: v.Value) -> v.Value:
-        return either(machine, pair.items[0], pair.items[1], other)  # type: ignore[union-attr]
-
-    return paired(machine, view(machine, marked), view(machine, others), pick)
-
-
-def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
-    """One of two values."""
-    from lapwing.syntax.natural.library.lists import chosen
-
-    holds = truth(machine, condition)
-    return (one if holds else two) if isinstance(holds, bool) else chosen(machine, holds, one, two)
+    """One dimension; it shares its items with the array."""
+    (value,) = given.take(machine, "ravel", "a")
+    return viewed(machine, flatten_(machine, value, given), value)  # type: ignore[arg-type]
 
 
 @library("numpy.concatenate", "numpy.hstack", "numpy.append")
@@ -350,11 +324,15 @@ def concatenate_(machine: Machine, given: Arguments) -> v.Value:
     """One array after the other."""
     from lapwing.syntax.natural.sequence import extend_in_place
 
-    given.named.pop("axis", None)
-    parts = given.positional if len(given.positional) > 1 else list(static_items(machine, given.positional[0]))
+    axis = given.named.pop("axis", v.Known(None))
+    (items, other) = given.take(machine, "concatenate", "arrays", "values=")
+    parts = list(static_items(machine, items)) if other is None else [items, other]  # type: ignore[arg-type]
+    flat = all(depth(machine, part) <= 1 for part in parts)  # type: ignore[arg-type]
+    if not flat or axis not in (v.Known(None), v.Known(0), v.Known(-1)):
+        machine.outside("joining arrays of several dimensions", "Use np.vstack, or a loop over the rows.")
     ref = machine.allocate(v.Items(()))
     for part in parts:
-        extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))
+        extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))  # type: ignore[arg-type]
     return to_array(machine, ref)
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.item import position
-from lapwing.syntax.natural.library.noise import shaped
+from lapwing.syntax.natural.library.noise import IDEAL, shaped
 from lapwing.syntax.natural.library.reductions import plain_quotient
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import softmax
@@ -16,6 +19,8 @@ from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import length, static_items
+from lapwing.syntax.natural.sign import refuse_where
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -36,9 +41,11 @@ def choice(machine: Machine, given: Arguments) -> v.Value:
         if weights is None or weights == v.Known(None):
             place = whole_uniform(machine, v.Known(0), length(machine, options), None)  # type: ignore[arg-type]
         else:
-            place = weighted(machine, weights)
+            check_weights(machine, options, weights)  # type: ignore[arg-type]
+            place = weighted(machine, weights, adds_up=True)
         return at_place(machine, options, place)  # type: ignore[arg-type]
 
+    machine.note(IDEAL)
     return shaped(machine, size, one)
 
 
@@ -46,7 +53,8 @@ def choice(machine: Machine, given: Arguments) -> v.Value:
 def random_choice(machine: Machine, given: Arguments) -> v.Value:
     """`random.choice(seq)`."""
     (options,) = given.take(machine, "choice", "seq")
-    return at_place(machine, options, whole_uniform(machine, v.Known(0), length(machine, options), None))  # type: ignore[arg-type]
+    place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")  # type: ignore[arg-type]
+    return at_place(machine, options, place)  # type: ignore[arg-type]
 
 
 @library("random.choices")
@@ -59,11 +67,13 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
 
     def one() -> v.Value:
         if weights is None or weights == v.Known(None):
-            place = whole_uniform(machine, v.Known(0), length(machine, options), None)  # type: ignore[arg-type]
+            place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")  # type: ignore[arg-type]
         else:
-            place = weighted(machine, weights)
+            check_weights(machine, options, weights)  # type: ignore[arg-type]
+            place = weighted(machine, weights, adds_up=False)
         return at_place(machine, options, place)  # type: ignore[arg-type]
 
+    machine.note(IDEAL)
     return shaped(machine, many, one)
 
 
@@ -76,9 +86,19 @@ def without_repetition(machine: Machine, options: v.Value, size: v.Value, weight
     return sampled(machine, options, size, "array")
 
 
+def check_weights(machine: Machine, options: v.Value, weights: v.Value) -> None:
+    """As many weights as options; anything else is an error."""
+    from lapwing.syntax.natural.operators import compare, truth
+
+    differ = truth(machine, compare(machine, ast.NotEq, length(machine, options), length(machine, weights)))
+    if differ is True:
+        machine.raise_error("ValueError", ())
+    elif differ is not False:
+        machine.check(differ, "ValueError")
+
+
 def at_place(machine: Machine, options: v.Value, place: v.Value) -> v.Value:
     """The option at a place that is drawn, which is never outside."""
-    from lapwing.syntax import tree
     from lapwing.syntax.natural.sequence import view
 
     found = view(machine, options)
@@ -94,8 +114,8 @@ def at_place(machine: Machine, options: v.Value, place: v.Value) -> v.Value:
     return position(machine, options, place)
 
 
-def weighted(machine: Machine, weights: v.Value) -> v.Value:
-    """A place, in proportion to its weight."""
+def weighted(machine: Machine, weights: v.Value, adds_up: bool) -> v.Value:
+    """A place, in proportion to its weight; NumPy wants weights that add up to 1."""
     scored = softmax(machine, weights)
     if scored is not None:
         scores, scale = scored
@@ -104,7 +124,41 @@ def weighted(machine: Machine, weights: v.Value) -> v.Value:
     whole: v.Value = v.Known(0)
     for part in parts:
         whole = arithmetic(machine, "+", whole, part)
+    check_sum(machine, parts, whole, adds_up)
     return by_coins(machine, parts, machine.hold(whole, "total"), 0)
+
+
+def check_sum(machine: Machine, parts: tuple[v.Value, ...], whole: v.Value, adds_up: bool) -> None:
+    """Weights that do not add up as they must, or are below 0, are an error."""
+    from lapwing.syntax.natural.operators import compare, truth
+
+    for part in parts:
+        refuse_where(machine, "<", numeric(machine, part)[0])
+    if not adds_up:
+        refuse_where(machine, "<=", numeric(machine, whole)[0])
+        return
+    terms = [machine.expanded(machine.number(part)[0]) for part in parts]
+    rights = [term.right for term in terms if isinstance(term, tree.Binary) and term.operator == "/"]
+    shares = len(rights) == len(terms) and all(right == rights[0] for right in rights)
+    total = machine.expanded(machine.number(whole)[0])
+    one = tree.Number(1, machine.span)
+    if shares or (machine.label(total) == PUBLIC and not isinstance(total, tree.Number)) or is_same(total, one):
+        return
+    differ = truth(machine, compare(machine, ast.NotEq, whole, v.Known(1)))
+    if differ is True:
+        machine.raise_error("ValueError", ())
+    elif differ is not False:
+        machine.check(differ, "ValueError")
+
+
+def is_same(left: tree.Expression, right: tree.Expression) -> bool:
+    """Whether two sums are the same when they are worked out."""
+    from lapwing.syntax.natural.bounds import is_less
+
+    half = tree.Number(Fraction(1, 2), left.span)
+    above = tree.Binary("+", right, half, left.span)
+    below = tree.Binary("-", right, half, left.span)
+    return is_less(left, above) and is_less(below, left)
 
 
 def by_coins(machine: Machine, parts: tuple[v.Value, ...], left: v.Value, place: int) -> v.Value:

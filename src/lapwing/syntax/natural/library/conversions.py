@@ -44,8 +44,8 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
         case v.Text():
             machine.outside("reading a number from a string of the data", "Give the column a number type.")
         case _:
-            term, sort = numeric(machine, value)
-            return v.Number(term, sort)
+            term, _ = numeric(machine, value)
+            return v.Number(term, REAL)
 
 
 def whole(machine: Machine, value: v.Value) -> v.Value:
@@ -72,7 +72,7 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
         case v.Text():
             machine.outside("reading a number from a string of the data", "Give the column a number type.")
     term, sort = numeric(machine, value)
-    if sort == INT:
+    if sort == INT or is_integral(machine, term):
         return v.Number(term, INT)
     down = floor_of(machine, term)
     up = tree.Minus(floor_of(machine, tree.Minus(term, machine.span)), machine.span)
@@ -80,6 +80,26 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(negative, bool):
         return v.Number(up if negative else down, INT)
     return v.Number(tree.Conditional(negative, up, down, machine.span), INT)
+
+
+def is_integral(machine: Machine, term: tree.Expression) -> bool:
+    """Whether an expression plainly gives a whole number."""
+    match term:
+        case tree.Number(value=value):
+            return value == int(value)
+        case tree.Name(name=name):
+            known = machine.definitions.get(name)
+            return machine.sorts.get(name) == INT or (known is not None and is_integral(machine, known))
+        case tree.Builtin(function="floor" | "len"):
+            return True
+        case tree.Minus(operand=operand):
+            return is_integral(machine, operand)
+        case tree.Binary(operator="+" | "-" | "*", left=left, right=right):
+            return is_integral(machine, left) and is_integral(machine, right)
+        case tree.Conditional(then=then, otherwise=otherwise):
+            return is_integral(machine, then) and is_integral(machine, otherwise)
+        case _:
+            return False
 
 
 def floored(machine: Machine, value: v.Value) -> v.Value:
@@ -220,6 +240,8 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.list", "builtins.tuple", "collections.deque")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
+    from lapwing.syntax.natural.iterate import note_order
+
     if "maxlen" in given.named or len(given.positional) > 1:
         machine.outside("a deque of limited length", "Use a list and slices.")
     if not given.positional:
@@ -228,13 +250,48 @@ def list_(machine: Machine, given: Arguments) -> v.Value:
     if isinstance(value, v.Opaque):
         return value
     found = view(machine, value)
+    note_order(machine, found)
     return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
 
 
-@library("copy.copy", "copy.deepcopy", "numpy.copy")
+@library("copy.copy", "numpy.copy")
 def copy_(machine: Machine, given: Arguments) -> v.Value:
     """A copy."""
-    return copied(machine, given.positional[0])
+    (value,) = given.take(machine, "copy", "x")
+    return copied(machine, value)  # type: ignore[arg-type]
+
+
+@library("copy.deepcopy")
+def deepcopy_(machine: Machine, given: Arguments) -> v.Value:
+    """A copy of a value and of everything in it."""
+    (value,) = given.take(machine, "deepcopy", "x")
+    return copied_deeply(machine, value)  # type: ignore[arg-type]
+
+
+def copied_deeply(machine: Machine, value: v.Value) -> v.Value:
+    """The same value, of which nothing is shared."""
+
+    def again(part: v.Value) -> v.Value:
+        return copied_deeply(machine, part)
+
+    match value:
+        case v.Tuple(items=items, fields=fields):
+            return v.Tuple(tuple(map(again, items)), fields)
+        case v.Variant(tag=tag, cases=cases):
+            return v.Variant(tag, tuple(map(again, cases)))
+        case v.Ref(key=key):
+            match machine.state.heap[key]:
+                case v.Items(values=values, kind=kind):
+                    return machine.allocate(v.Items(tuple(map(again, values)), kind))
+                case v.Mapping(entries=entries, default=default, kind=name):
+                    made = tuple((each, again(item)) for each, item in entries)
+                    return machine.allocate(v.Mapping(made, default, name))
+                case v.Instance(of=of, fields=inside):
+                    return machine.allocate(v.Instance(of, tuple((each, again(item)) for each, item in inside)))
+                case contents:
+                    return machine.allocate(contents)
+        case _:
+            return copied(machine, value)
 
 
 @method("list.copy", "array.copy", "dict.copy", "series.copy", "frame.copy", "set.copy")
@@ -244,10 +301,10 @@ def copy_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 
 def copied(machine: Machine, value: v.Value) -> v.Value:
-    """Another object with the same contents; what is inside is copied as well."""
+    """Another object with the same contents; the rows of an array are copied as well."""
     if isinstance(value, v.Ref):
         contents = machine.state.heap[value.key]
-        if isinstance(contents, v.Items):
+        if isinstance(contents, v.Items) and contents.kind == "array":
             return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
         return machine.allocate(contents)
     if isinstance(value, v.Lazy) and value.kind != "frame":

@@ -6,14 +6,15 @@ import ast
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from lapwing.kernel.language.sort import REAL
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.change import set_item
 from lapwing.syntax.natural.item import position
 from lapwing.syntax.natural.library.arrays import filled, linspace_
-from lapwing.syntax.natural.library.builtin import larger
+from lapwing.syntax.natural.library.extremes import larger
 from lapwing.syntax.natural.library.registry import Arguments
 from lapwing.syntax.natural.number import logic
-from lapwing.syntax.natural.operators import arithmetic, compare
+from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import each, fold, static_items, view
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value:
     """A cell for each whole number up to the largest item, or up to a given number of cells."""
     from lapwing.syntax.natural.bounds import is_below
-    from lapwing.syntax.natural.library.builtin import extreme_of
+    from lapwing.syntax.natural.library.extremes import extreme_of
 
     size = least or v.Known(0)
     found = view(machine, items)
@@ -35,6 +36,7 @@ def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value
     if not inside:
         top = extreme_of(machine, items, "max", v.Known(-1))
         size = machine.hold(larger(machine, size, arithmetic(machine, "+", top, v.Known(1))), "size")
+    refuse_negative(machine, items)
     cells = filled(machine, size, v.Known(0))
 
     def count(item: v.Value) -> None:
@@ -50,11 +52,31 @@ def bincount(machine: Machine, items: v.Value, least: v.Value | None) -> v.Value
     return cells
 
 
+def refuse_negative(machine: Machine, items: v.Value) -> None:
+    """Numbers below 0 are an error, before anything is counted."""
+    from lapwing.syntax.natural.bounds import is_at_least_zero
+    from lapwing.syntax.natural.library.extremes import extreme_of
+
+    found = view(machine, items)
+    if isinstance(found, v.Lazy):
+        with machine.scratch():
+            term, sort = machine.number(found.item(machine, machine.probe(found)))
+            if sort != REAL and is_at_least_zero(machine, term):
+                return
+    elif all(isinstance(item, v.Known) and item.value >= 0 for item in found.values):  # type: ignore[operator]
+        return
+    least = extreme_of(machine, items, "min", v.Known(0))
+    negative = truth(machine, compare(machine, ast.Lt, least, v.Known(0)))
+    if negative is True:
+        machine.raise_error("ValueError", ())
+    elif negative is not False:
+        machine.check(negative, "ValueError")
+
+
 def data_ends(machine: Machine, items: v.Value) -> tuple[v.Value, v.Value]:
     """The ends that NumPy takes from the data: 0 and 1 of no items, half a step more where both are the same."""
-    from lapwing.syntax.natural.library.builtin import extreme_of
+    from lapwing.syntax.natural.library.extremes import extreme_of
     from lapwing.syntax.natural.library.lists import chosen
-    from lapwing.syntax.natural.operators import truth
 
     low = machine.hold(extreme_of(machine, items, "min", v.Known(0)), "low")
     high = machine.hold(extreme_of(machine, items, "max", v.Known(1)), "high")

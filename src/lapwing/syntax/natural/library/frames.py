@@ -264,7 +264,7 @@ def head_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("series.where")
 def where_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values where a condition holds, and another one elsewhere."""
-    from lapwing.syntax.natural.library.arrays import where_ as where
+    from lapwing.syntax.natural.library.where import where_ as where
 
     condition, other = given.take(machine, "where", "cond", "other")
     return where(machine, Arguments([condition, owner, other], {}))  # type: ignore[list-item]

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO
+from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO, width_of
 from lapwing.syntax.natural.library.raw import raw_draw, raw_names, spend
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import scaled, whole_list
 from lapwing.syntax.natural.library.uniform import drawn_array
-from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.sequence import store
@@ -29,7 +28,7 @@ def gumbel(machine: Machine, given: Arguments) -> v.Value:
     machine.note(IDEAL)
 
     def one(at: Machine) -> v.Value:
-        width, _ = numeric(at, scale or ONE)
+        width = width_of(at, scale or ONE)
         return arithmetic(at, "+", center or ZERO, raw_draw(at, "@gumbel", width))
 
     return drawn_array(machine, size, one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
@@ -61,9 +62,11 @@ def norm_(machine: Machine, given: Arguments) -> v.Value:
     """The norm of a vector, or of each row."""
     vector, order, axis = given.take(machine, "norm", "x", "ord=", "axis=")
     if order == v.Odd("inf") and axis is None:
-        from lapwing.syntax.natural.library.builtin import extreme_of
+        from lapwing.syntax.natural.library.extremes import extreme_of
 
-        return extreme_of(machine, mapped(machine, vector, lambda item: absolute(machine, item)), "max")  # type: ignore[arg-type]
+        return extreme_of(
+            machine, mapped(machine, vector, lambda item: absolute(machine, item)), "max", v.Known(Fraction(0))
+        )  # type: ignore[arg-type]
     known = 2 if order in (None, v.Known(None), v.Known(2)) else 1 if order == v.Known(1) else 0
     if known == 0:
         machine.outside("this norm", "Use ord=1 or ord=2.")

@@ -151,7 +151,7 @@ def is_extreme_of(machine: Machine, item: v.Value, values: tuple[v.Value, ...]) 
 
 def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
     """The place of the first item that is equal; none is an error."""
-    from lapwing.syntax.natural.library.builtin import first_best, known, negation
+    from lapwing.syntax.natural.library.extremes import first_best, known, negation
     from lapwing.syntax.natural.library.ranges import enumerate_
     from lapwing.syntax.natural.number import logic
 

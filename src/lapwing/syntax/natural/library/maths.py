@@ -11,10 +11,13 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped, zipped
-from lapwing.syntax.natural.library.builtin import absolute, extreme, larger, smaller
+from lapwing.syntax.natural.library.builtin import absolute
+from lapwing.syntax.natural.library.extremes import extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.number import numeric
+from lapwing.syntax.natural.number import compared, numeric
 from lapwing.syntax.natural.operators import arithmetic, compare, invert, per_case, select, truth
+from lapwing.syntax.natural.sign import is_nonnegative, is_positive
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -65,27 +68,54 @@ def apply_each(machine: Machine, value: v.Value, function) -> v.Value:  # type: 
     return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
 
 
-def log_of(machine: Machine, value: v.Value) -> v.Value:
-    """`log`, which needs a number above 0."""
-    from lapwing.syntax.natural.sign import is_positive
-
+def log_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
+    """`log`, which needs a number above 0; of others NumPy gives minus infinity or NaN, and Python has an error."""
     if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: log_of(machine, case))
+        return per_case(machine, value, lambda case: log_of(machine, case, numpy))
     if isinstance(value, v.Uniform):
         from lapwing.syntax.natural.library.uniform import log_of as log_uniform
 
         return log_uniform(machine, value)
-    if isinstance(value, v.Odd):
+    if isinstance(value, v.Odd | v.Opaque):
         return function_of(machine, "log", value)
-    if not isinstance(value, v.Known | v.Opaque):
-        term, _ = numeric(machine, value)
-        label = machine.label(term)
-        if label.data and not label.noise and not is_positive(machine, term):
-            machine.check(tree.Comparison(("<=",), (term, tree.Number(0, machine.span)), machine.span), "ValueError")
-    elif isinstance(value, v.Known) and value.value <= 0:  # type: ignore[operator]
-        machine.raise_error("ValueError", ())
-        return v.Known(0)
-    return function_of(machine, "log", value)
+    term, _ = numeric(machine, value)
+    if is_positive(machine, term) or machine.weighing:
+        return function_of(machine, "log", value)
+    if numpy and machine.label(term) != PUBLIC:
+        return or_odd(machine, machine.hold(value), "log", v.Odd("-inf"))
+    return or_error(machine, value, "log", "<=")
+
+
+def sqrt_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
+    """`sqrt`, which needs a number that is not below 0; of others NumPy gives NaN, and Python has an error."""
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: sqrt_of(machine, case, numpy))
+    if isinstance(value, v.Odd | v.Opaque):
+        return function_of(machine, "sqrt", value)
+    if is_nonnegative(machine, numeric(machine, value)[0]):
+        return function_of(machine, "sqrt", value)
+    if numpy and machine.label_of(value) != PUBLIC:
+        return or_odd(machine, machine.hold(value), "sqrt", v.Known(Fraction(0)))
+    return or_error(machine, value, "sqrt", "<")
+
+
+def or_error(machine: Machine, value: v.Value, name: str, operator: str) -> v.Value:
+    """A function of a number, and an error where there is none."""
+    term, _ = numeric(machine, value)
+    if isinstance(term, tree.Number):
+        if compared(operator, term.value, 0):
+            machine.raise_error("ValueError", ())
+            return v.Known(Fraction(0))
+    else:
+        machine.check(tree.Comparison((operator,), (term, tree.Number(0, machine.span)), machine.span), "ValueError")
+    return function_of(machine, name, value)
+
+
+def or_odd(machine: Machine, value: v.Value, name: str, at_zero: v.Value) -> v.Value:
+    """A function of a number, a given value at 0, and NaN below."""
+    from lapwing.syntax.natural.odd import by_sign
+
+    return by_sign(machine, value, function_of(machine, name, value), at_zero, v.Odd("nan"))
 
 
 @library("math.exp", "numpy.exp")
@@ -101,42 +131,57 @@ def expm1_(machine: Machine, given: Arguments) -> v.Value:
     return arithmetic(machine, "-", exp_(machine, given), v.Known(1))
 
 
-@library("math.log", "numpy.log")
+@library("math.log")
 def log_(machine: Machine, given: Arguments) -> v.Value:
     """`log`, to a base if one is given."""
     value, base = given.take(machine, "log", "x", "base=")
-    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
+    found = log_of(machine, value)  # type: ignore[arg-type]
     return found if base is None else arithmetic(machine, "/", found, log_of(machine, base))
 
 
-@library("math.log1p", "numpy.log1p")
-def log1p_(machine: Machine, given: Arguments) -> v.Value:
-    """`log(1 + x)`."""
-    (value,) = given.take(machine, "log1p", "x")
-    return apply_each(machine, value, lambda item: log_of(machine, arithmetic(machine, "+", v.Known(1), item)))  # type: ignore[arg-type]
-
-
-@library("math.log2", "numpy.log2")
-def log2_(machine: Machine, given: Arguments) -> v.Value:
-    """`log(x) / log(2)`."""
-    (value,) = given.take(machine, "log2", "x")
-    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
-    return arithmetic(machine, "/", found, log_of(machine, v.Known(2)))
-
-
-@library("math.log10", "numpy.log10")
-def log10_(machine: Machine, given: Arguments) -> v.Value:
-    """`log(x) / log(10)`."""
-    (value,) = given.take(machine, "log10", "x")
-    found = apply_each(machine, value, lambda item: log_of(machine, item))  # type: ignore[arg-type]
-    return arithmetic(machine, "/", found, log_of(machine, v.Known(10)))
-
-
-@library("math.sqrt", "numpy.sqrt")
+@library("math.sqrt")
 def sqrt_(machine: Machine, given: Arguments) -> v.Value:
     """`sqrt`."""
     (value,) = given.take(machine, "sqrt", "x")
-    return apply_each(machine, value, lambda item: function_of(machine, "sqrt", item))  # type: ignore[arg-type]
+    return sqrt_of(machine, value)  # type: ignore[arg-type]
+
+
+@library("numpy.sqrt")
+def numpy_sqrt(machine: Machine, given: Arguments) -> v.Value:
+    """`sqrt`, item by item."""
+    (value,) = given.take(machine, "sqrt", "x")
+    return apply_each(machine, value, lambda item: sqrt_of(machine, item, numpy=True))  # type: ignore[arg-type]
+
+
+def logarithm(path: str, base: int | None = None, offset: int = 0) -> None:
+    """`log(offset + x)` to a base, of Python and of NumPy."""
+    for numpy in (False, True):
+
+        @library(f"{'numpy' if numpy else 'math'}.{path}")
+        def take(machine: Machine, given: Arguments, numpy: bool = numpy) -> v.Value:
+            """A logarithm."""
+            (value,) = given.take(machine, path, "x")
+
+            def one(item: v.Value) -> v.Value:
+                moved = arithmetic(machine, "+", v.Known(offset), item) if offset else item
+                found = log_of(machine, moved, numpy)
+                return found if base is None else arithmetic(machine, "/", found, log_of(machine, v.Known(base)))
+
+            return apply_each(machine, value, one) if numpy else one(value)  # type: ignore[arg-type]
+
+        del take
+
+
+logarithm("log1p", offset=1)
+logarithm("log2", base=2)
+logarithm("log10", base=10)
+
+
+@library("numpy.log")
+def numpy_log(machine: Machine, given: Arguments) -> v.Value:
+    """`log`, item by item."""
+    (value,) = given.take(machine, "log", "x")
+    return apply_each(machine, value, lambda item: log_of(machine, item, numpy=True))  # type: ignore[arg-type]
 
 
 @library("numpy.square")

@@ -11,10 +11,13 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, is_sequence, zipped
+from lapwing.syntax.natural.evaluate import is_number
+from lapwing.syntax.natural.library.conversions import floats
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, per_case
 from lapwing.syntax.natural.sequence import collect, length, static_items, view
+from lapwing.syntax.natural.sign import is_nonnegative, refuse_where
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
@@ -34,10 +37,29 @@ def shaped(machine: Machine, size: v.Value | None, one: One) -> v.Value:
     if not sizes:
         return one()
     inner = one if len(sizes) == 1 else lambda: shaped(machine, v.Tuple(tuple(sizes[1:])), one)
-    first = sizes[0]
+    first = checked_size(machine, sizes[0])
     if isinstance(first, v.Known) and isinstance(first.value, int) and first.value <= MOST_WRITTEN_OUT:
         return machine.allocate(v.Items(tuple(inner() for _ in range(int(first.value))), "array"))
     return machine.allocate(collect(machine, v.Lazy(first, lambda _m, _i: inner(), None, "array"), None))
+
+
+def checked_size(machine: Machine, size: v.Value) -> v.Value:
+    """A length of an array: a number that is not whole or below 0 is an error."""
+    if isinstance(size, v.Variant):
+        return per_case(machine, size, lambda case: checked_size(machine, case))
+    if not is_number(size):
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
+    term, sort = numeric(machine, size)
+    if sort != INT:
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
+    if isinstance(term, tree.Number):
+        if term.value < 0:
+            machine.raise_error("ValueError", ())
+        return v.Known(max(int(term.value), 0))
+    refuse_where(machine, "<", term)
+    return v.Number(term, INT)
 
 
 def around(machine: Machine, center: v.Value, scale: v.Value, one: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
@@ -68,7 +90,9 @@ def noisy(machine: Machine, law: str, center: v.Value, scale: v.Value) -> v.Valu
             law, (center, machine.draw(law, (tree.Number(0, machine.span), width_of(machine, scale)), REAL))
         )
     middle, _ = numeric(machine, center)
-    width, _ = numeric(machine, scale)
+    width = width_of(machine, scale)
+    if machine.state.dead or width == tree.Number(0, machine.span):
+        return floats(machine, center)
     if not isinstance(middle, tree.Number) and machine.label(middle) == PUBLIC and machine.is_fixed(middle):
         drawn = machine.draw(law, (tree.Number(0, machine.span), width), REAL, "noise")
         return arithmetic(machine, "+", center, drawn)
@@ -76,8 +100,14 @@ def noisy(machine: Machine, law: str, center: v.Value, scale: v.Value) -> v.Valu
 
 
 def width_of(machine: Machine, scale: v.Value) -> tree.Expression:
-    """A scale as an expression."""
-    return numeric(machine, scale)[0]
+    """A scale as an expression; below 0 it is an error, and at 0 there is no noise."""
+    width, _ = numeric(machine, scale)
+    if isinstance(width, tree.Number):
+        if width.value < 0:
+            machine.raise_error("ValueError", ())
+        return width if width.value else tree.Number(0, machine.span)
+    refuse_where(machine, "<", width)
+    return width
 
 
 IDEAL = "The code draws floating-point noise; the theorem is about ideal noise of the same law."
@@ -130,7 +160,17 @@ def normal(machine: Machine, given: Arguments) -> v.Value:
 def gauss(machine: Machine, given: Arguments) -> v.Value:
     """`random.gauss(mu=0.0, sigma=1.0)`."""
     center, scale = given.take(machine, "gauss", "mu=", "sigma=")
+    not_negative(machine, scale or ONE, "a width that may be negative")
     return located(machine, "gaussian", center, scale, None)
+
+
+def not_negative(machine: Machine, value: v.Value, what: str) -> None:
+    """Python's own generator turns the noise around where NumPy stops: that is read for public numbers only."""
+    if isinstance(value, v.Known | v.Number):
+        term, _ = numeric(machine, value)
+        negative = isinstance(term, tree.Number) and term.value < 0
+        if negative or (machine.label(term) != PUBLIC and not is_nonnegative(machine, term)):
+            machine.outside(what, "Use its absolute value.")
 
 
 @library("numpy.random.standard_normal")
@@ -157,6 +197,7 @@ def exponential(machine: Machine, given: Arguments) -> v.Value:
 def expovariate(machine: Machine, given: Arguments) -> v.Value:
     """`random.expovariate(lambd=1.0)`: the rate, not the scale."""
     (rate,) = given.take(machine, "expovariate", "lambd=")
+    not_negative(machine, rate or ONE, "a rate that may be negative")
     return exponentials(machine, arithmetic(machine, "/", ONE, rate or ONE), None)
 
 

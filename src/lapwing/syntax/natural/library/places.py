@@ -10,8 +10,8 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_lazy, is_sequence, mapped, picked, to_array
 from lapwing.syntax.natural.equality import contains
-from lapwing.syntax.natural.library.arrays import where_
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
 from lapwing.syntax.natural.sequence import settle, static_items, view
 

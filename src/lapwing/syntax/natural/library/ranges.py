@@ -34,7 +34,7 @@ def as_range(found: v.Items | v.Lazy) -> RangeLazy | None:
 
 def make_range(machine: Machine, start: v.Value, stop: v.Value, step: int) -> v.Value:
     """`range(start, stop, step)`."""
-    from lapwing.syntax.natural.library.builtin import larger
+    from lapwing.syntax.natural.library.extremes import larger
 
     ends = [machine.number(machine.hold(end, "end")) for end in (start, stop)]
     if any(sort not in (INT, BOOL) for _, sort in ends):
@@ -145,13 +145,18 @@ def enumerate_(machine: Machine, given: Arguments) -> v.Value:
 def zip_(machine: Machine, given: Arguments) -> v.Value:
     """Items of several sequences side by side, as far as the shortest goes."""
     from lapwing.syntax.natural.array import as_lazy
-    from lapwing.syntax.natural.library.builtin import smaller
+    from lapwing.syntax.natural.library.extremes import smaller
     from lapwing.syntax.natural.operators import compare
 
-    given.named.pop("strict", None)
+    strict = given.named.pop("strict", v.Known(False))
+    given.take(machine, "zip", *(f"iterable {place}" for place in range(len(given.positional))))
+    if not isinstance(strict, v.Known):
+        machine.outside("zip with strict= that is not known", "Write strict=True or leave it out.")
     found = [unguarded(machine, value) for value in given.positional]
     if not found:
         return machine.allocate(v.Items(()))
+    if strict.value and len(found) > 1:
+        check_strictly(machine, found)
     if all(isinstance(each, v.Items) for each in found):
         rows = zip(*(each.values for each in found), strict=False)  # type: ignore[union-attr]
         return machine.allocate(v.Items(tuple(v.Tuple(row) for row in rows)))
@@ -171,6 +176,22 @@ def zip_(machine: Machine, given: Arguments) -> v.Value:
         return v.Tuple(tuple(each.item(at, index) for each in lazies))
 
     return v.Lazy(length, item)
+
+
+def check_strictly(machine: Machine, found: list[v.Items | v.Lazy]) -> None:
+    """Sequences of different lengths are an error, which is known when they have been gone through."""
+    import ast
+
+    from lapwing.syntax.natural.array import as_lazy
+    from lapwing.syntax.natural.operators import compare
+
+    first, *others = [as_lazy(machine, each) for each in found]
+    for other in others:
+        differ = truth(machine, compare(machine, ast.NotEq, first.length, other.length))
+        if differ is True:
+            machine.raise_error("ValueError", ())
+        elif differ is not False:
+            machine.check(differ, "ValueError")
 
 
 @library("builtins.reversed")
@@ -219,8 +240,10 @@ def filter_(machine: Machine, given: Arguments) -> v.Value:
     """The items that a function accepts."""
     from lapwing.syntax.natural.array import as_lazy
     from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.comprehension import is_pure
     from lapwing.syntax.natural.number import logic
     from lapwing.syntax.natural.operators import as_bool
+    from lapwing.syntax.natural.sequence import append, each
 
     function, sequence = given.positional
     found = as_lazy(machine, view(machine, sequence))
@@ -231,4 +254,17 @@ def filter_(machine: Machine, given: Arguments) -> v.Value:
         here = as_bool(at, item if function == v.Known(None) else apply(at, function, [item], {}))
         return here if before is None else logic(at, "&", before(at, index), here)
 
-    return v.Lazy(found.length, inner, guard)
+    lazy = v.Lazy(found.length, inner, guard)
+    if is_pure(machine, lazy):
+        return lazy
+    ref = machine.allocate(v.Items(()))
+
+    def keep(item: v.Value) -> None:
+        here = truth(machine, item if function == v.Known(None) else apply(machine, function, [item], {}))
+        if here is True:
+            append(machine, ref, item)
+        elif here is not False:
+            machine.branch(here, lambda: append(machine, ref, item))
+
+    each(machine, found, keep)
+    return ref

@@ -11,14 +11,15 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, is_sequence, mapped
-from lapwing.syntax.natural.library.builtin import extreme, extreme_of, first_best, quantified, total
+from lapwing.syntax.natural.library.builtin import quantified, total
+from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_best
 from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
 from lapwing.syntax.natural.odd import NAN
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, truth
 from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
-from lapwing.syntax.natural.sign import is_positive
+from lapwing.syntax.natural.sign import is_positive, refuse_where
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
@@ -218,7 +219,9 @@ def average_(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.array import zipped
 
     products = zipped(machine, items, weights, lambda one, two: arithmetic(machine, "*", one, two))  # type: ignore[arg-type]
-    return arithmetic(machine, "/", total(machine, products), total(machine, weights))
+    whole = total(machine, weights)
+    refuse_where(machine, "==", numeric(machine, whole)[0], "ZeroDivisionError")
+    return arithmetic(machine, "/", total(machine, products), whole)
 
 
 @library("numpy.var")
@@ -281,7 +284,7 @@ def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
         if not found.values:
             machine.raise_error("ValueError", ())
             return v.Known(0)
-        from lapwing.syntax.natural.library.builtin import better
+        from lapwing.syntax.natural.library.extremes import better
 
         winner, high = found.values[0].items  # type: ignore[union-attr]
         for pair in found.values[1:]:

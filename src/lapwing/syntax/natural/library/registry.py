@@ -64,6 +64,7 @@ MODULES = (
     "iterators",
     "functional",
     "arrays",
+    "where",
     "shapes",
     "places",
     "reductions",
@@ -166,9 +167,36 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     if handler is not None:
         return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
+    if may_change(path) or "out" in named:
+        reject("unknown-function", machine.span, name=f"{path}, which changes what it is given,")
+    if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
+        reject("unknown-function", machine.span, name=path.removeprefix("builtins."))
     if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
         reject("unknown-function", machine.span, name=f"{path}, which might change the list it is given,")
     return opaque(machine, path, parts)
+
+
+PURE_BUILTINS = {"ascii", "bin", "bytes", "chr", "complex", "format", "hex", "oct", "ord", "repr"}
+MUTATING = {
+    "at",
+    "copyto",
+    "delitem",
+    "fill_diagonal",
+    "place",
+    "put",
+    "put_along_axis",
+    "putmask",
+    "setitem",
+    "shuffle",
+}
+IN_PLACE = {"iadd", "iand", "iconcat", "ifloordiv", "ilshift", "imatmul", "imod", "imul", "ior", "ipow", "irshift"}
+IN_PLACE |= {"isub", "itruediv", "ixor"}
+
+
+def may_change(path: str) -> bool:
+    """Whether a function of a module that is otherwise pure changes an argument."""
+    module, _, name = path.rpartition(".")
+    return name in MUTATING or (module == "operator" and name in IN_PLACE)
 
 
 PURE = {"math", "numpy", "scipy", "statistics", "pandas", "json", "itertools", "functools", "operator", "builtins"}

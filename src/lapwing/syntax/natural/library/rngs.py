@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.context import Loop
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -20,26 +23,48 @@ if TYPE_CHECKING:
     "numpy.random.Philox",
 )
 def default_rng(machine: Machine, given: Arguments) -> v.Value:
-    """A generator; a fixed seed is noted."""
-    if any(
-        isinstance(value, v.Known) and value.value is not None for value in (*given.positional, *given.named.values())
-    ):
-        machine.note("The generator has a fixed seed: everyone who knows it can subtract the noise.")
+    """A generator; one that is seeded in the function gives the same noise in every call."""
+    seeded(machine, given)
     return v.Rng()
+
+
+SEED = "The generator has a fixed seed: everyone who knows it can subtract the noise."
+
+
+def seeded(machine: Machine, given: Arguments) -> None:
+    """A seed that is known is noted where the file is loaded, and refused where each call sets it anew."""
+    seeds = [each for each in (*given.positional, *given.named.values()) if not isinstance(each, v.Rng)]
+    if all(seed == v.Known(None) for seed in seeds):
+        return
+    if not machine.loading and not is_given_once(machine, seeds):
+        machine.outside(
+            "a generator that is seeded in the function, whose draws are then the same in every call,",
+            "Leave the seed out, or take the generator as a parameter.",
+        )
+    machine.note(SEED)
+
+
+def is_given_once(machine: Machine, seeds: list[v.Value]) -> bool:
+    """Whether the seed is a parameter that seeds nothing else: who calls the function chooses it."""
+    (term,) = [each.term for each in seeds if isinstance(each, v.Number)][:1] or [None]
+    if len(seeds) != 1 or not isinstance(term, tree.Name) or machine.roles.get(term.name) != PUBLIC:
+        return False
+    fresh = term.name not in machine.seeds and not any(isinstance(each, Loop) for each in machine.contexts)
+    machine.seeds.add(term.name)
+    return fresh
 
 
 @library("random.Random", "random.SystemRandom", "secrets.SystemRandom")
 def python_rng(machine: Machine, given: Arguments) -> v.Value:
     """A generator of Python's own."""
-    if given.positional:
-        machine.note("The generator has a fixed seed: everyone who knows it can subtract the noise.")
+    seeded(machine, given)
     return v.Rng("random")
 
 
 @library("numpy.random.seed", "random.seed")
 def seed(machine: Machine, given: Arguments) -> v.Value:
-    """A fixed seed is noted."""
-    machine.note("The seed is fixed: everyone who knows it can subtract the noise.")
+    """Without a seed the system's randomness is used."""
+    seeded(machine, given)
     return v.Known(None)
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy
-from lapwing.syntax.natural.library.builtin import extreme_of, total
+from lapwing.syntax.natural.library.builtin import total
+from lapwing.syntax.natural.library.extremes import extreme_of
 from lapwing.syntax.natural.library.maths import function_of
 from lapwing.syntax.natural.library.reductions import (
     all_,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, viewed, zipped
+from lapwing.syntax.natural.array import depth, is_array, is_sequence, mapped, to_array, viewed, zipped
 from lapwing.syntax.natural.library.arrays import cast, filled, flatten_, shape_tuple, transposed
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
@@ -155,7 +155,10 @@ def flip_(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.item import sliced
 
     (items,) = given.take(machine, "flip", "m")
-    return sliced(machine, to_array(machine, items), None, None, v.Known(-1))  # type: ignore[arg-type]
+    if depth(machine, items) > 1:  # type: ignore[arg-type]
+        machine.outside("the function np.flip of a matrix", "Use slices: m[::-1].")
+    whole = items if is_array(machine, items) else to_array(machine, items)  # type: ignore[arg-type]
+    return sliced(machine, whole, None, None, v.Known(-1))  # type: ignore[arg-type]
 
 
 @library("numpy.diff")

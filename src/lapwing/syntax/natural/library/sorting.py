@@ -24,11 +24,19 @@ def sort_items(
     machine: Machine, items: v.Value, key: v.Value | None, reverse: v.Value | None, kind: v.Kind = "list"
 ) -> v.Value:
     """`sorted(items, key=…, reverse=…)`."""
+    from lapwing.syntax.natural.array import as_lazy
     from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.dictionary import own_entries
+    from lapwing.syntax.natural.library.extremes import part
 
     if reverse is not None and not isinstance(reverse, v.Known):
         machine.outside("a sort whose direction is computed", "Write reverse=True or reverse=False.")
     turned = reverse is not None and bool(reverse.value)
+    pairs = None if key is None else own_entries(machine, items, key)
+    if pairs is not None:
+        ordered = view(machine, sort_by(machine, pairs, lambda pair: part(pair, 1), turned, kind))
+        inner = as_lazy(machine, ordered)
+        return settle(machine, v.Lazy(inner.length, lambda at, index: part(inner.item(at, index), 0), None, kind))
 
     def score(item: v.Value) -> v.Value:
         return item if key is None or key == v.Known(None) else machine.hold(apply(machine, key, [item], {}), "key")

@@ -10,7 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.context import Loop
-from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO
+from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO, checked_size
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import static_items
@@ -83,7 +83,7 @@ def drawn_array(machine: Machine, size: v.Value | None, one: Callable[[Machine],
     sizes = static_items(machine, size) if is_sequence(machine, size) else (size,)
     if not sizes:
         return one(machine)
-    first, rest = sizes[0], v.Tuple(tuple(sizes[1:]))
+    first, rest = checked_size(machine, sizes[0]), v.Tuple(tuple(sizes[1:]))
     inner = one if len(sizes) == 1 else lambda at: drawn_array(at, rest, one)
     if isinstance(first, v.Known) and int(first.value) <= MOST_WRITTEN_OUT:  # type: ignore[arg-type]
         return machine.allocate(v.Items(tuple(inner(machine) for _ in range(int(first.value))), "array"))  # type: ignore[arg-type]

@@ -13,16 +13,24 @@ from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import settle
+from lapwing.syntax.natural.sign import refuse_where
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
-def whole_uniform(machine: Machine, low: v.Value, high: v.Value, size: v.Value | None) -> v.Value:
-    """A whole number from low up to, not including, high."""
+def whole_uniform(
+    machine: Machine, low: v.Value, high: v.Value, size: v.Value | None, error: str = "ValueError"
+) -> v.Value:
+    """A whole number from low up to, not including, high; an error where there is none."""
     width, sort = numeric(machine, arithmetic(machine, "-", high, low))
     if sort != INT:
         machine.outside("a bound that is no whole number", "Use int(...).")
+    if isinstance(width, tree.Number) and width.value <= 0:
+        machine.raise_error(error, ())
+        return v.Known(0)
+    refuse_where(machine, "<=", width, error)
 
     def one() -> v.Value:
         return arithmetic(machine, "+", low, machine.draw("uniform", (width,), INT, "choice"))
@@ -84,7 +92,8 @@ def binomial(machine: Machine, given: Arguments) -> v.Value:
     machine.note(IDEAL)
     if is_sequence(machine, chance) or is_sequence(machine, many):  # type: ignore[arg-type]
         return coins(machine, many, chance, size)  # type: ignore[arg-type]
-    probability, _ = numeric(machine, chance)  # type: ignore[arg-type]
+    probability = chance_of(machine, chance)  # type: ignore[arg-type]
+    refuse_where(machine, "<", numeric(machine, many)[0])  # type: ignore[arg-type]
 
     def one() -> v.Value:
         if many == v.Known(1):
@@ -98,6 +107,18 @@ def binomial(machine: Machine, given: Arguments) -> v.Value:
     return shaped(machine, size, one)
 
 
+def chance_of(machine: Machine, chance: v.Value) -> tree.Expression:
+    """A probability; a private one outside 0 to 1 is an error that tells of the data."""
+    term, _ = numeric(machine, chance)
+    if isinstance(term, tree.Number):
+        if not 0 <= term.value <= 1:
+            machine.raise_error("ValueError", ())
+    elif machine.label(term) != PUBLIC:
+        for wrong in ((term, tree.Number(0, machine.span)), (tree.Number(1, machine.span), term)):
+            machine.check(tree.Comparison(("<",), wrong, machine.span), "ValueError")
+    return term
+
+
 def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | None) -> v.Value:
     """A coin for each probability of an array."""
     if many != v.Known(1) or not is_sequence(machine, chances):
@@ -106,7 +127,7 @@ def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | Non
         check_size(machine, chances, size)
 
     def flip(chance: v.Value) -> v.Value:
-        drawn = machine.draw("flip", (numeric(machine, chance)[0],), BOOL, "coin")
+        drawn = machine.draw("flip", (chance_of(machine, chance),), BOOL, "coin")
         return v.Number(machine.as_int(drawn.term), INT)
 
     return settle(machine, mapped(machine, chances, flip))
@@ -146,6 +167,8 @@ def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Val
     from lapwing.syntax.natural.library.uniform import drawn_array
 
     machine.note(IDEAL)
+    if machine.label_of(chance) != PUBLIC:
+        machine.outside("geometric noise of a private probability", "Use a public one.")
     rest = arithmetic(machine, "-", v.Known(1), chance)
     return drawn_array(machine, size, lambda at: raw_draw(at, "@geometric", log_rate(at, rest)))
 

@@ -1,0 +1,73 @@
+"""Classes of the file, as far as they can be told from their text."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+SPECIAL = {f"__{name}__" for name in ("init", "call", "post_init", "repr", "str", "slots", "doc", "annotations")}
+SPECIAL |= {"__enter__", "__exit__"}
+DECORATORS = {"dataclass", "define", "frozen", "final", "runtime_checkable", "attrs", "unique"}
+BASES = {"object", "ABC", "NamedTuple", "Protocol", "Generic", "Enum", "IntEnum", "StrEnum", "Flag", "TypedDict"}
+
+
+def check_class(machine: Machine, made: v.Class) -> None:
+    """Refuse a class whose objects may do something that its methods do not say."""
+    node = made.node
+    bound = [name for statement in node.body for name in names_bound(machine, statement)]
+    for name, times in Counter(bound).items():
+        if times > 1:
+            machine.outside(f"the class `{made.name}`, which defines `{name}` several times,", "Define it once.")
+        if name.startswith("__") and name.endswith("__") and name not in SPECIAL:
+            machine.outside(f"the special method `{name}` of `{made.name}`", "Write a method with a name of its own.")
+    for decorator in node.decorator_list:
+        text = ast.unparse(decorator)
+        if text.split("(")[0].split(".")[-1] not in DECORATORS:
+            machine.outside(f"the decorator @{text} of `{made.name}`", "Write the class without it.")
+    if node.keywords:
+        machine.outside(f"the metaclass of `{made.name}`", "Write the class without it.")
+
+
+def names_bound(machine: Machine, statement: ast.stmt) -> list[str]:
+    """The names that a statement of a class binds."""
+    match statement:
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            return [name]
+        case ast.Assign(targets=targets):
+            return [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return [name]
+        case ast.Pass() | ast.Expr(value=ast.Constant()):
+            return []
+        case _:
+            machine.span = machine.place(statement)
+            machine.outside("this statement in a class", "Keep to methods, fields and constants.")
+
+
+def unknown_base(machine: Machine, made: v.Class) -> str | None:
+    """A class from elsewhere that a class extends, which may have any attribute."""
+    for base in made.node.bases:
+        text = ast.unparse(base).split("[")[0].split(".")[-1]
+        found = machine.lookup(base.id) if isinstance(base, ast.Name) else None
+        if not isinstance(found, v.Class) and text not in BASES and not text.endswith(("Error", "Exception")):
+            return ast.unparse(base)
+    return None
+
+
+def check_local(machine: Machine, node: ast.ClassDef) -> None:
+    """Constants and defaults of a class in a function are computed here, once: these must not use its variables."""
+    values = [part.value for part in node.body if isinstance(part, ast.Assign | ast.AnnAssign) and part.value]
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef):
+            values += [*method.args.defaults, *(each for each in method.args.kw_defaults if each is not None)]
+    names = {part.id for value in values for part in ast.walk(value) if isinstance(part, ast.Name)}
+    if any(name in machine.locals.get(frame, ()) for name in names for frame in machine.locals):
+        machine.outside(
+            f"constants of the class `{node.name}` that use variables of the function", "Pass them to `__init__`."
+        )

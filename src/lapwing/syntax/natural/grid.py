@@ -1,0 +1,114 @@
+"""Items of matrices, and parts of arrays that are assigned."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import as_stored, is_sequence, mapped, viewed, zipped
+from lapwing.syntax.natural.sequence import settle, view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Value:
+    """`array[i, j]`, `array[:, j]`, `frame.loc[mask, column]`."""
+    from lapwing.syntax.natural.evaluate import evaluate
+    from lapwing.syntax.natural.frame import column_or_mask, is_frame
+    from lapwing.syntax.natural.item import at, sliced
+
+    if isinstance(owner, v.Library):
+        return owner
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
+        return at(machine, owner, v.Tuple(tuple(evaluate(machine, index) for index in indices)))
+    first, *rest = indices
+    if is_frame(owner):
+        picked_rows = (
+            owner if isinstance(first, ast.Slice) else column_or_mask(machine, owner, evaluate(machine, first))
+        )
+        return picked_rows if not rest else column_or_mask(machine, picked_rows, evaluate(machine, rest[0]))
+    if isinstance(first, ast.Slice):
+        ends = [None if end is None else evaluate(machine, end) for end in (first.lower, first.upper, first.step)]
+        rows = owner if ends == [None, None, None] else sliced(machine, owner, *ends)
+        if rest and is_new_axis(rest[0]):
+            from lapwing.syntax.natural.library.shapes import as_column
+
+            return as_column(machine, rows)
+        return (
+            viewed(machine, mapped(machine, rows, lambda row: grid_item(machine, row, rest)), owner) if rest else rows
+        )
+    if isinstance(first, ast.Constant) and first.value is Ellipsis:
+        return grid_item(machine, owner, rest) if rest else owner
+    if is_new_axis(first):
+        inner = grid_item(machine, owner, rest) if rest else owner
+        return machine.allocate(v.Items((settle(machine, inner),), "array"))
+    index = evaluate(machine, first)
+    row = at(machine, owner, index)
+    if rest and is_sequence(machine, index):
+        if not isinstance(rest[0], ast.Slice) and is_sequence(machine, evaluate(machine, rest[0])):
+            machine.outside("an index made of two lists", "Use a loop over the pairs.")
+        return mapped(machine, row, lambda each: grid_item(machine, each, rest))
+    return grid_item(machine, row, rest) if rest else row
+
+
+def is_new_axis(index: ast.expr) -> bool:
+    """`None` or `np.newaxis` as an index."""
+    constant = isinstance(index, ast.Constant) and index.value is None
+    return constant or (isinstance(index, ast.Attribute) and index.attr == "newaxis")
+
+
+def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None:
+    """`array[:] = value`, `array[i, j] = value`."""
+    from lapwing.syntax.natural.change import set_item
+    from lapwing.syntax.natural.evaluate import evaluate
+    from lapwing.syntax.natural.item import at
+
+    owner = evaluate(machine, target.value)
+    if isinstance(target.slice, ast.Tuple):
+        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
+            set_item(machine, owner, v.Tuple(tuple(evaluate(machine, each) for each in target.slice.elts)), value)
+            return
+        *front, last = target.slice.elts
+        for index in front:
+            if isinstance(index, ast.Slice):
+                machine.outside("assigning a column", "Use a loop.")
+            owner = at(machine, owner, evaluate(machine, index))
+        if isinstance(last, ast.Slice):
+            machine.outside("assigning a part of a row", "Use a loop.")
+        set_item(machine, owner, evaluate(machine, last), value)
+        return
+    part = target.slice
+    whole = isinstance(part, ast.Slice) and part.lower is None and part.upper is None and part.step is None
+    if not whole or not isinstance(owner, v.Ref):
+        machine.outside("assigning a slice", "Use a loop.")
+    old = view(machine, owner)
+    value = as_stored(machine, machine.contents(owner), value)
+    if is_sequence(machine, value):
+        new = view(machine, settle(machine, value))
+        machine.change(owner, v.Items(new.values, old.kind) if isinstance(new, v.Items) else v.Delayed(new, old.kind))
+    else:
+        filled = mapped(machine, owner, lambda _: value)
+        machine.change(owner, machine.contents(filled))
+
+
+def set_mask(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
+    """`array[mask] = value`."""
+    from lapwing.syntax.natural.evaluate import is_number
+    from lapwing.syntax.natural.operators import select, truth
+
+    if is_sequence(machine, value):
+        machine.outside("assigning an array to chosen items", "Use np.where, or a loop.")
+    value = as_stored(machine, machine.contents(owner), value)
+
+    def put(old: v.Value, chosen: v.Value) -> v.Value:
+        holds = truth(machine, chosen)
+        if isinstance(holds, bool):
+            return value if holds else old
+        if is_number(old) and is_number(value):
+            return select(machine, holds, value, old)
+        return machine.choose(holds, lambda: value, lambda: old)
+
+    made = settle(machine, zipped(machine, owner, mask, put))
+    machine.change(owner, machine.contents(made))

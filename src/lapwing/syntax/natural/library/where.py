@@ -1,0 +1,69 @@
+"""`np.where`: one of two values, item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import depth, is_sequence, mapped, zipped
+from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.operators import truth
+from lapwing.syntax.natural.sequence import view
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+@library("numpy.where")
+def where_(machine: Machine, given: Arguments) -> v.Value:
+    """One of two, item by item."""
+    if given.named:
+        machine.outside("a named argument of np.where", "Give them by position.")
+    condition, *rest = given.positional
+    if not rest:
+        from lapwing.syntax.natural.library.places import true_places
+
+        return v.Tuple((true_places(machine, condition),))
+    if len(rest) != 2:
+        machine.outside("the function np.where with two arguments", "Give the condition and both values.")
+    one, two = rest
+    if any(depth(machine, each) > 1 for each in (condition, one, two)):
+        machine.outside("the function np.where of matrices", "Use a loop over the rows.")
+    if is_sequence(machine, condition):
+        if not is_sequence(machine, one) and not is_sequence(machine, two):
+            one, two = machine.hold(one), machine.hold(two)
+            return mapped(machine, condition, lambda holds: either(machine, holds, one, two))
+        marked = zipped(machine, condition, one, lambda holds, item: v.Tuple((holds, item), MARKED))
+        if is_sequence(machine, two):
+            return merged(machine, marked, two)
+        return mapped_pairs(machine, marked, lambda holds, item: either(machine, holds, item, two))
+    if is_sequence(machine, one) or is_sequence(machine, two):
+        return zipped(machine, one, two, lambda a, b: either(machine, condition, a, b))
+    return either(machine, condition, one, two)
+
+
+MARKED = ("@condition", "@item")
+
+
+def mapped_pairs(machine: Machine, marked: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
+    """A function of conditions and items that belong together."""
+    return mapped(machine, marked, lambda pair: function(*pair.items))  # type: ignore[union-attr]
+
+
+def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
+    """Items where their conditions hold, and others elsewhere."""
+    from lapwing.syntax.natural.array import paired
+
+    def pick(pair: v.Value, other: v.Value) -> v.Value:
+        return either(machine, pair.items[0], pair.items[1], other)  # type: ignore[union-attr]
+
+    return paired(machine, view(machine, marked), view(machine, others), pick)
+
+
+def either(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
+    """One of two values."""
+    from lapwing.syntax.natural.library.lists import chosen
+
+    holds = truth(machine, condition)
+    return (one if holds else two) if isinstance(holds, bool) else chosen(machine, holds, one, two)
