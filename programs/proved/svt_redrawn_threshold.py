@@ -29,24 +29,3 @@ def svt_redrawn_threshold(
         else:
             out.append(False)
     return out
-
-
-# expect: proved
-@private(epsilon="eps", requires="c >= 1")
-def svt_renewed_threshold(
-    q: Queries(sensitivity=1), threshold: Public[float], c: Public[int], eps: Epsilon
-) -> list[bool]:
-    """The threshold is renewed after every answer above it, also after the last one, which nobody compares with it."""
-    noisy_threshold = laplace(threshold, scale=2 * c / eps)
-    count = 0
-    out = []
-    for answer in q:
-        if count >= c:
-            break
-        if laplace(answer, scale=4 * c / eps) >= noisy_threshold:
-            out.append(True)
-            count += 1
-            noisy_threshold = laplace(threshold, scale=2 * c / eps)
-        else:
-            out.append(False)
-    return out

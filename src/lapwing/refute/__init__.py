@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from lapwing.refute.finite.coupling import check_coupling
     from lapwing.refute.finite.distance import measure_distance, smallest_epsilon
     from lapwing.refute.finite.distribution import Distribution, distribute, unit
+    from lapwing.refute.finite.properties import (
+        antitone,
+        composed,
+        mixed,
+        processed,
+        reflexive,
+        sliding,
+        transitive,
+    )
     from lapwing.refute.refuter import refute
     from lapwing.refute.search.worst import worst_ratio
 else:
@@ -41,6 +50,15 @@ else:
             "finite.coupling": ["check_coupling"],
             "finite.distance": ["measure_distance", "smallest_epsilon"],
             "finite.distribution": ["Distribution", "distribute", "unit"],
+            "finite.properties": [
+                "antitone",
+                "composed",
+                "mixed",
+                "processed",
+                "reflexive",
+                "sliding",
+                "transitive",
+            ],
             "refuter": ["refute"],
             "search.worst": ["worst_ratio"],
         },
@@ -53,14 +71,21 @@ __all__ = [
     "Exactly",
     "Log",
     "Outcome",
+    "antitone",
     "chance",
     "check_counterexample",
     "check_coupling",
+    "composed",
     "couple",
     "distribute",
     "measure_distance",
+    "mixed",
+    "processed",
+    "reflexive",
     "refute",
+    "sliding",
     "smallest_epsilon",
+    "transitive",
     "unit",
     "worst_ratio",
     "write_counterexample",

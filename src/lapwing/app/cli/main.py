@@ -15,6 +15,7 @@ from lapwing.app.cli.command.budget.app import app as budget
 from lapwing.app.cli.command.check import check
 from lapwing.app.cli.command.corpus import corpus
 from lapwing.app.cli.command.dataset import dataset
+from lapwing.app.cli.command.distance import distance, sliding
 from lapwing.app.cli.command.doctor import doctor
 from lapwing.app.cli.command.epsilon import epsilon
 from lapwing.app.cli.command.exercise import exercise
@@ -55,6 +56,8 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     accuracy,
     attack,
     refute,
+    distance,
+    sliding,
     flow,
     corpus,
     exercise,

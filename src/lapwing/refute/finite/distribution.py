@@ -9,6 +9,8 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_fraction
+from lapwing.numbers.written import number_in
 
 A = TypeVar("A", bound=Hashable)
 
@@ -66,9 +68,7 @@ def unit(outcome: A, among: Iterable[A] = ()) -> Distribution[A]:
 
 
 def _mass(outcome: A, mass: Fraction | int | str) -> Fraction:
-    try:
-        if not isinstance(mass, bool | float):
-            return Fraction(mass)
-    except (TypeError, ValueError, ZeroDivisionError):
-        pass
+    found = number_in(mass) if isinstance(mass, str) else plain_fraction(mass)
+    if found is not None:
+        return found
     reject("distribution", why=f"{outcome!r} has the mass {mass!r}, which is no exact number")
