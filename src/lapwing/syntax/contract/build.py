@@ -42,12 +42,13 @@ def build_contract(
     neighbours = neighbours_of(claimed.get("neighbours", []))
     roles: dict[str, tree.RoleTree] = {}
     assumed: list[Guess] = []
-    for name in (*definition.parameters, *(each for each in listed if "." in each)):
+    attributes = sorted(attributes_of(parts) - listed.keys()) if definition.in_class else ()
+    for name in (*definition.parameters, *(each for each in listed if "." in each), *attributes):
         if name in listed:
             quoted = parse_clause(listed[name], scope, own)
             roles[name] = with_neighbours(role_of_text(quoted.node, quoted.reader), neighbours)
         else:
-            kind, reason = default_role(name)
+            kind, reason = default_role(name.removeprefix("self."))
             roles[name] = tree.RoleTree(kind, {}, definition.span)
             assumed.append(Guess(name, kind, reason))
     if not any(is_private(role) for role in roles.values()):

@@ -11,6 +11,7 @@ from lapwing.syntax.natural.classes import check_class
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.iterator import refuse_kept
+from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.names import declare, local_names, own_nodes
 from lapwing.syntax.natural.unknown import clipped_arguments, named_call
 
@@ -146,6 +147,7 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
         case _:
             from lapwing.syntax.natural.machine import describe
 
+            mistaken(machine, function, "function")
             machine.reject(f"calls {describe(function)}, which is no function")
 
 

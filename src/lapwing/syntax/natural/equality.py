@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.kind import compared_with_text, noted_kind
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -29,6 +30,8 @@ def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
             return v.Known(left.value == right.value)
         one, two = machine.code_of(left), machine.code_of(right)
         return v.Number(tree.Comparison(("==",), (one, two), machine.span), BOOL)
+    if is_text(left) or is_text(right):
+        compared_with_text(machine, right if is_text(left) else left)
     if o.is_plain(left) and o.is_plain(right):
         return compare_numbers(machine, "==", left, right)
     if isinstance(left, v.Known) and isinstance(right, v.Known):
@@ -98,6 +101,7 @@ def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return o.per_case(machine, right, lambda case: identical(machine, left, case))
     for one, two in ((left, right), (right, left)):
         if isinstance(two, v.Known) and two.value is None:
+            noted_kind(machine, one)
             return v.Known(isinstance(one, v.Known) and one.value is None)
         if isinstance(two, v.Known) and isinstance(two.value, bool):
             if isinstance(one, v.Number):
@@ -159,6 +163,8 @@ def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
 
 def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Value:
     """`<` and the like of strings, tuples and sets."""
+    from lapwing.syntax.natural.text import is_text
+
     if (
         isinstance(left, v.Known)
         and isinstance(right, v.Known)
@@ -170,8 +176,10 @@ def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return v.Known(results[op])  # type: ignore[index]
     if isinstance(left, v.Tuple) and isinstance(right, v.Tuple) and len(left.items) == len(right.items):
         return lexical(machine, op, left.items, right.items)
-    if isinstance(left, v.Text) or isinstance(right, v.Text):
+    if is_text(left) and is_text(right):
         return v.Number(machine.number(by_code(machine, op, left, right))[0], BOOL)
+    if is_text(left) or is_text(right):
+        compared_with_text(machine, right if is_text(left) else left)
     machine.raise_error("TypeError", ())
     return v.Known(False)
 
@@ -189,7 +197,7 @@ def by_code(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 def check_order(machine: Machine) -> None:
     """The numbers of strings have their order if all strings are known and numbered so, or if none is known."""
     known = list(machine.texts)
-    if (machine.text_sizes and known) or known != sorted(known):
+    if ((machine.text_sizes or machine.free_texts) and known) or known != sorted(known):
         machine.outside("the order of strings here", "Compare strings for equality only, or use numbers.")
 
 

@@ -11,8 +11,9 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.kind import Kind, Leaf
 from lapwing.syntax.natural.state import PUBLIC, Label
-from lapwing.syntax.natural.usage import is_array_like, public_sort
+from lapwing.syntax.natural.usage import is_array_like, public_kind
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -32,6 +33,7 @@ class Inputs:
     values: dict[str, v.Value] = field(default_factory=dict)
     anything: list[str] = field(default_factory=list)
     in_frame: bool = False
+    kinds: dict[str, Kind] = field(default_factory=dict)
 
     def add(self, name: str, role: tree.RoleTree) -> None:
         """Take a parameter of the function."""
@@ -65,7 +67,7 @@ class Inputs:
 
     def parameter(self, name: str, role: tree.RoleTree, label: Label, public_length: bool = False) -> tree.Name:
         """A parameter of the core."""
-        made = self.machine.fresh(name)
+        made = self.machine.fresh(name.removeprefix("self."))
         self.names.setdefault(name, made)
         self.parameters.append(tree.ParameterTree(made, role, role.span))
         self.machine.roles[made] = label
@@ -80,25 +82,53 @@ class Inputs:
     # public parameters
 
     def public(self, name: str, role: tree.RoleTree) -> v.Value:
-        """A value that is known to everyone: a constant default, a number, or a list of numbers."""
+        """A value that is known to everyone: a constant default, or what the parameter seems to be."""
         sort = role.options.get("sort")
-        if sort is None:
-            sort = public_sort(self.machine, self.node, name)  # type: ignore[assignment]
-        if not isinstance(sort, Base | ListOf):
-            return cast("v.Value", sort)
-        core = self.parameter(name, tree.RoleTree("Public", {"sort": sort}, role.span), PUBLIC)
+        if isinstance(sort, Base | ListOf):
+            core = self.parameter(name, tree.RoleTree("Public", {"sort": sort}, role.span), PUBLIC)
+            return self.of_sort(name, core, sort)
+        kind = self.kinds.get(name) or public_kind(self.machine, self.node, name)
+        if not isinstance(kind, Kind):
+            return kind
+        if kind == Kind("function"):
+            return v.Library(f"{self.node.name}.{name}")
+        core = self.parameter(name, tree.RoleTree("Public", {"sort": kind.sort}, role.span), PUBLIC)
+        self.machine.guessed[core.name] = kind
+        self.machine.parameter_names[core.name] = name
+        return self.of_kind(name, core, kind, kind.sort)
+
+    def of_sort(self, name: str, core: tree.Name, sort: Base | ListOf) -> v.Value:
+        """A public value whose sort the contract says."""
         if isinstance(sort, Base):
             return v.Number(core, sort)
         element = sort.element
         if isinstance(element, ListOf):
-            return self.sequence(name, core, lambda _m, row: self.inner(row, element))
+            return self.sequence(name, core, lambda _m, row: self.inner(row, cast("Base", element.element)))
         return self.sequence(name, core, lambda _m, item: v.Number(item, element))
 
-    def inner(self, row: tree.Expression, sort: ListOf) -> v.Value:
-        """A row of a public matrix."""
+    def of_kind(self, name: str, core: tree.Name, kind: Kind, sort: Sort) -> v.Value:
+        """A public value whose kind was guessed."""
+        if kind.depth and kind.leaf == "function":
+            path = v.Library(f"{self.node.name}.{name}")
+            return self.sequence(name, core, lambda _m, item: v.Partial(path, (v.Number(item, INT),), ()))
+        if kind.leaf == "text":
+            self.machine.free_texts = True
+            if kind.depth == 0:
+                return v.Text(core)
+            if kind.depth == 1:
+                return self.sequence(name, core, lambda _m, item: v.Text(item))
+            return self.sequence(name, core, lambda _m, row: self.inner(row, INT, "text"))
+        return self.of_sort(name, core, cast("Base | ListOf", sort))
+
+    def inner(self, row: tree.Expression, sort: Base, leaf: Leaf = "number") -> v.Value:
+        """A row of a public matrix, or a list of strings in a list."""
         long = v.Number(tree.Builtin("len", (row,), row.span), INT)
-        element = sort.element if isinstance(sort.element, Base) else REAL
-        return v.Lazy(long, lambda at, index: v.Number(tree.Subscript(row, index, at.span), element), None, "array")
+
+        def item(at: Machine, index: tree.Expression) -> v.Value:
+            term = tree.Subscript(row, index, at.span)
+            return v.Text(term) if leaf == "text" else v.Number(term, sort)
+
+        return v.Lazy(long, item, None, "list" if leaf == "text" else "array")
 
     # private parameters
 

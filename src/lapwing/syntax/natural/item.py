@@ -9,6 +9,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate, is_number
+from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
 from lapwing.syntax.natural.sequence import length, settle, view
 
@@ -126,6 +127,7 @@ def wrapped(machine: Machine, index: v.Value, size: v.Value) -> v.Value:
         return v.Known(0)
     term, sort = numeric(machine, index)
     if sort != INT:
+        mistaken(machine, index, "whole")
         machine.outside("an index that is no whole number", "Use int(...).")
     place: v.Value = v.Number(term, INT)
     if isinstance(index, v.Known) and int(index.value) < 0:  # type: ignore[arg-type]

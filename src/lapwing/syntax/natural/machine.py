@@ -26,6 +26,7 @@ from lapwing.syntax.natural.ways import Ways
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.context import Context
+    from lapwing.syntax.natural.kind import Kind
     from lapwing.syntax.natural.names import Globals
 
 Code = list[tree.Statement]
@@ -73,6 +74,9 @@ class Machine(Reading, Ways):
     notes: list[str] = field(default_factory=list)
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
     output: v.Ref = field(default_factory=lambda: v.Ref(0))
+    guessed: dict[str, Kind] = field(default_factory=dict)
+    parameter_names: dict[str, str] = field(default_factory=dict)
+    free_texts: bool = False
     text_sizes: list[tree.Name] = field(default_factory=list)
     failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
     outer_changes: int = 0

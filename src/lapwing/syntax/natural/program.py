@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language.sort import ListOf
 from lapwing.syntax import tree
@@ -21,6 +22,7 @@ from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.inputs import Inputs
+from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, globals_of, local_names
 from lapwing.syntax.natural.outcome import with_outcomes
@@ -32,6 +34,7 @@ from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
 from lapwing.syntax.natural.passes.waiting import resolved
+from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
@@ -55,8 +58,25 @@ class Evaluated:
     texts: Mapping[int, str]
 
 
+MOST_GUESSES = 8
+
+
 def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
-    """Evaluate a function without its data."""
+    """Evaluate a function without its data, with other guesses of what its parameters are where they were wrong."""
+    kinds: dict[str, Kind] = {}
+    for _ in range(MOST_GUESSES):
+        try:
+            return evaluate_once(definition, contract, kinds)
+        except MistakenError as found:
+            kinds[found.name] = found.kind
+    names = ", ".join(kinds)
+    reject(
+        "natural", definition.span, why=f"uses {names} in ways that do not fit together; say in the contract what it is"
+    )
+
+
+def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Evaluated:
+    """Evaluate a function whose public parameters are of these kinds."""
     source, node = definition.source, definition.node
     assert_plain(definition, node)
     machine = Machine(source, Names(set()), globals_of(parse_python(source)), {}, frozenset(), definition.span)
@@ -65,7 +85,7 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
     machine.parents[TOP] = 0
     machine.locals[TOP] = local_names(node)  # type: ignore[arg-type]
     declare(machine, node, TOP)  # type: ignore[arg-type]
-    inputs = read_inputs(machine, definition, contract)
+    inputs = read_inputs(machine, definition, contract, kinds)
     known = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
     machine.requires[:0] = [substituted(each, known) for each in contract.claim.requires]
     context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))
@@ -105,7 +125,6 @@ def is_number(inputs: Inputs, name: str) -> bool:
 
 def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     """An async function or a generator is no mechanism."""
-    from lapwing.diagnostics.diagnostic import reject
     from lapwing.syntax.natural.call import HARMLESS, is_generator
 
     for decorator in node.decorator_list:
@@ -116,10 +135,10 @@ def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFuncti
         reject("function-kind", definition.span, what=what)
 
 
-def read_inputs(machine: Machine, definition: Definition, contract: Contract) -> Inputs:
+def read_inputs(machine: Machine, definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Inputs:
     """Bind the parameters to what the contract says."""
     node = definition.node
-    inputs = Inputs(machine, node)  # type: ignore[arg-type]
+    inputs = Inputs(machine, node, kinds=kinds)  # type: ignore[arg-type]
     order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
     asked = {role.options.get("of") for role in contract.roles.values() if role.kind in ("Functions", "Function")}
     for name, role in order:
@@ -141,7 +160,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract) ->
         if name.startswith("self."):
             continue
         machine.state.cells[(TOP, name)] = machine.as_object(value)
-    bind_self(machine, definition, inputs)
+    bind_receiver(machine, definition, inputs, TOP)
     return inputs
 
 
@@ -150,18 +169,6 @@ def order_of(core: str, inputs: Inputs, names: list[str], positions: dict[str, i
     back = {made: name for name, made in inputs.names.items()}
     name = back.get(core)
     return (names.index(name), 0) if name in names else (len(names), positions.get(core, 0))
-
-
-def bind_self(machine: Machine, definition: Definition, inputs: Inputs) -> None:
-    """The object of a method: the fields that the contract names."""
-    node = definition.node
-    arguments = (*node.args.posonlyargs, *node.args.args)
-    if not definition.in_class or not arguments or (TOP, arguments[0].arg) in machine.state.cells:
-        return
-    owner = definition.owner(parse_python(definition.source)) if hasattr(definition, "owner") else None
-    fields = tuple((name[5:], value) for name, value in inputs.values.items() if name.startswith("self."))
-    made = v.Class(owner or ast.ClassDef("Self", [], [], [], []), 0, "Self")
-    machine.state.cells[(TOP, arguments[0].arg)] = machine.allocate(v.Instance(made, fields))
 
 
 def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str]) -> tree.Block:

@@ -12,6 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.state import PUBLIC, Label
 from lapwing.syntax.natural.term import describe
 from lapwing.syntax.walk import children, names_in
@@ -110,6 +111,7 @@ class Reading:
                         check_order(self)
                 return tree.Number(self.texts[text], self.span)
             case _:
+                mistaken(self, value, "text")  # type: ignore[arg-type]
                 self.reject(f"needs a string, and this is {describe(value)}")
 
     # what values depend on

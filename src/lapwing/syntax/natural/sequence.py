@@ -12,6 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
         case _:
             from lapwing.syntax.natural.machine import describe
 
+            mistaken_number(machine, value)
             machine.reject(f"needs a sequence, and this is {describe(value)}")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.kind import DEEPEST, Kind, Leaf
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -91,29 +91,49 @@ def makes_list(node: ast.expr) -> bool:
             return False
 
 
-def public_sort(machine: Machine, node: ast.FunctionDef, name: str) -> Sort | v.Value:
-    """The sort of a public parameter; a default that is no number is taken as it is."""
+def public_kind(machine: Machine, node: ast.FunctionDef, name: str) -> Kind | v.Value:
+    """What a public parameter seems to be; a default that is no number is taken as it is."""
     from lapwing.syntax.natural.evaluate import evaluate
 
     default = default_of(node, name)
     if default is not None:
         value = evaluate(machine, default)
-        if not ((isinstance(value, v.Known) and isinstance(value.value, int | type(REAL))) or is_number(value)):
+        if not is_number(value):
             return value
-        if isinstance(value, v.Known) and isinstance(value.value, bool):
-            return value
-    annotated = annotation_of(node, name)
-    if annotated in ("int",):
-        return INT
-    if annotated == "bool":
-        from lapwing.kernel.language.sort import BOOL
-
-        return BOOL
-    if annotated == "float":
-        return REAL
+    hinted = hinted_kind(annotation_of(node, name))
+    if hinted is not None:
+        return hinted
+    if is_called(node, name):
+        return Kind("function")
     if is_list(node, name):
-        return ListOf(REAL)
-    return INT if is_whole(node, name) else REAL
+        return Kind("number", 1)
+    return Kind("whole") if is_whole(node, name) else Kind("number")
+
+
+HINTS: dict[str, Leaf] = {"int": "whole", "bool": "truth", "float": "number", "str": "text"}
+LISTS = ("list", "sequence", "iterable", "collection", "tuple", "set", "frozenset")
+
+
+def hinted_kind(hint: str) -> Kind | None:
+    """What a type hint says: a number or string, a function, or a list of these."""
+    plain = hint.replace("typing.", "").replace("collections.abc.", "").strip()
+    if plain in HINTS:
+        return Kind(HINTS[plain])
+    if plain.split("[")[0] == "Callable":
+        return Kind("function")
+    outer, bracket, inner = plain.partition("[")
+    if outer.lower() not in LISTS or not bracket:
+        return None
+    found = hinted_kind(inner.removesuffix("]").removesuffix(", ..."))
+    return None if found is None or found.depth >= DEEPEST else Kind(found.leaf, found.depth + 1)
+
+
+def is_called(node: ast.FunctionDef, name: str) -> bool:
+    """Whether a parameter is called."""
+    return any(
+        isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id == name
+        for part in ast.walk(node)
+    )
 
 
 def is_number(value: v.Value) -> bool:

@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, is_sequence, mapped
+from lapwing.syntax.natural.kind import noted_kind
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.odd import odd_or_number
@@ -332,6 +333,7 @@ def is_instance(machine: Machine, value: v.Value, types: v.Value) -> v.Value:
         return v.Known(isinstance(contents, v.Instance) and contents.of == types)
     if isinstance(value, v.Opaque):
         return v.Opaque("isinstance", (value,))
+    noted_kind(machine, value)
     name = types.path.split(".")[-1] if isinstance(types, v.Library) else ""
     return v.Known(is_of_type(machine, value, name))
 
