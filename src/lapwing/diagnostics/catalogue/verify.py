@@ -28,6 +28,15 @@ VERIFY_MESSAGES: dict[str, Message] = {
         "The function {name} is not the one of the exercise.", "Keep the function as it was, and change the claim."
     ),
     "exercise-option": Message("{what} needs the number of an exercise.", "Give one: `lapwing exercise 1 {what}`."),
+    # watching
+    "watch-nothing": Message(
+        "{what} could not be watched: {why}.", "Say what its parameters are with --role, or give values with --set."
+    ),
+    "watch-role": Message(
+        "`{what}` is no role.", "Write one as in a contract, such as `Database(of=Interval(0, 1))` or `Queries`."
+    ),
+    "watch-law": Message("Watching knows no law called {what}.", "Use one of these: {known}."),
+    "watch-target": Message("{what} cannot be watched: {why}.", "Name a function: `module:function`."),
     # attacks
     "attack-bits": Message("{what} is no database of bits.", "Write one 0 or 1 for each person, such as 0110."),
     "attack-answers": Message(

@@ -7,6 +7,7 @@ error.  So all bounds hold at once with the stated confidence, whatever the choi
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,7 @@ from lapwing.verify.auditing.statistics import find_statistics
 
 LEAST, MOST = 1000, 100_000_000
 EVENTS = 8
+LEAKS = ("digits",)
 LARGEST_PART, SMALLEST_PART = 150_000, 20_000
 
 
@@ -38,14 +40,16 @@ def audit(
     seed: int = 0,
     seconds: float | None = None,
     scale: float | None = None,
+    ignore: Collection[str] = (),
     progress: Progress | None = None,
 ) -> Audit:
     """Sample a mechanism on two neighbouring inputs and bound its epsilon from below.
 
-    `scale` is the scale of the Laplace noise whose possible floats to look for; 1 / epsilon unless given.
+    `scale` is the scale of the Laplace noise whose possible floats to look for; 1 / epsilon unless given.  `ignore` has
+    the names of leaks not to look for: "digits" are those of floating-point numbers.
     """
     level, allowed = None if epsilon is None else epsilon_of(epsilon), delta_of(delta)
-    sure = _confidence(confidence)
+    sure, ignored = _confidence(confidence), _ignored(ignore)
     if isinstance(samples, bool) or not isinstance(samples, int) or not LEAST <= samples <= MOST:
         reject("audit-option", name="samples", what=repr(samples), instead=f"a whole number from {LEAST} to {MOST}")
     if seconds is not None:
@@ -54,7 +58,8 @@ def audit(
         samples = max(affordable(mechanism, (first, second), samples, seconds), LEAST)
     drawn = draw_samples(mechanism, (first, second), samples, seed, progress)
     part = min(samples * 3 // 20, max(LARGEST_PART // _width(drawn), SMALLEST_PART))
-    statistics = find_statistics(drawn.part(0, part), _supports(first, second, level, scale))
+    supports = _supports(first, second, level, scale)
+    statistics = find_statistics(drawn.part(0, part), supports, digits="digits" not in ignored)
     events = choose_events(statistics, drawn.part(part, 2 * part), float(allowed), EVENTS)
     rest = drawn.part(2 * part, samples)
     error = (1 - sure) / (2 * EVENTS)
@@ -73,7 +78,9 @@ def _test(chosen: Candidate, samples: Samples, level: Epsilon | None, delta: Fra
     ratio = (low - delta) / high
     shown = log_below(ratio) if ratio > 1 else Fraction(0)
     excess = None if level is None else max(low - factor_bounds(level)[1] * high, Fraction(0))
-    return Finding(event_words(chosen.event), int(chosen.turned), (here, there), len(samples), low, high, shown, excess)
+    leak = "digits" if chosen.event.statistic.of_digits else "probabilities"
+    counts = here, there
+    return Finding(event_words(chosen.event), int(chosen.turned), counts, len(samples), low, high, shown, excess, leak)
 
 
 def _width(samples: Samples) -> int:
@@ -91,6 +98,14 @@ def _supports(first: Any, second: Any, level: Epsilon | None, scale: float | Non
         scale = 1 / approximate(level)
     numbers = [value for value in (first, second) if isinstance(value, int | float) and abs(value) < 1e300]
     return [(float(value), float(scale)) for value in dict.fromkeys(numbers)] if scale is not None and scale > 0 else []
+
+
+def _ignored(names: Collection[str]) -> frozenset[str]:
+    given = (names,) if isinstance(names, str) else tuple(names)
+    for name in given:
+        if name not in LEAKS:
+            reject("audit-option", name="a leak to ignore", what=repr(name), instead=" or ".join(LEAKS))
+    return frozenset(given)
 
 
 def _confidence(given: Fraction | str) -> Fraction:

@@ -12,7 +12,8 @@ from lapwing.numbers.epsilon import Epsilon
 class Finding:
     """An event with its counts, and what they show: bounds of both probabilities and of epsilon.
 
-    `likelier` is the place, 0 or 1, of the input that makes the event likelier; its count stands first.
+    `likelier` is the place, 0 or 1, of the input that makes the event likelier; its count stands first.  `leak` is
+    "digits" if the event is about how floating-point numbers are made, and else "probabilities".
     """
 
     event: str
@@ -23,6 +24,7 @@ class Finding:
     at_most: Fraction
     epsilon: Fraction
     delta: Fraction | None
+    leak: str = "probabilities"
 
 
 @dataclass(frozen=True, slots=True)

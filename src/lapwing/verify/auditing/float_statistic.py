@@ -74,4 +74,4 @@ def _of_float(words: str, ordered: bool, see: Callable[[float], Hashable], place
         found = outcome if inner is None else inner(outcome)
         return see(found) if type(found) is float else ABSENT
 
-    return Statistic(words.format(name), ordered, look)
+    return Statistic(words.format(name), ordered, look, of_digits=True)

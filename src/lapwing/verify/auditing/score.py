@@ -24,7 +24,8 @@ def learn_score(statistic: Statistic, samples: Samples) -> Statistic | None:
     if len(seen) < 2 or len(seen) > min(len(samples) / 2, MOST_NAMES):
         return None
     table = {name: log((first[name] + 1) / (second[name] + 1)) for name in seen}
-    return Statistic(f"the score of {statistic.words}", True, lambda outcome: table.get(names(outcome), 0.0))
+    words = f"the score of {statistic.words}"
+    return Statistic(words, True, lambda outcome: table.get(names(outcome), 0.0), statistic.of_digits)
 
 
 def add_scores(words: str, scores: Sequence[Statistic]) -> Statistic:

@@ -14,11 +14,15 @@ ABSENT = "(absent)"
 
 @dataclass(frozen=True, slots=True)
 class Statistic:
-    """What is looked at, in words, and how; numbers are compared only through an ordered statistic."""
+    """What is looked at, in words, and how; numbers are compared only through an ordered statistic.
+
+    `of_digits` says that it looks at how floating-point numbers are made, and not at their values.
+    """
 
     words: str
     ordered: bool
     look: Callable[[Outcome], Hashable] = field(repr=False, compare=False)
+    of_digits: bool = False
 
 
 def whole() -> Statistic:

@@ -15,12 +15,15 @@ FLOAT_PARTS = 4
 LOOKED_AT = 1000
 
 
-def find_statistics(samples: Samples, supports: Sequence[tuple[float, float]]) -> tuple[Statistic, ...]:
+def find_statistics(
+    samples: Samples, supports: Sequence[tuple[float, float]], digits: bool = True
+) -> tuple[Statistic, ...]:
     """Statistics for what is seen among some samples, and scores learned from all of them.
 
-    `supports` has the centres and scales of Laplace samplers whose floats to look for.
+    `supports` has the centres and scales of Laplace samplers whose floats to look for; without `digits` numbers are
+    looked at as numbers only, and not as floats.
     """
-    plain = [*_single(samples, supports), *_parts(samples, supports)]
+    plain = [each for each in (*_single(samples, supports), *_parts(samples, supports)) if digits or not each.of_digits]
     scores = [score for each in plain if (score := learn_score(each, samples))]
     return (*plain, *scores, *_sums(samples))
 

@@ -1,0 +1,43 @@
+"""A function with a contract beside it, as a subject to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from lapwing.syntax.contract.contract import Contract
+from lapwing.verify.watch.schema import Role, read_role
+from lapwing.verify.watch.subject import Subject, make_subject
+
+CLAIMED = ("epsilon", "delta", "rho", "requires", "neighbours")
+
+
+def subject_from_contract(
+    function: Callable[..., Any], contract: Contract, given: Mapping[str, Any] | None = None, seed: int = 0
+) -> Subject:
+    """The subject that a contract describes."""
+    texts = contract.texts
+    roles: dict[str, Role] = {}
+    for name, text in texts:
+        if name in contract.roles and not (name in CLAIMED and not text[:1].isupper()):
+            roles[name] = _related(read_role(text), contract.neighbours)
+    for name, tree in contract.roles.items():
+        roles.setdefault(name, Role(tree.kind if tree.kind in ("Epsilon", "Delta", "Rng", "Public") else "Public"))
+    said = {name: text for name, text in texts if name in CLAIMED and name not in ("requires", "neighbours")}
+    requires = [text for name, text in texts if name == "requires"]
+    return make_subject(
+        function,
+        roles,
+        given or {},
+        epsilon=said.get("epsilon"),
+        delta=said.get("delta"),
+        rho=said.get("rho"),
+        requires=requires,
+        seed=seed,
+    )
+
+
+def _related(role: Role, neighbours: str | None) -> Role:
+    if neighbours is not None and role.kind in ("Database", "Frame", "Histogram") and "neighbours" not in role.options:
+        return Role(role.kind, dict(role.options) | {"neighbours": neighbours})
+    return role

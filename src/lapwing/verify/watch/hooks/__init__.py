@@ -1,0 +1,1 @@
+"""Where libraries draw noise, and how each place is watched."""
