@@ -155,7 +155,7 @@ def _differences(first: Run, second: Run) -> list[Difference]:
     found: list[Difference] = []
     sides = first.result, second.result
     raised = [side for side in sides if isinstance(side, Raised)]
-    if raised and sides[0] != sides[1]:
+    if raised and (len(raised) == 1 or raised[0] != raised[1]):
         found.append(Difference("exception", *map(_told, sides), raised[0].place))
     if first.printed != second.printed:
         found.append(Difference("printed", _cut(first.printed), _cut(second.printed), _last(first, second)))

@@ -63,6 +63,17 @@ def judge(first: Run, second: Run, others: Sequence[Run], claim: Claim) -> Exact
     return Exact(epsilon, delta, rho, tuple(parts))
 
 
+def is_reused(run: Run) -> bool:
+    """Whether one noise stands in several values of the result, in different ways."""
+    seen: dict[int, tuple[float, float]] = {}
+    for leaf in leaves_of(run.result, run.tape):
+        if leaf.form is not None and len(leaf.form.terms) == 1:
+            noise, factor = leaf.form.terms[0]
+            if seen.setdefault(noise, (leaf.form.centre, factor)) != (leaf.form.centre, factor):
+                return True
+    return False
+
+
 def _parts(first: Run, second: Run) -> list[Part] | None:
     if isinstance(first.result, Raised) or isinstance(second.result, Raised) or first.printed != second.printed:
         return None
@@ -151,7 +162,7 @@ def delta_of(parts: Sequence[Part], epsilon: float) -> float:
     moved = [p for p in parts if p.centres[0] != p.centres[1] or p.scales[0] != p.scales[1]]
     if not moved:
         return 0.0
-    if any(min(p.scales) <= 0 for p in moved):
+    if any(not min(p.scales) > 0 or not np.all(np.isfinite(p.centres)) for p in moved):
         return 1.0
     if any(p.law == "discrete gaussian" for p in moved):
         return 0.0

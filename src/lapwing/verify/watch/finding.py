@@ -20,6 +20,7 @@ NAMES: dict[str, str] = {
     "missing clip": "One row can move the result without bound: values are not clipped before the noise.",
     "sensitivity": "A value moves by more than the sensitivity that its mechanism was given.",
     "wrong scale": "The noise is too small for how far the value moves.",
+    "reused noise": "One draw of noise is added to several values, so their differences are exact.",
     "unsplit budget": "Each draw is within the budget, but together they cost more.",
     "wrong neighbours": "The noise is right for rows added or removed, but not for rows replaced.",
     "contributions": "One person's rows together move the result further than the noise allows for.",

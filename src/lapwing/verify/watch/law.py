@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf, log
+from math import inf, isfinite, log
 from typing import Any
 
 import numpy as np
@@ -55,6 +55,8 @@ def log_density(name: str, x: Any, scale: float) -> Any:
 
 def worst_loss(name: str, move: float, scale: float, other: float) -> float:
     """The largest privacy loss between noise of two scales whose centres are `move` apart."""
+    if not isfinite(move):
+        return inf
     if scale <= 0 or other <= 0:
         return inf if move or scale != other else 0.0
     if abs(scale - other) > SAME * max(scale, other):
@@ -71,6 +73,8 @@ def worst_loss(name: str, move: float, scale: float, other: float) -> float:
 def rho_of(name: str, move: float, scale: float, other: float) -> float:
     """The zCDP cost of a shift: exact for Gaussian noise, eps squared over two for noise of bounded loss."""
     if name in ("normal", "discrete gaussian"):
+        if not isfinite(move):
+            return inf
         if scale <= 0 or abs(scale - other) > SAME * max(scale, other):
             return 0.0 if move == 0 and scale == other else inf
         return move * move / (2 * scale * scale)

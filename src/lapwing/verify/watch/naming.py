@@ -31,12 +31,21 @@ class Named:
 
 
 def name_faults(
-    seen: Comparison, pair: Pair, claim: Claim, roles: Mapping[str, Role], tape: Tape, exact: Exact | None
+    seen: Comparison,
+    pair: Pair,
+    claim: Claim,
+    roles: Mapping[str, Role],
+    tape: Tape,
+    exact: Exact | None,
+    reused: bool = False,
 ) -> list[Named]:
     """The faults that two runs on a pair show, the worst first; there is always one."""
     found = [*_differences(seen, pair), *_scales(seen, pair, exact, tape), *_sensitivities(seen, roles)]
     if not any(each.name in ("data-dependent scale", "private size") for each in found):
         found += _prices(seen, pair, claim, roles)
+    if reused:
+        place = tape.draws[-1].place if tape.draws else NOWHERE
+        found.append(Named("reused noise", place, "one draw stands in several values of the result"))
     if not found:
         found += _leftovers(seen, tape, pair)
     return found

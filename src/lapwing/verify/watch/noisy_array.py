@@ -252,12 +252,7 @@ def meet(array: NoisyArray) -> Any:
     """Log where the noises met values, and in a repeated run put the sums right."""
     tape = array.tape
     values = plain_array(array)
-    if tape.shift:
-        for place in np.ndindex(values.shape):
-            noise = int(array.noise[place])
-            if not array.moved[place] and noise in tape.shift:
-                values[place] += array.factor[place] * tape.shift[noise]
-                array.moved[place] = True
+    _follow(array, values)
     key = ("array", int(array.noise.flat[0]) if array.noise.size else -1, array.noise.size)
     log = tape.meets.setdefault(key, [])
     number = len(log)
@@ -284,8 +279,19 @@ def meet(array: NoisyArray) -> Any:
         tape.shift[noise] = (before[where] - array.centre[where]) / array.factor[where] - tape.raw_of(noise)
         values[where] = before[where]
         array.moved[where] = True
+    _follow(array, values)
     log[number] = (array.centre, array.factor, values.copy(), array.noise)
     return array
+
+
+def _follow(array: NoisyArray, values: np.ndarray) -> None:
+    """Where a noise was put right, all values it stands in follow."""
+    shift = array.tape.shift
+    if shift and values.dtype.kind == "f":
+        for place in np.argwhere(~array.moved & np.isin(array.noise, list(shift))):
+            where = tuple(place)
+            values[where] += array.factor[where] * shift[int(array.noise[where])]
+            array.moved[where] = True
 
 
 def _compared(ufunc: Any, inputs: tuple[Any, ...]) -> Any:

@@ -25,7 +25,7 @@ from lapwing.verify.auditing.finding import Audit
 from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.compare import Comparison, compare
 from lapwing.verify.watch.cost import epsilon_of, is_within
-from lapwing.verify.watch.exact import Exact, judge
+from lapwing.verify.watch.exact import Exact, is_reused, judge
 from lapwing.verify.watch.explore import divergence, explore, worst_ratio
 from lapwing.verify.watch.finding import CERTAIN, Cost, Finding, Watched
 from lapwing.verify.watch.law import FLOATING
@@ -150,7 +150,7 @@ def settle(case: Case) -> None:
     """Decide a case exactly, where that can be done."""
     first, second = case.runs
     claim = case.claim
-    if not case.seen.differences and is_within(case.seen.prices, claim):
+    if not case.seen.differences and is_within(case.seen.prices, claim) and not is_reused(first):
         case.verdict = "fine"
         if not first.tape.decisions and not any(draw.mechanism is not None for draw in second.tape.draws):
             _judge(case)
@@ -261,7 +261,8 @@ def _findings(cases: Sequence[Case]) -> list[Finding]:
         if case.verdict != "violated" and not broken_contract:
             continue
         evidence = case.evidence if case.verdict == "violated" else "the mechanism's own contract is broken"
-        named = name_faults(case.seen, case.pair, case.claim, case.subject.roles, case.runs[0].tape, case.exact)
+        first, roles = case.runs[0], case.subject.roles
+        named = name_faults(case.seen, case.pair, case.claim, roles, first.tape, case.exact, is_reused(first))
         if case.verdict != "violated":
             named = [each for each in named if each.name in ("sensitivity", "missing clip")]
         for each in named:
