@@ -44,6 +44,7 @@ from lapwing.syntax.language.types import (
     Vector,
 )
 from lapwing.testing import assert_private
+from lapwing.verify.watch.api import watch
 
 register()
 
@@ -84,4 +85,5 @@ __all__ = [
     "secret_flow",
     "uniform",
     "unknown",
+    "watch",
 ]

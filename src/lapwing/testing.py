@@ -1,4 +1,4 @@
-"""For test suites: keep mechanisms proved."""
+"""For test suites: keep mechanisms proved, and other code free of known privacy faults."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lapwing.private_program import PrivateProgram
     from lapwing.verify.claim.verdict import Proved
+    from lapwing.verify.watch.finding import Watched
 
 
 def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Proved:
@@ -34,3 +37,15 @@ def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Pr
     view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
     draw_verdict(view, Console(file=page, width=100))
     raise AssertionError("\n" + page.getvalue().rstrip())
+
+
+def assert_watched(function: Callable[..., Any], **options: Any) -> Watched:
+    """Fail if watching a function finds a privacy fault; takes the options of `lapwing.watch`."""
+    from lapwing.report.view.watch import view_watch
+    from lapwing.report.words.watch import draw_watch
+    from lapwing.verify.watch.api import watch
+
+    found = watch(function, **options)
+    if not found.violated:
+        return found
+    raise AssertionError("\n" + draw_watch(view_watch(found, getattr(function, "__name__", repr(function)))))

@@ -44,7 +44,7 @@ ORDER = {
     "prove": ("smt", "program", "execution", "shift", "invariant", "strategy", "", "script"),
     "refute": ("exact", "finite", "estimate", "evidence", "search", ""),
     "run": ("noise", "interpreter", "accuracy", "accuracy.program", "mechanisms", "local"),
-    "verify": ("claim", "flow", "auditing", "exercise", "attack", "scan"),
+    "verify": ("claim", "flow", "auditing", "exercise", "watch.hooks", "watch", "attack", "scan"),
     "budget": (
         "accounting",
         "ledger.entry",

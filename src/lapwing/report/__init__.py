@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from lapwing.report.view.audit import view_audit
     from lapwing.report.view.sensitivity import view_sensitivity
     from lapwing.report.view.view import claim_words, view_claim
+    from lapwing.report.view.watch import view_watch
     from lapwing.report.words.audit import draw_audit
+    from lapwing.report.words.watch import draw_watch
 else:
     __getattr__ = lazily(
         __name__,
@@ -37,7 +39,9 @@ else:
             "view.audit": ["view_audit"],
             "view.sensitivity": ["view_sensitivity"],
             "view.view": ["claim_words", "view_claim"],
+            "view.watch": ["view_watch"],
             "words.audit": ["draw_audit"],
+            "words.watch": ["draw_watch"],
         },
     )
 
@@ -47,9 +51,11 @@ __all__ = [
     "draw_audit",
     "draw_coupling",
     "draw_text",
+    "draw_watch",
     "figure_of",
     "view_answer",
     "view_audit",
     "view_claim",
     "view_sensitivity",
+    "view_watch",
 ]

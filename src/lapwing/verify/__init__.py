@@ -5,6 +5,7 @@
 - `flow`: information flow: levels, types, noninterference, and what an observation leaves possible.
 - `auditing`: privacy leaks of black boxes, by sampling, with a stated confidence.
 - `exercise`: mechanisms to mend, and whether an attempt is right.
+- `watch/hooks`, `watch`: code watched from inside: what each draw of noise costs on neighbouring datasets.
 - `attack`: reconstruction from too many answers with too little noise.
 - `scan`: code without contracts: functions that draw noise, contracts drafted for them, and what is worth a look.
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from lapwing.verify.claim.verify import verify
     from lapwing.verify.flow.feasible import find_feasible
     from lapwing.verify.flow.question import ask
+    from lapwing.verify.watch.api import watch
+    from lapwing.verify.watch.hooks.registry import watch_function
 else:
     __getattr__ = lazily(
         __name__,
@@ -48,6 +51,8 @@ else:
             "claim.verify": ["verify"],
             "flow.feasible": ["find_feasible"],
             "flow.question": ["ask"],
+            "watch.api": ["watch"],
+            "watch.hooks.registry": ["watch_function"],
         },
     )
 
@@ -70,4 +75,6 @@ __all__ = [
     "sums_of_all",
     "sweep",
     "verify",
+    "watch",
+    "watch_function",
 ]

@@ -100,7 +100,7 @@ def test_no_sample_is_used_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Learning, choosing and testing see different samples: every outcome here has its own number."""
     seen: dict[str, list[Any]] = {"learn": [], "choose": [], "test": []}
 
-    def learn(samples: Samples, supports: object) -> tuple[Statistic, ...]:
+    def learn(samples: Samples, supports: object, digits: bool) -> tuple[Statistic, ...]:
         seen["learn"] += [*samples.first, *samples.second]
         return (statistic.number(),)
 

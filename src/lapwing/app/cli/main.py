@@ -33,6 +33,7 @@ from lapwing.app.cli.command.sensitivity import sensitivity
 from lapwing.app.cli.command.serve import serve
 from lapwing.app.cli.command.show import show
 from lapwing.app.cli.command.verify import verify
+from lapwing.app.cli.command.watch import watch
 from lapwing.app.cli.output import exits
 from lapwing.app.cli.output.letters import make_writable
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -52,6 +53,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     sensitivity,
     check,
     run,
+    watch,
     audit,
     accuracy,
     attack,

@@ -35,6 +35,8 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "watch-role": Message(
         "`{what}` is no role.", "Write one as in a contract, such as `Database(of=Interval(0, 1))` or `Queries`."
     ),
+    "watch-data": Message("{what} cannot be used as data: {why}.", "Give a CSV, JSON or Parquet file with rows."),
+    "watch-option": Message("Watching cannot use {what} as {name}.", "Give {instead}."),
     "watch-law": Message("Watching knows no law called {what}.", "Use one of these: {known}."),
     "watch-target": Message("{what} cannot be watched: {why}.", "Name a function: `module:function`."),
     # attacks

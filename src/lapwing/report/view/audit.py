@@ -17,7 +17,7 @@ def view_audit(audit: Audit, name: str, inputs: tuple[str, str]) -> View:
         "delta": str(audit.delta),
         "confidence": str(audit.confidence),
         "samples": audit.samples,
-        "seed": audit.seed,
+        "seed": audit.seed if audit.repeats else None,
         "assumes": ["calls are independent of each other"],
         "findings": [_view_finding(finding, inputs) for finding in audit.findings],
     }
@@ -26,6 +26,7 @@ def view_audit(audit: Audit, name: str, inputs: tuple[str, str]) -> View:
 def _view_finding(finding: Finding, inputs: tuple[str, str]) -> View:
     ordered = inputs if finding.likelier == 0 else inputs[::-1]
     return {
+        "leak": finding.leak,
         "event": finding.event,
         "likelier_for": ordered[0],
         "than_for": ordered[1],

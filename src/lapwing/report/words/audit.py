@@ -6,29 +6,40 @@ from typing import Any
 
 View = dict[str, Any]
 
-SHOWN = 3
+SHOWN = 2
+LEAKS = {"probabilities": "by the results:", "digits": "by the digits of floating-point numbers:"}
 
 
 def draw_audit(view: View) -> str:
-    """The verdict, the bound, and the worst events with their counts."""
+    """The verdict, the bound, and the worst events with their counts, each kind of leak by itself."""
     claim = view["claim"]
     lines = [f"{view['mechanism']} on {view['inputs'][0]} and {view['inputs'][1]}"]
-    lines.append(f"{view['samples']} samples each, confidence {percent(view['confidence'])}, seed {view['seed']}")
-    if claim is not None:
+    chance = "own randomness: figures vary" if view["seed"] is None else f"seed {view['seed']}"
+    lines.append(f"{view['samples']} samples each, confidence {percent(view['confidence'])}, {chance}")
+    if claim is None:
+        lines.append("nothing is claimed, so nothing can be false: compare with a claim by --epsilon")
+    else:
         delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
         lines.append(f"the claim epsilon = {claim['epsilon']}{delta} {said}")
     lines.append(f"epsilon is at least {view['epsilon_at_least']:.6f}" + _for_delta(view["delta"]))
-    for finding in view["findings"][:SHOWN]:
-        if finding["epsilon_at_least"] <= 0:
-            continue
+    for leak, words in LEAKS.items():
+        lines += _draw_leak(words, [finding for finding in view["findings"] if finding["leak"] == leak])
+    return "\n".join(lines)
+
+
+def _draw_leak(words: str, findings: list[View]) -> list[str]:
+    """The worst events of one kind."""
+    shown = [finding for finding in findings if finding["epsilon_at_least"] > 0][:SHOWN]
+    lines = [words] if shown else []
+    for finding in shown:
         here, there = finding["counts"]
         lines.append(f"  {finding['epsilon_at_least']:.6f}: {finding['event']}")
         lines.append(
             f"    {here} of {finding['trials']} times for {finding['likelier_for']},"
             f" {there} times for {finding['than_for']}"
         )
-    return "\n".join(lines)
+    return lines
 
 
 def _for_delta(delta: str) -> str:

@@ -19,7 +19,7 @@ from lapwing.verify.auditing.choose import Candidate, choose_events
 from lapwing.verify.auditing.event import count_event, event_words
 from lapwing.verify.auditing.finding import Audit, Finding
 from lapwing.verify.auditing.outcome import leaves
-from lapwing.verify.auditing.sample import Mechanism, Progress, Samples, affordable, draw_samples
+from lapwing.verify.auditing.sample import Mechanism, Progress, Samples, affordable, draw_samples, wants_of
 from lapwing.verify.auditing.statistics import find_statistics
 
 LEAST, MOST = 1000, 100_000_000
@@ -67,7 +67,7 @@ def audit(
         sorted((_test(event, rest, level, allowed, error) for event in events), key=lambda found: -found.epsilon)
     )
     violated = None if level is None else any(_breaks(found, level, allowed) for found in findings)
-    return Audit(findings, level, allowed, sure, samples, seed, violated)
+    return Audit(findings, level, allowed, sure, samples, seed, violated, wants_of(mechanism).rng)
 
 
 def _test(chosen: Candidate, samples: Samples, level: Epsilon | None, delta: Fraction, error: Fraction) -> Finding:

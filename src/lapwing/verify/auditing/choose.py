@@ -29,11 +29,18 @@ class Candidate:
 
 
 def choose_events(statistics: Sequence[Statistic], samples: Samples, delta: float, most: int) -> tuple[Candidate, ...]:
-    """The events that look worst: at most one for each statistic and direction, and none twice under two names."""
+    """The events that look worst: at most one for each statistic and direction, and none twice under two names.
+
+    Events about digits take at most half of the places, so that they hide nothing else.
+    """
     found = [best for statistic in statistics for best in _bests(statistic, samples, delta)]
     ordered = sorted(found, key=lambda candidate: -candidate.score)
     different = {(candidate.turned, candidate.score): candidate for candidate in reversed(ordered)}
-    return tuple(sorted(different.values(), key=lambda candidate: -candidate.score)[:most])
+    worst = sorted(different.values(), key=lambda candidate: -candidate.score)
+    of_digits = [each for each in worst if each.event.statistic.of_digits]
+    others = [each for each in worst if not each.event.statistic.of_digits]
+    kept = of_digits[: max(most - len(others), most // 2)]
+    return tuple(sorted((*others[: most - len(kept)], *kept), key=lambda candidate: -candidate.score))
 
 
 def looks_like(first: int, second: int, trials: int, delta: float) -> float:

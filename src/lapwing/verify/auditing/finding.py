@@ -31,7 +31,8 @@ class Finding:
 class Audit:
     """The findings, worst first.  All their bounds hold at once with the confidence, if calls are independent.
 
-    `violated` says that the claim is false; None if nothing was claimed.
+    `violated` says that the claim is false; None if nothing was claimed.  `repeats` says that the seed fixes chance,
+    so that another audit gives the same figures.
     """
 
     findings: tuple[Finding, ...]
@@ -41,6 +42,7 @@ class Audit:
     samples: int
     seed: int
     violated: bool | None
+    repeats: bool = True
 
     def __str__(self) -> str:
         """One line: the claim if there is one, and the lower bound."""

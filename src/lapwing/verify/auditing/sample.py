@@ -1,7 +1,7 @@
 """Samples of a mechanism: any callable that takes a dataset.
 
-A parameter named `rng` gets a `random.Random`; with a parameter named `count` the callable gives so many outcomes at
-once, as a sequence or an array.
+A parameter named `rng` gets a `random.Random`.  A callable whose parameter `count` must be given, after the dataset,
+gives so many outcomes at once, as a sequence or an array; a `count` that is the dataset, or has a default, is its own.
 """
 
 from __future__ import annotations
@@ -54,7 +54,13 @@ def wants_of(mechanism: Mechanism) -> Wants:
         parameters = inspect.signature(mechanism).parameters
     except (TypeError, ValueError):
         return Wants(rng=False, count=False)
-    return Wants("rng" in parameters, "count" in parameters)
+    after_the_dataset = {name: each for place, (name, each) in enumerate(parameters.items()) if place or _by_name(each)}
+    count = after_the_dataset.get("count")
+    return Wants("rng" in after_the_dataset, count is not None and count.default is inspect.Parameter.empty)
+
+
+def _by_name(parameter: inspect.Parameter) -> bool:
+    return parameter.kind is inspect.Parameter.KEYWORD_ONLY
 
 
 def draw_samples(

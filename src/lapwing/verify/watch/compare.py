@@ -110,7 +110,9 @@ def _decided(first: Run, second: Run) -> list[Price]:
         if old.weights != new.weights:
             loss = _ratio(old.weights, new.weights)
             if loss > 1e-12:
-                found.append(Price("choice", 0.0, 1.0, 1.0, loss, loss * loss / 2, 0.0, new.place, new.place, -1 - number))
+                found.append(
+                    Price("choice", 0.0, 1.0, 1.0, loss, loss * loss / 2, 0.0, new.place, new.place, -1 - number)
+                )
     return found
 
 

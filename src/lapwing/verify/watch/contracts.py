@@ -13,9 +13,13 @@ CLAIMED = ("epsilon", "delta", "rho", "requires", "neighbours")
 
 
 def subject_from_contract(
-    function: Callable[..., Any], contract: Contract, given: Mapping[str, Any] | None = None, seed: int = 0
+    function: Callable[..., Any],
+    contract: Contract,
+    given: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    claimed: Mapping[str, float | str | None] | None = None,
 ) -> Subject:
-    """The subject that a contract describes."""
+    """The subject that a contract describes; what is `claimed` otherwise stands in place of its claim."""
     texts = contract.texts
     roles: dict[str, Role] = {}
     for name, text in texts:
@@ -23,7 +27,11 @@ def subject_from_contract(
             roles[name] = _related(read_role(text), contract.neighbours)
     for name, tree in contract.roles.items():
         roles.setdefault(name, Role(tree.kind if tree.kind in ("Epsilon", "Delta", "Rng", "Public") else "Public"))
-    said = {name: text for name, text in texts if name in CLAIMED and name not in ("requires", "neighbours")}
+    said: dict[str, float | str] = {
+        name: text for name, text in texts if name in CLAIMED and name not in ("requires", "neighbours")
+    }
+    if claimed is not None and any(level is not None for level in claimed.values()):
+        said = {name: level for name, level in claimed.items() if level is not None}
     requires = [text for name, text in texts if name == "requires"]
     return make_subject(
         function,

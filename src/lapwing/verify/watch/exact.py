@@ -213,4 +213,3 @@ def _noise(rng: np.random.Generator, law: str, scale: float) -> np.ndarray:
             return np.random.Generator.exponential(rng, scale, SAMPLES)
         case _:
             return np.random.Generator.logistic(rng, 0.0, scale, SAMPLES)
-

@@ -73,8 +73,8 @@ def _differences(seen: Comparison, pair: Pair) -> list[Named]:
 def _scales(seen: Comparison, pair: Pair, exact: Exact | None, tape: Tape) -> list[Named]:
     found: list[Named] = []
     scaled = [price for price in seen.prices if _differ(price.scale, price.other_scale)]
-    for price in scaled[:1]:
-        found.append(_scale(price.scale, price.other_scale, price.place, pair))
+    if scaled:
+        found.append(_scale(scaled[0].scale, scaled[0].other_scale, scaled[0].met, pair))
     if not scaled and exact is not None:
         for part in exact.parts:
             if _differ(*part.scales):
@@ -120,6 +120,10 @@ def _prices(seen: Comparison, pair: Pair, claim: Claim, roles: Mapping[str, Role
     calls: dict[int, list[Price]] = defaultdict(list)
     for price in seen.prices:
         calls[price.call].append(price)
+    if pair.kind.startswith("one person with") and "1 rows" not in pair.kind:
+        worst = max(seen.prices, key=lambda price: price.epsilon)
+        cost = _number(epsilon_of(seen.prices, claim))
+        return [Named("contributions", worst.place, f"{pair.kind}: that costs {cost}")]
     single = [price for price in seen.prices if not is_within([price], claim)]
     if single:
         return [_single(max(single, key=lambda price: abs(price.move) / max(price.scale, 1e-300)), claim, roles)]
@@ -142,7 +146,7 @@ def _single(price: Price, claim: Claim, roles: Mapping[str, Role]) -> Named:
     if price.law == "choice":
         return Named("wrong weights", price.place, f"an outcome is exp({_number(price.epsilon)}) times as likely")
     cost = _number(epsilon_of([price], claim))
-    text = f"the value moves by {abs(price.move):.6g}, the {price.law} noise has scale {price.scale:.6g}: that costs {cost}"
+    text = f"the value moves by {abs(price.move):.6g}, and {price.law} noise of scale {price.scale:.6g} costs {cost}"
     if abs(price.move) >= FAR and _unbounded(roles):
         return Named("missing clip", price.place, text)
     return Named("wrong scale" if price.move else "unlike results", price.place, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, zip_longest
@@ -73,27 +74,57 @@ def _reader(place: int) -> Any:
 
 def _tables(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[Pair]:
     """Datasets with one row more, or with another row."""
+    yield from _people(tables, public)
     rows = _rows(tables, public)
+    whole = _whole(tables)
     relation = next((r.options["neighbours"] for r in tables.values() if "neighbours" in r.options), "replace")
-    for base, kind in _bases(rows):
+    for base, kind in (*([(whole, "the sample")] if whole else []), *_bases(rows)):
         for row in rows:
             if relation == "add-remove":
                 more = [*base, row]
                 yield Pair(_held(tables, base, public), _held(tables, more, public), f"one row added to {kind}")
                 if base:
                     front = [row, *base]
-                    yield Pair(_held(tables, front, public), _held(tables, base, public), f"one row removed from {kind}")
+                    yield Pair(
+                        _held(tables, front, public), _held(tables, base, public), f"one row removed from {kind}"
+                    )
             elif base:
                 for place in {0, len(base) - 1}:
                     if not _equal(base[place], row):
                         other = [*base[:place], row, *base[place + 1 :]]
-                        yield Pair(_held(tables, base, public), _held(tables, other, public), f"one row replaced in {kind}")
+                        yield Pair(
+                            _held(tables, base, public), _held(tables, other, public), f"one row replaced in {kind}"
+                        )
+
+
+def _whole(tables: Mapping[str, Role]) -> list[tuple[Any, ...]]:
+    """The rows of a sample, if all tables have one."""
+    samples = [role.options.get("sample") for role in tables.values()]
+    return list(zip(*samples, strict=False)) if all(samples) else []  # type: ignore[arg-type]
+
+
+def _people(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[Pair]:
+    """A sample without one person: the one with most rows, and one who is in every group."""
+    if len(tables) != 1 or not (person := next(iter(tables.values())).options.get("person")):
+        return
+    rows = next(iter(tables.values())).options["sample"]
+    counts = Counter(row[person] for row in rows)
+    for key, count in (*counts.most_common(2), *counts.most_common()[:-2:-1]):
+        rest = [(row,) for row in rows if row[person] != key]
+        everyone = [(row,) for row in rows]
+        kind = f"one person with {count} rows removed"
+        yield Pair(_held(tables, everyone, public), _held(tables, rest, public), kind)
+    busy = [(dict(row) | {person: "someone"},) for row in rows]
+    kind = f"one person with {len(busy)} rows added"
+    yield Pair(
+        _held(tables, [(row,) for row in rows], public), _held(tables, [*((r,) for r in rows), *busy], public), kind
+    )
 
 
 def _rows(tables: Mapping[str, Role], public: Mapping[str, Any]) -> list[tuple[Any, ...]]:
     parts = []
     for role in tables.values():
-        inner = role.options["of"] if role.kind == "Database" else Role("Row", role.options)
+        inner = role.options["of"] if "of" in role.options else Role("Row", role.options)
         parts.append(values_of(inner, public))
     length = max(map(len, parts))
     return [tuple(part[place % len(part)] for part in parts) for place in range(length)]
@@ -119,7 +150,8 @@ def _held(tables: Mapping[str, Role], rows: list[tuple[Any, ...]], public: Mappi
             import pandas as pd
 
             fields = list(role.options["fields"])
-            found[name] = pd.DataFrame({key: [row[key] for row in column] for key in fields}, columns=fields)
+            taken = {key: [row[key] if isinstance(row, dict) else row for row in column] for key in fields}
+            found[name] = pd.DataFrame(taken, columns=fields)
         elif column and isinstance(column[0], np.ndarray):
             found[name] = np.array(column)
         elif role.options.get("array") or (len(tables) > 1 and all(isinstance(each, int | float) for each in column)):
@@ -132,7 +164,9 @@ def _held(tables: Mapping[str, Role], rows: list[tuple[Any, ...]], public: Mappi
 
 
 def _equal(first: Any, second: Any) -> bool:
-    return all(np.array_equal(a, b) if isinstance(a, np.ndarray) else a == b for a, b in zip(first, second, strict=True))
+    return all(
+        np.array_equal(a, b) if isinstance(a, np.ndarray) else a == b for a, b in zip(first, second, strict=True)
+    )
 
 
 def _single(name: str, role: Role, roles: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[Pair]:
@@ -140,7 +174,9 @@ def _single(name: str, role: Role, roles: Mapping[str, Role], public: Mapping[st
         case "Queries":
             for first, second, kind in _answers(role, public):
                 array = bool(role.options.get("array"))
-                yield Pair({name: np.array(first) if array else first}, {name: np.array(second) if array else second}, kind)
+                yield Pair(
+                    {name: np.array(first) if array else first}, {name: np.array(second) if array else second}, kind
+                )
         case "Histogram":
             for place in range(3):
                 counts = [2, 0, 5]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from lapwing.verify.watch.form import Form, put_right
 
-PLAIN = (int, float, np.integer, np.floating, np.bool_)
+PLAIN = (int, float, Fraction, np.integer, np.floating, np.bool_)
 FIRST = 1_000_000.0
 
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from lapwing.verify.watch.form import Form
 from lapwing.verify.watch.noisy import form_of, made
-from lapwing.verify.watch.tape import Move, Tape
 from lapwing.verify.watch.place import here
+from lapwing.verify.watch.tape import Move, Tape
 
 LINEAR = (np.add, np.subtract, np.multiply, np.true_divide, np.negative, np.positive)
 COMPARED = {np.less: True, np.less_equal: True, np.greater: False, np.greater_equal: False}
@@ -219,7 +219,7 @@ def _linear(ufunc: Any, inputs: tuple[Any, ...]) -> Any:
         factor, shift = (-1.0 if ufunc is np.negative else 1.0), 0.0
     else:
         other = inputs[1] if first else inputs[0]
-        if form_of(other) is not None or isinstance(other, (np.ndarray, list, tuple)) and _is_odd(other):
+        if form_of(other) is not None or (isinstance(other, (np.ndarray, list, tuple)) and _is_odd(other)):
             return None
         try:
             other = np.asarray(other, dtype=float)

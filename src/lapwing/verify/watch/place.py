@@ -41,7 +41,7 @@ NOWHERE = Place(())
 
 def here() -> Place:
     """Where the watched code is now: its innermost call that is not in a library that only draws."""
-    frame = sys._getframe(1)  # noqa: SLF001
+    frame = sys._getframe(1)
     calls: list[tuple[str, int, str]] = []
     while frame is not None and len(calls) < DEEPEST:
         name = frame.f_code.co_filename

@@ -104,7 +104,9 @@ def _elsewhere(originals: dict[int, Any], function: Callable[..., Any]) -> list[
                 found.append((module, key, watched_state(value)))
     seen = getattr(function, "__globals__", None)
     if seen is not None and not any(vars(module) is seen for module in sys.modules.values() if module is not None):
-        found += [(_Globals(seen), key, originals[id(value)]) for key, value in list(seen.items()) if id(value) in originals]
+        found += [
+            (_Globals(seen), key, originals[id(value)]) for key, value in list(seen.items()) if id(value) in originals
+        ]
         found += [
             (_Globals(seen), key, watched_generator(value))
             for key, value in list(seen.items())

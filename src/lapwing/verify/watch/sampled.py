@@ -61,7 +61,9 @@ def outcome_of(function: Callable[..., Any], with_prints: bool) -> Callable[[Map
     """A call as an observer sees it: the result or the exception, and what was printed."""
 
     def call(arguments: Mapping[str, Any]) -> Any:
-        own = {name: copied(value) if isinstance(value, list | dict | set) else value for name, value in arguments.items()}
+        own = {
+            name: copied(value) if isinstance(value, list | dict | set) else value for name, value in arguments.items()
+        }
         page = io.StringIO()
         try:
             if not with_prints:

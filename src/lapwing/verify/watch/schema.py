@@ -1,6 +1,6 @@
 """What is known of a parameter: the words of a contract, read without its file.
 
-    Database(of=Interval(0, 1), neighbours="add-remove")     Queries(sensitivity=1)     Frame(age=Integers(0, 120))
+Database(of=Interval(0, 1), neighbours="add-remove")     Queries(sensitivity=1)     Frame(age=Integers(0, 120))
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def read_role(text: str) -> Role:
 def evaluate(text: str, names: Mapping[str, Any]) -> Any:
     """The value of an expression of a contract; a ValueError if it has none."""
     try:
-        return eval(compile(text, "<contract>", "eval"), {"__builtins__": {}}, KNOWN | dict(names))  # noqa: S307
-    except Exception as error:  # noqa: BLE001
+        return eval(compile(text, "<contract>", "eval"), {"__builtins__": {}}, KNOWN | dict(names))
+    except Exception as error:
         raise ValueError(f"{text}: {error}") from error
 
 

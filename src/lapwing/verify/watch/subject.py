@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.schema import Role, evaluate
 
@@ -20,10 +21,24 @@ DELTA = ("delta",)
 RHO = ("rho",)
 RNG = ("rng", "random_state", "generator", "gen", "prng", "rand")
 LOW = ("lower", "low", "lo", "min_value", "minimum", "lower_bound", "min_val", "a_min", "vmin")
-HIGH = ("upper", "high", "hi", "max_value", "maximum", "upper_bound", "max_val", "a_max", "vmax", "cap", "clip", "bound")
+HIGH = (
+    "upper",
+    "high",
+    "hi",
+    "max_value",
+    "maximum",
+    "upper_bound",
+    "max_val",
+    "a_max",
+    "vmax",
+    "cap",
+    "clip",
+    "bound",
+)
 LISTS = ("options", "labels", "candidates", "choices", "categories", "names", "items", "outcomes")
 NUMPY_ONLY = frozenset({"laplace", "normal", "standard_normal", "integers", "gumbel", "geometric", "exponential",
-                        "permutation", "binomial", "poisson", "logistic", "standard_exponential", "multivariate_normal"})  # fmt: skip
+                        "permutation", "binomial", "poisson", "logistic", "standard_exponential"})  # fmt: skip
+SAID = ("of", "neighbours", "low", "high", "sensitivity", "monotone", "size", "length")
 USUAL_DELTA = 1e-5
 OTHER_LEVELS = (0.3,)
 
@@ -148,7 +163,7 @@ def make_subject(
 def alternatives(subject: Subject, names: Sequence[str]) -> Iterator[Subject]:
     """The same subject with other values for public parameters that were guessed."""
     for values in ((1.0,), (NAMES,), (2,), ("a",), ([0, 1, 2],)):
-        public = dict(subject.public) | {name: values[0] for name in names}
+        public = dict(subject.public) | dict.fromkeys(names, values[0])
         yield replace(subject, public=public)
 
 
@@ -160,9 +175,9 @@ def guessed_names(subject: Subject) -> list[str]:
 def words_of(role: Role) -> str:
     """A role in the words of a contract."""
     options = ", ".join(
-        f"{name}={words_of(value) if isinstance(value, Role) else value!r}"
+        f"{name}={words_of(value) if isinstance(value, Role) else repr(value)}"
         for name, value in role.options.items()
-        if name not in ("array", "named")
+        if name in SAID
     )
     return f"{role.kind}({options})" if options else role.kind
 
@@ -213,6 +228,29 @@ def _data_parameter(parameters: Mapping[str, inspect.Parameter], taken: set[str]
         if not public and parameter.default is inspect.Parameter.empty:
             return name
     return None
+
+
+def data_parameter(function: Callable[..., Any], taken: set[str]) -> str:
+    """The name of the parameter that takes the data."""
+    name = _data_parameter(parameters_of(function), taken)
+    if name is None:
+        reject("watch-nothing", what=_called(function), why="no parameter takes data")
+    return name
+
+
+def wants_frame(function: Callable[..., Any], name: str) -> bool:
+    """Whether a parameter is a data frame, by its hint, its name, or what is done with it."""
+    used = set(_names_in(getattr(function, "__code__", None)))
+    frames = {"groupby", "loc", "iloc", "columns", "value_counts", "dropna", "fillna", "iterrows"}
+    return (
+        "DataFrame" in str(_hints(function).get(name, ""))
+        or name in ("df", "frame", "dataframe")
+        or bool(used & frames)
+    )
+
+
+def _called(function: Callable[..., Any]) -> str:
+    return getattr(function, "__name__", None) or repr(function)
 
 
 def _guessed(name: str, hint: Any, neighbours: str) -> Role:

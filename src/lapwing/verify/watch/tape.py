@@ -1,8 +1,8 @@
 """The tape of one run: every draw of noise, where noise met a value, and what was decided by it.
 
-A second run is given the first one's tape.  Each draw then has the noise of the first run, and where noise meets a value
-that differs, the sum is given the value of the first run: the noise that would have to be drawn there is another one,
-and how far it moved is what the draw costs.
+A second run is given the first one's tape.  Each draw then has the noise of the first run, and where noise meets a
+value that differs, the sum is given the value of the first run: the noise that would have to be drawn there is another
+one, and how far it moved is what the draw costs.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Decision:
     weights: tuple[float, ...]
 
 
-class TooMuch(Exception):
+class TooMuchError(Exception):
     """More was drawn than a tape holds."""
 
 
@@ -83,7 +83,7 @@ class Tape:
         """Put a draw on the tape; a repeated run has the noise of the earlier one."""
         number = len(self.draws)
         if self.noises > MOST_DRAWS:
-            raise TooMuch
+            raise TooMuchError
         draw = Draw(number, law, size, here(), self.noises, raw)
         self.noises += draw.width
         if self.earlier is not None:
@@ -167,4 +167,4 @@ def _first(weights: tuple[float, ...]) -> int:
     return next((place for place, weight in enumerate(weights) if weight > 0), 0)
 
 
-__all__ = ["NOWHERE", "Decision", "Draw", "Move", "Tape", "TooMuch"]
+__all__ = ["NOWHERE", "Decision", "Draw", "Move", "Tape", "TooMuchError"]

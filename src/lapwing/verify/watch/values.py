@@ -35,6 +35,8 @@ def values_of(role: Role, public: Mapping[str, Any]) -> list[Any]:
             if low is not None or high is not None:
                 return [float(role.number("low", public, -FAR)), float(role.number("high", public, FAR))]
             return [0.0, 1.0, FAR, -FAR, 0.5]
+        case "Sample":
+            return list(role.options["values"])
         case "Text":
             return ["a", "b", "rare"]
         case "Anything":

@@ -34,7 +34,7 @@ from lapwing.verify.watch.neighbours import Pair, pairs_of
 from lapwing.verify.watch.runner import Raised, Run, run, session
 from lapwing.verify.watch.sampled import sample_pair
 from lapwing.verify.watch.subject import Subject, alternatives, guessed_names, variants
-from lapwing.verify.watch.tape import Tape, TooMuch
+from lapwing.verify.watch.tape import Tape, TooMuchError
 
 ERROR = Fraction(1, 1_000_000)
 OPEN_PAIRS = 12
@@ -90,7 +90,7 @@ def watch_subject(
             reject("watch-nothing", what=_name(subject), why=_why_nothing(subject, pairs))
         sampled = _sample(cases, start + seconds, seed)
         findings = _findings(cases)
-        if "digits" not in ignore and not findings or "digits" not in ignore and seconds > thread_time() - start + 2:
+        if "digits" not in ignore:
             findings += _digits(cases, seed)
     notes += _notes(cases)
     claim = cases[0].claim
@@ -137,7 +137,7 @@ def _case(subject: Subject, pair: Pair, sides: tuple[dict[str, Any], dict[str, A
         claim = subject.claim(sides[0])
         first = run(subject.function, sides[0], Tape())
         second = run(subject.function, sides[1], Tape(earlier=first.tape))
-    except (ValueError, TooMuch):
+    except (ValueError, TooMuchError):
         return None
     if isinstance(first.result, Raised) and isinstance(second.result, Raised) and first.result.kind == "TypeError":
         return None
@@ -220,9 +220,9 @@ def _sample(cases: list[Case], deadline: float, seed: int) -> int:
 def _spread(cases: Sequence[Case]) -> list[Case]:
     """Suspicious cases of every kind and size, the most suspicious of each first."""
     groups: dict[Any, list[Case]] = {}
-    for case in sorted(cases, key=lambda case: -case.suspicion):
+    for case in sorted(cases, key=lambda case: (-case.suspicion, -case.claim.epsilon)):
         sizes = tuple(len(value) for value in case.pair.first.values() if isinstance(value, list | np.ndarray))
-        groups.setdefault((case.pair.kind, sizes, case.claim), []).append(case)
+        groups.setdefault((case.pair.kind, sizes), []).append(case)
     rounds = zip_longest(*groups.values())
     return [case for each in rounds for case in each if case is not None][:OPEN_PAIRS]
 
@@ -231,7 +231,7 @@ def _shown_so_far(case: Case) -> float:
     """How near the samples came to breaking the claim, the nearest first."""
     if case.audit is None:
         return inf
-    return approximate(case.audit.epsilon or Plain(Fraction(0))) - float(case.audit.epsilon_at_least)
+    return -float(case.audit.epsilon_at_least) / max(approximate(case.audit.epsilon or Plain(Fraction(0))), 1e-3)
 
 
 def _sample_case(case: Case, samples: int, error: Fraction, seed: int) -> None:
@@ -268,7 +268,9 @@ def _findings(cases: Sequence[Case]) -> list[Finding]:
         for each in named:
             pair = case.pair.first, case.pair.second
             certain = case.audit is None
-            found.append(Finding(each.name, each.place, each.text, evidence, pair, case.pair.kind, case.epsilon, certain))
+            found.append(
+                Finding(each.name, each.place, each.text, evidence, pair, case.pair.kind, case.epsilon, certain)
+            )
     return found
 
 
@@ -364,4 +366,3 @@ def seeded(seed: int) -> Iterator[None]:
     finally:
         np.random.set_state(states[0])
         random.setstate(states[1])
-

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from lapwing.app.cli.output import exits
 from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_picture
 
 MANY = 600_000
@@ -31,11 +32,12 @@ def audit(
     seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
     seconds: Annotated[float | None, typer.Option(help="Draw no more than fits into this time.")] = None,
     scale: Annotated[float | None, typer.Option(help="The scale of Laplace noise whose floats to look for.")] = None,
+    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak not to look for: digits.")] = None,
     picture: Picture = None,
     draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> int:
-    """Audit a mechanism. This imports and runs the code; 0 if nothing is found, 1 if the claim is false."""
+    """Audit a mechanism. This runs the code; 0 if nothing is found, 1 if the claim is false, 2 without a claim."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -63,6 +65,7 @@ def audit(
             seed=seed,
             seconds=seconds,
             scale=scale,
+            ignore=ignore or (),
             progress=lambda done: bar.update(task, completed=done),
         )
     view = view_audit(found, target, inputs)
@@ -71,4 +74,4 @@ def audit(
         from lapwing.report.figure.audit import audit_figure
 
         put_picture(audit_figure(found, target), picture, draw and not as_json)
-    return 1 if found.violated else 0
+    return exits.UNKNOWN if found.violated is None else exits.NO if found.violated else exits.YES

@@ -40,7 +40,7 @@ def law_of(mechanism: Any) -> Law | None:
     if name.startswith("Geometric"):
         return Law("discrete laplace", sensitivity / mechanism.epsilon, sensitivity, exact)
     if name.startswith("Gaussian") and isinstance(getattr(mechanism, "_scale", None), int | float):
-        return Law("discrete gaussian" if "Discrete" in name else "normal", float(mechanism._scale), sensitivity)  # noqa: SLF001
+        return Law("discrete gaussian" if "Discrete" in name else "normal", float(mechanism._scale), sensitivity)
     return None
 
 

@@ -47,7 +47,9 @@ def located(name: str, sample: Sample) -> Sample:
         own.update({key: value for key, value in options.items() if key in own})
         given = tuple(map(plain, given))
         options = {key: plain(value) for key, value in options.items()}
-        return drawn(tape, Law(law, plain(own.get("scale", 1.0))), own.get("loc", 0.0), lambda: sample(*given, **options))
+        return drawn(
+            tape, Law(law, plain(own.get("scale", 1.0))), own.get("loc", 0.0), lambda: sample(*given, **options)
+        )
 
     return like(sample, draw)
 

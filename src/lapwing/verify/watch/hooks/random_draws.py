@@ -173,9 +173,9 @@ def random_changes() -> list[tuple[Any, str, Any]]:
         original = getattr(random, name, None)
         if original is not None:
             found.append((random, name, maker(original)))
-        for owner in (random.Random, random.SystemRandom):
-            if name in vars(owner) or (owner is random.Random and hasattr(owner, name)):
-                found.append((owner, name, _method(maker, getattr(owner, name))))
+        owners = [random.Random] if hasattr(random.Random, name) else []
+        owners += [random.SystemRandom] if name in vars(random.SystemRandom) else []
+        found += [(owner, name, _method(maker, getattr(owner, name))) for owner in owners]
     found.append((secrets, "randbelow", below(secrets.randbelow)))
     found.append((secrets, "choice", choice(secrets.choice)))
     found.append((secrets, "randbits", other("randbits", secrets.randbits)))

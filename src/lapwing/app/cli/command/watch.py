@@ -1,0 +1,69 @@
+"""`lapwing watch`: see what every draw of noise costs, and find privacy faults with their lines."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lapwing.app.cli.output import exits
+
+
+def watch(
+    target: Annotated[
+        str, typer.Argument(metavar="MODULE:CALLABLE", help="A module or a Python file, and a callable in it.")
+    ],
+    epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
+    delta: Annotated[str | None, typer.Option(help="The delta that is claimed.")] = None,
+    rho: Annotated[str | None, typer.Option(help="The rho that is claimed, in zero-concentrated privacy.")] = None,
+    role: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=ROLE", help="What a parameter is: data=Database(of=Interval(0, 1))."),
+    ] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="The value of a public parameter.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help="A sample of rows: a CSV, JSON or Parquet file.")] = None,
+    person: Annotated[str | None, typer.Option(help="The column of the sample that says whose row it is.")] = None,
+    inputs: Annotated[
+        tuple[str, str] | None,
+        typer.Option(help="Two neighbouring datasets, as Python literals.", metavar="FIRST SECOND"),
+    ] = None,
+    neighbours: Annotated[
+        str, typer.Option(help="Which datasets are neighbours: add-remove or replace.")
+    ] = "add-remove",
+    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak not to look for: digits.")] = None,
+    seconds: Annotated[float, typer.Option(help="How long to look, in seconds of the processor.")] = 30.0,
+    seed: Annotated[int, typer.Option(help="The seed for generators that can be seeded.")] = 0,
+    contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> int:
+    """Watch code from inside. This imports and runs it; 0 if nothing is found, 1 if the claim is false."""
+    from lapwing.app.cli.argument.black_box import find_callable, find_contract, read_dataset, read_settings
+    from lapwing.report.view.watch import view_watch
+    from lapwing.report.words.watch import draw_watch
+    from lapwing.verify.watch.api import watch as run_watch
+    from lapwing.verify.watch.rows import read_rows
+
+    function = find_callable(target)
+    found = run_watch(
+        function,
+        epsilon=epsilon,
+        delta=delta,
+        rho=rho,
+        roles=read_settings(role or (), "--role"),
+        values={name: read_dataset(text) for name, text in read_settings(setting or (), "--set").items()},
+        inputs=None if inputs is None else (read_dataset(inputs[0]), read_dataset(inputs[1])),
+        data=None if data is None else read_rows(data),
+        person=person,
+        neighbours=neighbours,
+        contract=find_contract(target, function, contracts),
+        seconds=seconds,
+        ignore=ignore or (),
+        seed=seed,
+    )
+    view = view_watch(found, target)
+    typer.echo(json.dumps(view, indent=2) if as_json else draw_watch(view))
+    return exits.NO if found.violated else exits.YES
