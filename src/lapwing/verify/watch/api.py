@@ -49,11 +49,12 @@ def watch(
     if contract is not None and not roles and data is None:
         subject = subject_from_contract(function, contract, given, seed, claimed)
     else:
+        levels: dict[str, Any] = dict(claimed)
         known = {name: read_role(text) for name, text in (roles or {}).items()}
         if data is not None:
             name = data_parameter(function, {*known, *given})
             known[name] = sample_role(list(data), neighbours, wants_frame(function, name), person)
-        subject = make_subject(function, known, given, **claimed, seed=seed, neighbours=neighbours)
+        subject = make_subject(function, known, given, **levels, seed=seed, neighbours=neighbours)
     pairs = None
     if inputs is not None:
         name = data_parameter(function, set(given))

@@ -158,7 +158,7 @@ def _differences(first: Run, second: Run) -> list[Difference]:
     sides = first.result, second.result
     raised = [side for side in sides if isinstance(side, Raised)]
     if raised and (len(raised) == 1 or raised[0] != raised[1]):
-        found.append(Difference("exception", *map(_told, sides), raised[0].place))
+        found.append(Difference("exception", _told(sides[0]), _told(sides[1]), raised[0].place))
     if first.printed != second.printed:
         found.append(Difference("printed", _cut(first.printed), _cut(second.printed), _last(first, second)))
     for draw, old in second.tape.unlike:
@@ -173,11 +173,11 @@ def _differences(first: Run, second: Run) -> list[Difference]:
     numbers = len(first.tape.draws), len(second.tape.draws)
     if numbers[0] != numbers[1]:
         longer = first.tape if numbers[0] > numbers[1] else second.tape
-        found.append(Difference("number of draws", *map(str, numbers), longer.draws[min(numbers)].place))
+        found.append(Difference("number of draws", str(numbers[0]), str(numbers[1]), longer.draws[min(numbers)].place))
     choices = len(first.tape.decisions), len(second.tape.decisions)
     if choices[0] != choices[1]:
         longer = first.tape if choices[0] > choices[1] else second.tape
-        found.append(Difference("number of choices", *map(str, choices), longer.decisions[min(choices)].place))
+        found.append(Difference("number of choices", str(choices[0]), str(choices[1]), longer.decisions[min(choices)].place))
     found += _results(first, second)
     return found
 

@@ -100,7 +100,7 @@ def _tables(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[P
 def _whole(tables: Mapping[str, Role]) -> list[tuple[Any, ...]]:
     """The rows of a sample, if all tables have one."""
     samples = [role.options.get("sample") for role in tables.values()]
-    return list(zip(*samples, strict=False)) if all(samples) else []  # type: ignore[arg-type]
+    return list(zip(*samples, strict=False)) if all(samples) else []
 
 
 def _people(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[Pair]:

@@ -99,7 +99,7 @@ class NoisyArray(np.ndarray):
         """The same noise with fewer axes."""
         return _kept(self, "squeeze")
 
-    def astype(self, kind: Any, **options: Any) -> Any:
+    def astype(self, kind: Any, **options: Any) -> Any:  # type: ignore[override]
         """Floats keep their noise; anything else is rounding."""
         if np.dtype(kind).kind == "f" and has_noise(self):
             return _kept(self, "copy")
@@ -156,7 +156,7 @@ def fresh(tape: Tape, base: int, values: Any, centre: Any, uniform: bool = False
 
 def arranged(source: NoisyArray, values: np.ndarray, take: Any) -> NoisyArray:
     """Some of the elements in another arrangement."""
-    found = values.view(NoisyArray)
+    found: NoisyArray = values.view(NoisyArray)
     found.tape, found.uniform = source.tape, source.uniform
     for name in ("noise", "factor", "centre", "moved"):
         setattr(found, name, take(getattr(source, name)))
@@ -215,6 +215,8 @@ def _linear(ufunc: Any, inputs: tuple[Any, ...]) -> Any:
         return None
     array = noisy[0]
     first = inputs[0] is array
+    factor: Any
+    shift: Any
     if len(inputs) == 1:
         factor, shift = (-1.0 if ufunc is np.negative else 1.0), 0.0
     else:

@@ -28,11 +28,10 @@ def values_of(role: Role, public: Mapping[str, Any]) -> list[Any]:
             low, high = int(role.number("low", public, -1000)), int(role.number("high", public, 1000))
             return _unlike([low, high, (low + high) // 2, min(low + 1, high)])
         case "Interval":
-            low, high = role.number("low", public, 0), role.number("high", public, 1)
-            return _unlike([float(low), float(high), (low + high) / 2])
+            start, end = role.number("low", public, 0), role.number("high", public, 1)
+            return _unlike([float(start), float(end), (start + end) / 2])
         case "Reals":
-            low, high = role.options.get("low"), role.options.get("high")
-            if low is not None or high is not None:
+            if "low" in role.options or "high" in role.options:
                 return [float(role.number("low", public, -FAR)), float(role.number("high", public, FAR))]
             return [0.0, 1.0, FAR, -FAR, 0.5]
         case "Sample":

@@ -29,7 +29,7 @@ from lapwing.verify.watch.exact import Exact, is_reused, judge
 from lapwing.verify.watch.explore import divergence, explore, worst_ratio
 from lapwing.verify.watch.finding import CERTAIN, Cost, Finding, Watched
 from lapwing.verify.watch.law import FLOATING
-from lapwing.verify.watch.naming import name_faults
+from lapwing.verify.watch.naming import Named, name_faults
 from lapwing.verify.watch.neighbours import Pair, pairs_of
 from lapwing.verify.watch.runner import Raised, Run, run, session
 from lapwing.verify.watch.sampled import sample_pair
@@ -208,6 +208,8 @@ def _sample(cases: list[Case], deadline: float, seed: int) -> int:
             start, rest = thread_time(), len(left) - place
             if number and start > deadline:
                 return len(chosen)
+            if not number and _faults(case) <= _known(cases):
+                continue
             samples = stage if not number else min(stage, int((deadline - start) / rest / max(case.pace, 1e-7)))
             _sample_case(case, samples, share, seed + number)
             if number and case.verdict == "violated":
@@ -251,6 +253,21 @@ def _sample_case(case: Case, samples: int, error: Fraction, seed: int) -> None:
         )
 
 
+def _faults(case: Case) -> set[tuple[str, tuple[str, int]]]:
+    """The names and places of what a case would show."""
+    return {(each.name, each.place.site) for each in _named(case)}
+
+
+def _known(cases: Sequence[Case]) -> set[tuple[str, tuple[str, int]]]:
+    """What was already shown."""
+    return {fault for case in cases if case.verdict == "violated" for fault in _faults(case)}
+
+
+def _named(case: Case) -> list[Named]:
+    first, roles = case.runs[0], case.subject.roles
+    return name_faults(case.seen, case.pair, case.claim, roles, first.tape, case.exact, is_reused(first))
+
+
 def _findings(cases: Sequence[Case]) -> list[Finding]:
     found: list[Finding] = []
     for case in cases:
@@ -261,8 +278,7 @@ def _findings(cases: Sequence[Case]) -> list[Finding]:
         if case.verdict != "violated" and not broken_contract:
             continue
         evidence = case.evidence if case.verdict == "violated" else "the mechanism's own contract is broken"
-        first, roles = case.runs[0], case.subject.roles
-        named = name_faults(case.seen, case.pair, case.claim, roles, first.tape, case.exact, is_reused(first))
+        named = _named(case)
         if case.verdict != "violated":
             named = [each for each in named if each.name in ("sensitivity", "missing clip")]
         for each in named:

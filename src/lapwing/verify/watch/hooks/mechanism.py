@@ -25,7 +25,8 @@ def released(tape: Tape, law: Law, centre: Any, sample: Callable[[], Any]) -> An
     draw = tape.add(law, None, value - middle)
     draw.given = plain(centre)
     if tape.earlier is not None:
-        value = type(value)(middle + draw.raw)
+        kind: Any = type(value)
+        value = kind(middle + draw.raw)
     return noisy(Form(tape, middle, ((draw.base, 1.0),)), value)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -175,18 +176,13 @@ _OWN: list[Callable[[int], Any]] = []
 
 def makers() -> dict[str, Callable[[Sample], Sample]]:
     """How each method is watched."""
-    found: dict[str, Callable[[Sample], Sample]] = {}
-    for name in LOCATED:
-        found[name] = lambda sample, name=name: located(name, sample)
-    for name in UNIT:
-        found[name] = unit
-    for name in OTHERS:
-        found[name] = lambda sample, name=name: other(name, sample)
-    for name in ("shuffle", "permutation", "permuted"):
-        found[name] = lambda sample, name=name: shuffled(name, sample)
+    found: dict[str, Callable[[Sample], Sample]] = {name: partial(located, name) for name in LOCATED}
+    found |= dict.fromkeys(UNIT, unit)
+    found |= {name: partial(other, name) for name in OTHERS}
+    found |= {name: partial(shuffled, name) for name in ("shuffle", "permutation", "permuted")}
     found |= {"uniform": uniform, "geometric": geometric, "choice": choice}
-    found["integers"] = lambda sample: integers(sample, "endpoint")
-    found["randint"] = lambda sample: integers(sample, None)
+    found["integers"] = partial(integers, inclusive="endpoint")
+    found["randint"] = partial(integers, inclusive=None)
     return found
 
 

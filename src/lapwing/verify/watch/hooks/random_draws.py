@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from lapwing.verify.watch.hooks.patch import like
@@ -163,7 +164,7 @@ MAKERS: dict[str, Callable[[Sample], Sample]] = {
     "choice": choice,
     "choices": choices,
     "shuffle": shuffle,
-} | {name: (lambda sample, name=name: other(name, sample)) for name in OTHERS}
+} | {name: partial(other, name) for name in OTHERS}
 
 
 def random_changes() -> list[tuple[Any, str, Any]]:
