@@ -5,7 +5,8 @@
 - `flow`: information flow: levels, types, noninterference, and what an observation leaves possible.
 - `auditing`: privacy leaks of black boxes, by sampling, with a stated confidence.
 - `exercise`: mechanisms to mend, and whether an attempt is right.
-- `watch/hooks`, `watch`: code watched from inside: what each draw of noise costs on neighbouring datasets.
+- `watch/trace`, `watch/hooks`, `watch/inputs`, `watch`: code watched from inside: what each draw of noise costs on
+  neighbouring datasets.
 - `attack`: reconstruction from too many answers with too little noise.
 - `scan`: code without contracts: functions that draw noise, contracts drafted for them, and what is worth a look.
 

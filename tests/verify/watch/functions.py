@@ -59,7 +59,7 @@ def strict(data: list[int], epsilon: float) -> float:
 
 
 def chatty(data: list[int], epsilon: float) -> float:
-    print("rows", len(data))
+    print("rows", len(data))  # noqa: T201
     return sum(data) + np.random.laplace(scale=1 / epsilon)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from lapwing.verify.watch.compare import Comparison, compare, same
 from lapwing.verify.watch.runner import run, session
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.tape import Tape
 from tests.verify.watch import functions
 
 

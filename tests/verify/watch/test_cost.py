@@ -6,11 +6,11 @@ from math import inf
 
 import pytest
 
-from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.compare import Price
 from lapwing.verify.watch.cost import epsilon_of, is_within
-from lapwing.verify.watch.law import rho_of, worst_loss
-from lapwing.verify.watch.place import NOWHERE
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.trace.law import rho_of, worst_loss
+from lapwing.verify.watch.trace.place import NOWHERE
 
 
 def price(law: str, move: float, scale: float) -> Price:

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lapwing.verify.watch.claim import Claim, gaussian_delta
 from lapwing.verify.watch.exact import Exact, Part, delta_of, judge
+from lapwing.verify.watch.inputs.claim import Claim, gaussian_delta
 from lapwing.verify.watch.runner import run, session
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.tape import Tape
 from tests.verify.watch import functions
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from math import inf, log
 from random import random
 from typing import Any
@@ -57,3 +58,25 @@ def test_other_chance_is_not_finite() -> None:
 
 def test_impossible_outcomes() -> None:
     assert worst_ratio({"a": 1.0}, {"b": 1.0}) == (inf, "a")
+
+
+def test_a_number_that_is_used_itself_is_not_finite_chance() -> None:
+    def inverse(x: float) -> float:
+        u = np.random.random() - 0.5
+        sign = 1 if u > 0 else -1
+        return x - sign * math.log(1 - 2 * sign * u)
+
+    def rounded(x: float) -> int:
+        u = np.random.random()
+        return int(u * 5) if u < 0.5 else 0
+
+    assert explored(inverse, x=1.0) is None
+    assert explored(rounded, x=1.0) is None
+
+
+def test_a_scaled_number_that_is_compared_is_finite_chance() -> None:
+    def picked(x: int) -> int:
+        u = np.random.random() * (x + 1)
+        return 0 if u < 1 else 1
+
+    assert sorted(explored(picked, x=3).values()) == pytest.approx([0.25, 0.75])

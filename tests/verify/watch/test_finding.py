@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.finding import NAMES, Finding, Watched
-from lapwing.verify.watch.place import NOWHERE
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.trace.place import NOWHERE
 
 
 def test_severity_is_the_order_of_the_names() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from lapwing.verify.watch.leaves import leaves_of, shape_of
 from lapwing.verify.watch.runner import Raised, run, session
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.tape import Tape
 
 
 @dataclass

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.compare import Comparison, Difference, Price
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.inputs.neighbours import Pair
+from lapwing.verify.watch.inputs.schema import read_role
 from lapwing.verify.watch.naming import name_faults
-from lapwing.verify.watch.neighbours import Pair
-from lapwing.verify.watch.place import NOWHERE, Place
-from lapwing.verify.watch.schema import read_role
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.place import NOWHERE, Place
+from lapwing.verify.watch.trace.tape import Tape
 
 PAIR = Pair({"data": [1, 1]}, {"data": [1, 1, 1]}, "one row added to a few rows")
 BITS = {"data": read_role('Database(of=Bit, neighbours="add-remove")')}

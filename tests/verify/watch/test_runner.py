@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 
 from lapwing.verify.watch.runner import Raised, copied, run, session
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.tape import Tape
 from tests.verify.watch import functions
 
 
 def test_a_run_has_its_draws_and_all_that_is_seen() -> None:
     def loud(data: list[int]) -> float:
         logging.getLogger("loud").warning("logged")
-        print("printed")
+        print("printed")  # noqa: T201
         data.append(1)
         return random.gauss(0, 1)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from lapwing.verify.watch.claim import Claim
+from lapwing.verify.watch.inputs.claim import Claim
 from lapwing.verify.watch.sampled import levels_of, outcome_of, sample_pair
 
 
@@ -31,7 +31,7 @@ def test_a_pair_is_told_apart() -> None:
 
 def test_outcomes_are_what_an_observer_sees() -> None:
     def loud(data: int) -> int:
-        print("seen", data)
+        print("seen", data)  # noqa: T201
         if data > 1:
             raise ValueError("too much")
         return data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,8 +54,7 @@ def test_wrong_functions_are_named_with_their_lines(
     found = watch(function, roles={"data": role}, ignore=["digits"], seconds=4)
     assert name in [finding.name for finding in found.findings]
     place = next(finding.place for finding in found.findings if finding.name == name)
-    with open(place.file) as text:
-        assert line in text.readlines()[place.line - 1]
+    assert line in Path(place.file).read_text().splitlines()[place.line - 1]
     assert all(finding.certain for finding in found.findings)
 
 
@@ -86,7 +86,9 @@ def test_delta_and_rho() -> None:
     found = watch(functions.thin_gaussian, delta="delta", roles={"data": UNIT}, ignore=["digits"], seconds=3)
     assert found.violated
     values = {"k": 4, "sigma": 2.0}
-    assert not watch(functions.steps, rho=0.5, values=values, roles={"data": UNIT}, ignore=["digits"], seconds=2).violated
+    assert not watch(
+        functions.steps, rho=0.5, values=values, roles={"data": UNIT}, ignore=["digits"], seconds=2
+    ).violated
     assert watch(functions.steps, rho=0.4, values=values, roles={"data": UNIT}, ignore=["digits"], seconds=2).violated
 
 

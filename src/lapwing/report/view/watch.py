@@ -9,7 +9,7 @@ from typing import Any
 
 from lapwing.report.view.view import View
 from lapwing.verify.watch.finding import NAMES, Cost, Finding, Watched
-from lapwing.verify.watch.place import Place
+from lapwing.verify.watch.trace.place import Place
 
 LONGEST = 200
 

@@ -35,26 +35,26 @@ def watch(
     `roles` says what parameters are, in the words of a contract; `values` gives public parameters values.  Neighbours
     come from the roles, from a sample of rows in `data` (whose column `person` names people), or from `inputs`.
     """
-    from lapwing.verify.watch.contracts import subject_from_contract
-    from lapwing.verify.watch.neighbours import Pair
-    from lapwing.verify.watch.options import check_options, level_of
-    from lapwing.verify.watch.rows import sample_role
-    from lapwing.verify.watch.schema import read_role
-    from lapwing.verify.watch.subject import data_parameter, make_subject, wants_frame
+    from lapwing.verify.watch.inputs.contracts import subject_from_contract
+    from lapwing.verify.watch.inputs.neighbours import Pair
+    from lapwing.verify.watch.inputs.options import check_options, level_of
+    from lapwing.verify.watch.inputs.rows import sample_role
+    from lapwing.verify.watch.inputs.schema import read_role, related
+    from lapwing.verify.watch.inputs.subject import data_parameter, make_subject, wants_frame
     from lapwing.verify.watch.watch import watch_subject
 
     check_options(function, ignore, neighbours, seconds, LEAKS, RELATIONS)
     given = dict(values or {})
-    claimed = {"epsilon": level_of(epsilon, "epsilon"), "delta": level_of(delta, "delta"), "rho": level_of(rho, "rho")}
+    levels = {"epsilon": epsilon, "delta": delta, "rho": rho}
+    claimed = {name: level_of(level, name, function) for name, level in levels.items()}
     if contract is not None and not roles and data is None:
         subject = subject_from_contract(function, contract, given, seed, claimed)
     else:
-        levels: dict[str, Any] = dict(claimed)
-        known = {name: read_role(text) for name, text in (roles or {}).items()}
+        known = {name: related(read_role(text), neighbours) for name, text in (roles or {}).items()}
         if data is not None:
             name = data_parameter(function, {*known, *given})
             known[name] = sample_role(list(data), neighbours, wants_frame(function, name), person)
-        subject = make_subject(function, known, given, **levels, seed=seed, neighbours=neighbours)
+        subject = make_subject(function, known, given, seed=seed, neighbours=neighbours, **claimed)  # type: ignore[arg-type]
     pairs = None
     if inputs is not None:
         name = data_parameter(function, set(given))

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from lapwing.verify.watch.hooks.opendp_draws import cost_of
-from lapwing.verify.watch.law import rho_of, worst_loss
 from lapwing.verify.watch.leaves import leaves_of, shape_of
-from lapwing.verify.watch.place import NOWHERE, Place
 from lapwing.verify.watch.runner import Raised, Run
-from lapwing.verify.watch.tape import Draw
+from lapwing.verify.watch.trace.law import rho_of, worst_loss
+from lapwing.verify.watch.trace.place import NOWHERE, Place
+from lapwing.verify.watch.trace.tape import Draw
 
 SHOWN = 60
 
@@ -177,7 +177,9 @@ def _differences(first: Run, second: Run) -> list[Difference]:
     choices = len(first.tape.decisions), len(second.tape.decisions)
     if choices[0] != choices[1]:
         longer = first.tape if choices[0] > choices[1] else second.tape
-        found.append(Difference("number of choices", str(choices[0]), str(choices[1]), longer.decisions[min(choices)].place))
+        found.append(
+            Difference("number of choices", str(choices[0]), str(choices[1]), longer.decisions[min(choices)].place)
+        )
     found += _results(first, second)
     return found
 

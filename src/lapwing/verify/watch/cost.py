@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import inf, isfinite, sqrt
 
-from lapwing.verify.watch.claim import Claim, gaussian_delta
 from lapwing.verify.watch.compare import Price
+from lapwing.verify.watch.inputs.claim import Claim, gaussian_delta
 
 GAUSSIAN = ("normal", "discrete gaussian")
 TOLERANCE = 1e-6

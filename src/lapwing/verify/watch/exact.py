@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lapwing.verify.watch.claim import Claim, gaussian_delta
-from lapwing.verify.watch.form import Form
-from lapwing.verify.watch.law import SAME, SHIFTED, log_density, rho_of, worst_loss
+from lapwing.verify.watch.inputs.claim import Claim, gaussian_delta
 from lapwing.verify.watch.leaves import Leaf, leaves_of
 from lapwing.verify.watch.runner import Raised, Run
+from lapwing.verify.watch.trace.form import Form
+from lapwing.verify.watch.trace.law import SAME, SHIFTED, log_density, rho_of, worst_loss
 
 GRID = 200_001
 WIDE = 40.0

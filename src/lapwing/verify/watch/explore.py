@@ -10,7 +10,7 @@ from typing import Any
 from lapwing.verify.auditing.outcome import plain_outcome
 from lapwing.verify.watch.leaves import leaves_of
 from lapwing.verify.watch.runner import Raised, run
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.tape import Tape
 
 MOST = 4000
 FINITE = frozenset({"uniform"})
@@ -19,7 +19,10 @@ Distribution = dict[Any, float]
 
 
 def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds: float) -> Distribution | None:
-    """The probability of each outcome; None if chance is not finite, or too much."""
+    """The probability of each outcome; None if chance is not finite, or too much.
+
+    Each run is taken twice: code that uses a drawn number itself, and not only how it compares, gives something else.
+    """
     start = monotonic()
     found: Distribution = {}
     path: list[int] | None = []
@@ -28,13 +31,15 @@ def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds:
         tape = Tape(path=path)
         done = run(function, arguments, tape)
         runs += 1
-        if any(draw.law.name not in FINITE for draw in tape.draws) or not tape.decisions:
+        if any(draw.law.name not in FINITE for draw in tape.draws) or not tape.decisions or tape.looks:
             return None
         if any(leaf.form is not None and leaf.form.terms for leaf in leaves_of(done.result, tape)):
             return None
         weight = tape.probability
         if weight > 0:
             seen = _seen(done)
+            if seen != _seen(run(function, arguments, Tape(path=[each.outcome for each in tape.decisions]))):
+                return None
             found[seen] = found.get(seen, 0.0) + weight
         path = _next(tape)
         if runs > MOST or monotonic() - start > seconds:
@@ -44,11 +49,7 @@ def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds:
 
 def _seen(done: Any) -> Any:
     result = ("raised", done.result.kind, done.result.text) if isinstance(done.result, Raised) else done.result
-    return plain_outcome((_bare(result), done.printed))
-
-
-def _bare(result: Any) -> Any:
-    return result
+    return plain_outcome((result, done.printed))
 
 
 def _next(tape: Tape) -> list[int] | None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from lapwing.verify.watch.claim import Claim
-from lapwing.verify.watch.place import Place
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.trace.place import Place
 
 # the worst first; what each is, in one sentence
 NAMES: dict[str, str] = {

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lapwing.verify.watch.form import Form
-from lapwing.verify.watch.noisy import NoisyFloat, NoisyInt, plain
-from lapwing.verify.watch.noisy_array import NoisyArray, has_noise
 from lapwing.verify.watch.runner import Raised
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.form import Form
+from lapwing.verify.watch.trace.noisy import NoisyFloat, NoisyInt, plain
+from lapwing.verify.watch.trace.noisy_array import NoisyArray, has_noise
+from lapwing.verify.watch.trace.tape import Tape
 
 DEEPEST = 12
 MOST = 20_000

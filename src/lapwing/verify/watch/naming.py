@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
 
-from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.compare import Comparison, Price
 from lapwing.verify.watch.cost import epsilon_of, is_within
 from lapwing.verify.watch.exact import Exact
-from lapwing.verify.watch.neighbours import Pair
-from lapwing.verify.watch.place import NOWHERE, Place
-from lapwing.verify.watch.schema import Role
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.inputs.neighbours import Pair
+from lapwing.verify.watch.inputs.schema import Role
+from lapwing.verify.watch.trace.place import NOWHERE, Place
+from lapwing.verify.watch.trace.tape import Tape
 
 FAR = 1000.0
 NEAR = 1e-6

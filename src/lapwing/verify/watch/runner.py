@@ -20,8 +20,8 @@ from lapwing.verify.watch.hooks.numpy_draws import watched_generator, watched_st
 from lapwing.verify.watch.hooks.patch import patched
 from lapwing.verify.watch.hooks.registry import SOURCES
 from lapwing.verify.watch.hooks.state import running
-from lapwing.verify.watch.place import NOWHERE, Place, raised_at
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.place import NOWHERE, Place, raised_at
+from lapwing.verify.watch.trace.tape import Tape
 
 SKIPPED = ("numpy", "scipy", "torch", "random", "secrets", "lapwing", "pandas", "sklearn", "builtins")
 

@@ -12,7 +12,7 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.verify.auditing.audit import audit
 from lapwing.verify.auditing.finding import Audit
-from lapwing.verify.watch.claim import Claim, rho_to_delta
+from lapwing.verify.watch.inputs.claim import Claim, rho_to_delta
 from lapwing.verify.watch.runner import copied
 
 LEAST = 1000

@@ -22,19 +22,19 @@ import numpy as np
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.epsilon import Plain, approximate
 from lapwing.verify.auditing.finding import Audit
-from lapwing.verify.watch.claim import Claim
 from lapwing.verify.watch.compare import Comparison, compare
 from lapwing.verify.watch.cost import epsilon_of, is_within
 from lapwing.verify.watch.exact import Exact, is_reused, judge
 from lapwing.verify.watch.explore import divergence, explore, worst_ratio
 from lapwing.verify.watch.finding import CERTAIN, Cost, Finding, Watched
-from lapwing.verify.watch.law import FLOATING
+from lapwing.verify.watch.inputs.claim import Claim
+from lapwing.verify.watch.inputs.neighbours import Pair, pairs_of
+from lapwing.verify.watch.inputs.subject import Subject, alternatives, guessed_names, variants
 from lapwing.verify.watch.naming import Named, name_faults
-from lapwing.verify.watch.neighbours import Pair, pairs_of
 from lapwing.verify.watch.runner import Raised, Run, run, session
 from lapwing.verify.watch.sampled import sample_pair
-from lapwing.verify.watch.subject import Subject, alternatives, guessed_names, variants
-from lapwing.verify.watch.tape import Tape, TooMuchError
+from lapwing.verify.watch.trace.law import FLOATING
+from lapwing.verify.watch.trace.tape import Tape, TooMuchError
 
 ERROR = Fraction(1, 1_000_000)
 OPEN_PAIRS = 12

@@ -45,7 +45,7 @@ def watch(
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch
     from lapwing.verify.watch.api import watch as run_watch
-    from lapwing.verify.watch.rows import read_rows
+    from lapwing.verify.watch.inputs.rows import read_rows
 
     function = find_callable(target)
     found = run_watch(

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from lapwing.verify.watch.form import Form
 from lapwing.verify.watch.hooks.state import inside
-from lapwing.verify.watch.law import Law
-from lapwing.verify.watch.noisy import noisy, plain
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.form import Form
+from lapwing.verify.watch.trace.law import Law
+from lapwing.verify.watch.trace.noisy import noisy, plain
+from lapwing.verify.watch.trace.tape import Tape
 
 
 def released(tape: Tape, law: Law, centre: Any, sample: Callable[[], Any]) -> Any:

@@ -11,8 +11,8 @@ import numpy as np
 
 from lapwing.verify.watch.hooks.patch import like
 from lapwing.verify.watch.hooks.state import chosen, drawn, inside, replayed, tape_now
-from lapwing.verify.watch.law import Law
-from lapwing.verify.watch.noisy import plain
+from lapwing.verify.watch.trace.law import Law
+from lapwing.verify.watch.trace.noisy import plain
 
 Sample = Callable[..., Any]
 

@@ -9,7 +9,7 @@ from typing import Any
 from lapwing.verify.watch.hooks.mechanism import opaque
 from lapwing.verify.watch.hooks.patch import like
 from lapwing.verify.watch.hooks.state import tape_now
-from lapwing.verify.watch.law import Law
+from lapwing.verify.watch.trace.law import Law
 
 
 def opendp_changes() -> list[tuple[Any, str, Any]]:

@@ -10,8 +10,8 @@ from typing import Any
 
 from lapwing.verify.watch.hooks.patch import like
 from lapwing.verify.watch.hooks.state import chosen, drawn, inside, replayed, tape_now
-from lapwing.verify.watch.law import Law
-from lapwing.verify.watch.noisy import plain
+from lapwing.verify.watch.trace.law import Law
+from lapwing.verify.watch.trace.noisy import plain
 
 Sample = Callable[..., Any]
 MOST_PLACES = 1000
@@ -164,7 +164,8 @@ MAKERS: dict[str, Callable[[Sample], Sample]] = {
     "choice": choice,
     "choices": choices,
     "shuffle": shuffle,
-} | {name: partial(other, name) for name in OTHERS}
+}
+MAKERS |= {name: partial(other, name) for name in OTHERS}
 
 
 def random_changes() -> list[tuple[Any, str, Any]]:

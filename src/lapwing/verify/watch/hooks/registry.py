@@ -26,7 +26,7 @@ from lapwing.verify.watch.hooks.random_draws import random_changes
 from lapwing.verify.watch.hooks.scipy_draws import scipy_changes
 from lapwing.verify.watch.hooks.state import tape_now
 from lapwing.verify.watch.hooks.torch_draws import torch_changes
-from lapwing.verify.watch.law import Law
+from lapwing.verify.watch.trace.law import Law
 
 Part = str | float | Callable[[Mapping[str, Any]], float]
 Changes = Callable[[], list[tuple[Any, str, Any]]]

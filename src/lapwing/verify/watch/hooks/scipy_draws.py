@@ -7,8 +7,8 @@ from typing import Any
 
 from lapwing.verify.watch.hooks.patch import like
 from lapwing.verify.watch.hooks.state import chosen, drawn, replayed, tape_now
-from lapwing.verify.watch.law import Law
-from lapwing.verify.watch.noisy import plain
+from lapwing.verify.watch.trace.law import Law
+from lapwing.verify.watch.trace.noisy import plain
 
 CONTINUOUS = {
     "laplace": "laplace",

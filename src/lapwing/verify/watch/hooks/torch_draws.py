@@ -7,8 +7,8 @@ from typing import Any
 
 from lapwing.verify.watch.hooks.patch import like
 from lapwing.verify.watch.hooks.state import inside, tape_now
-from lapwing.verify.watch.law import Law
-from lapwing.verify.watch.tape import Tape
+from lapwing.verify.watch.trace.law import Law
+from lapwing.verify.watch.trace.tape import Tape
 
 NAMES = {"randn": "normal", "randn_like": "normal", "normal": "normal", "rand": "uniform", "rand_like": "uniform",
          "bernoulli": "coin", "randperm": "order", "randint": "integers", "multinomial": "choice"}  # fmt: skip

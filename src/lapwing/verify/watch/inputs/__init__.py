@@ -1,0 +1,1 @@
+"""What watched code is called with: roles of parameters, rows, and neighbouring datasets."""

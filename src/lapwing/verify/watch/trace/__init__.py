@@ -1,0 +1,1 @@
+"""What is written down of a run: draws of noise, the values they met, and where."""

@@ -1,0 +1,79 @@
+"""The place in the code where something happened: a file, a line and the calls that led there."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+OWN = str(Path(__file__).parent.parent)
+DEEPEST = 8
+LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "diffprivlib/mechanisms", "opendp/mod.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The calls from the innermost outwards, each a file, a line and a function."""
+
+    calls: tuple[tuple[str, int, str], ...]
+
+    @property
+    def file(self) -> str:
+        """The innermost file."""
+        return self.calls[0][0] if self.calls else ""
+
+    @property
+    def line(self) -> int:
+        """The innermost line."""
+        return self.calls[0][1] if self.calls else 0
+
+    @property
+    def site(self) -> tuple[str, int]:
+        """File and line."""
+        return self.file, self.line
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+NOWHERE = Place(())
+
+
+def here() -> Place:
+    """Where the watched code is now: its innermost call that is not in a library that only draws."""
+    frame = sys._getframe(1)
+    calls: list[tuple[str, int, str]] = []
+    while frame is not None and len(calls) < DEEPEST:
+        name = frame.f_code.co_filename
+        if name == _RUNNER:
+            break
+        if not name.startswith(OWN) and (calls or not _only_draws(name)):
+            calls.append((name, frame.f_lineno, frame.f_code.co_name))
+        frame = frame.f_back  # type: ignore[assignment]
+    return Place(tuple(calls))
+
+
+def raised_at(error: BaseException) -> Place:
+    """Where an exception came from: the innermost call that is not in a library that only draws."""
+    calls: list[tuple[str, int, str]] = []
+    step = error.__traceback__
+    while step is not None:
+        name = step.tb_frame.f_code.co_filename
+        if not name.startswith(OWN):
+            calls.append((name, step.tb_lineno, step.tb_frame.f_code.co_name))
+        step = step.tb_next
+    calls.reverse()
+    start = next((place for place, call in enumerate(calls) if not _only_draws(call[0])), 0)
+    return Place(tuple(calls[start : start + DEEPEST]))
+
+
+_RUNNER = str(Path(OWN) / "runner.py")
+_KNOWN: dict[str, bool] = {}
+
+
+def _only_draws(name: str) -> bool:
+    found = _KNOWN.get(name)
+    if found is None:
+        parts = Path(name).as_posix()
+        found = _KNOWN[name] = any(f"/{part}/" in parts or parts.endswith(f"/{part}") for part in LIBRARIES)
+    return found
