@@ -8,6 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.call import bind
+from lapwing.syntax.lowering.centres import centred
 from lapwing.syntax.lowering.jumps import Straight, assign, straighten
 from lapwing.syntax.lowering.names import RESERVED, Names
 from lapwing.syntax.scope import Helper
@@ -206,6 +207,8 @@ class _Writer:
                 return tree.Minus(self.value(operand, code, frame), span)
             case tree.Invert(operand=operand, span=span):
                 return tree.Invert(self.value(operand, code, frame), span)
+            case tree.Binary(operator="+", left=left, right=right) if (noisy := centred(left, right)) is not None:
+                return self.value(noisy, code, frame)
             case tree.Binary(operator=operator, left=left, right=right, span=span):
                 return tree.Binary(operator, *self.pair(left, right, code, frame), span)
             case tree.Subscript(list=items, index=index, span=span):
