@@ -26,12 +26,22 @@ def draw_accuracy(view: View, console: Console) -> None:
     notes = []
     if view["interval"] is not None:
         notes.append(("interval", f"{view['interval']} around a result r, with confidence {view['confidence']}"))
+    if view["population"] is not None:
+        notes.append(("population", population_words(view["population"], view["confidence"])))
     if view["theorem"]["holds"] is False:
         notes.append(("note", COARSE))
     notes.extend(("slide", difference) for difference in view["slide"] or ())
     if notes:
         console.print()
         console.print(notes_table(notes))
+
+
+def population_words(population: View, confidence: str) -> str:
+    """The interval for the population, and what of it is due to the sample."""
+    interval = f"r - {population['alpha']} to r + {population['alpha']}, with confidence {confidence}"
+    if population["noise"] is None:
+        return f"{interval}; without noise the sample alone would give {population['sampling']}"
+    return f"{interval}: {population['sampling']} for the sample and {population['noise']} for the noise"
 
 
 def notes_table(notes: list[tuple[str, str]]) -> Table:

@@ -9,13 +9,14 @@ from lapwing.report.view.view import View
 from lapwing.run.accuracy.accuracy import Accuracy
 from lapwing.run.accuracy.lecture_examples import slide_of
 from lapwing.run.accuracy.mechanism import Mechanism
+from lapwing.run.accuracy.population import PopulationAccuracy
 from lapwing.run.accuracy.solve import failure_at
 
 DIGITS = 4
 COARSE = "the theorem is about noise on all reals; its alpha, rounded up to the next step of the grid, holds here"
 
 
-def view_accuracy(accuracy: Accuracy) -> View:
+def view_accuracy(accuracy: Accuracy, population: PopulationAccuracy | None = None) -> View:
     """All of a statement; exact numbers as texts, and decimals that are rounded up for reading."""
     mechanism, setting = accuracy.mechanism, accuracy.setting
     named = ("n", *mechanism.required, *mechanism.options)
@@ -37,7 +38,18 @@ def view_accuracy(accuracy: Accuracy) -> View:
         "theorem": view_theorem_of(accuracy),
         "interval": interval_words(accuracy),
         "confidence": f"{float(100 * (1 - accuracy.beta)):.6g} %",
+        "population": None if population is None else view_population(population),
         "slide": None if slide is None else list(slide.differences),
+    }
+
+
+def view_population(population: PopulationAccuracy) -> View:
+    """How far the share of the population may be, and which part of that is due to the sample."""
+    noise = population.noise
+    return {
+        "alpha": rounded_up(population.alpha),
+        "sampling": rounded_up(population.sampling),
+        "noise": None if noise is None else rounded_up(noise),
     }
 
 

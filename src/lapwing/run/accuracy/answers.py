@@ -48,8 +48,11 @@ LAPLACE = Mechanism(
         LECTURES,
         lambda setting, beta: setting.errors(setting.sensitivity / setting.epsilon * log_above(1 / beta)),
     ),
+    population="added",
 )
-GEOMETRIC = Mechanism("geometric", LAPLACE.error, "exact tail of geometric noise", one_answer, LAPLACE.theorem)
+GEOMETRIC = Mechanism(
+    "geometric", LAPLACE.error, "exact tail of geometric noise", one_answer, LAPLACE.theorem, population="added"
+)
 HISTOGRAM = Mechanism(
     "histogram",
     "the largest distance of a noisy count from the true one",

@@ -40,4 +40,5 @@ GAUSSIAN = Mechanism(
         lambda setting, beta: setting.errors(sigma_of(setting) * root_bounds(2 * log_above(2 / beta))[1]),
     ),
     ("delta",),
+    population="added",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from lapwing.run.accuracy.setting import Setting
 
@@ -31,6 +32,8 @@ class Mechanism:
     until there is next to nothing left.
 
     `numbers` says that what is released estimates a number, so that the error makes a confidence interval around it.
+    `population` says how it counts people who are a sample: their error and that of the noise are `added`, or come `at
+    once`; None if what is released is no share of people.
     `required` are the options it cannot do without, `options` those that have a usual value; epsilon is not among them.
     """
 
@@ -43,3 +46,4 @@ class Mechanism:
     options: tuple[str, ...] = NOISE
     unit: Callable[[Setting], Fraction] = unit_of_noise
     numbers: bool = True
+    population: Literal["added", "at once"] | None = None

@@ -100,6 +100,7 @@ RESPONSE = Mechanism(
     ("n",),
     (),
     unit_of_shares,
+    population="at once",
 )
 RESPONSE_K_ARY = Mechanism(
     "k-ary-response",

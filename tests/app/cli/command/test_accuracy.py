@@ -63,3 +63,17 @@ def test_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     assert run(monkeypatch, *words, "--plot", str(tmp_path / "a.svg")) == 0
     assert "Cone of errors" in capsys.readouterr().out
     assert "Cone of errors" in (tmp_path / "a.svg").read_text()
+
+
+def test_the_population(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["laplace", "--epsilon", "1", "--beta", "0.05", "--n", "10000", "--population"]
+    assert run(monkeypatch, *words) == 0
+    assert "0.01481 for the sample and 0.0004 for the noise" in " ".join(capsys.readouterr().out.split())
+    assert run(monkeypatch, *words, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["population"] == {
+        "alpha": "0.01521",
+        "sampling": "0.01481",
+        "noise": "0.0004",
+    }
+    assert run(monkeypatch, *words, "--counts") == 3
+    assert "error[accuracy-option]" in capsys.readouterr().err

@@ -30,6 +30,9 @@ def accuracy(
         str | None, typer.Option(help="The step of the noise, before n divides it: 1 unless given.")
     ] = None,
     neighbours: Annotated[str | None, typer.Option(help="replace (unless given) or add-remove.")] = None,
+    population: Annotated[
+        bool, typer.Option("--population", help="Also the distance from the population the n people are drawn from.")
+    ] = False,
     picture: Picture = None,
     draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
@@ -40,6 +43,7 @@ def accuracy(
     from lapwing.report.terminal.accuracy import draw_accuracy, draw_mechanisms
     from lapwing.report.view.accuracy import view_accuracy, view_mechanism
     from lapwing.run.accuracy.known import MECHANISMS
+    from lapwing.run.accuracy.population import population_of
     from lapwing.run.accuracy.solve import ask
 
     if mechanism is None:
@@ -52,7 +56,7 @@ def accuracy(
     check_place(picture)
     options = {"k": k, "cutoff": cutoff, "block": block, "sensitivity": sensitivity, "delta": delta, "grid": grid}
     found = ask(mechanism, alpha, beta, epsilon, n, counts, **options, neighbours=neighbours)
-    view = view_accuracy(found)
+    view = view_accuracy(found, population_of(found) if population else None)
     if as_json:
         typer.echo(json.dumps(view, indent=2))
     else:
