@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture pages notebooks site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage pages notebooks site clean
 
 setup: $(STAMP)
 
@@ -68,6 +68,9 @@ trusted: setup
 
 architecture: setup
 	$(BIN)/python tools/architecture.py > docs/architecture.md
+
+coverage: setup
+	$(BIN)/python -m tools.coverage > docs/lectures/coverage.md
 
 pages: setup
 	$(BIN)/python -m tools.pages

@@ -69,7 +69,7 @@ def DummySum1(d: Database(of=Bit), eps: Epsilon) -> list[float]:
 
 
 # slide: Releasing partial sums, second DummySum, `z := d[i] + Lap(eps)`: here eps is the scale
-# page: basic-properties.md#lap-eps-and-lap-1-eps
+# page: basic-properties.md#lap1eps-and-lapeps
 # expect: refuted
 # expect: proved(epsilon="1 / eps")
 @private(epsilon="eps")

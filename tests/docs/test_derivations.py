@@ -1,7 +1,7 @@
 """The pencil proofs on the pages of the lectures: every numbered step, checked exactly.
 
-A step that holds for all numbers is put to a solver, with `E` for exp(epsilon), and as one about exponents where both sides
-are powers of e; a step about distributions is computed in fractions, for all of many small ones.
+A step that holds for all numbers is put to a solver, with `E` for exp(epsilon), and as one about exponents where both
+sides are powers of e; a step about distributions is computed in fractions, for all of many small ones.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def the_exponents_of_the_ratio() -> None:
 def the_tail() -> None:
     """Sums of strips of width u * b lie above and below the integral: e^-t * u / (1 - a) and a times that, a = e^-u.
 
-    So the integral is e^-t up to a factor between 1 - u and 1 + u, for every u.  Then e^-t with t = ln(1 / beta) is beta.
+    So the integral is e^-t up to a factor between 1 - u and 1 + u, for every u.  With t = ln(1 / beta) that is beta.
     """
     for power in (1, 3, 6, 12):
         u = Fraction(1, 10**power)
