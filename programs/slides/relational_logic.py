@@ -1,6 +1,6 @@
 """The programs of the lecture on privacy as a relational property, typed as its slides print them."""
 
-from lapwing import Bit, Database, Epsilon, Interval, Public, Query, laplace, private
+from lapwing import Bit, Database, Epsilon, Public, Query, laplace, private
 
 
 # slide: Laplace Mechanism, `z := q(d); z := Lap(GSq/eps, z)`
@@ -10,20 +10,6 @@ from lapwing import Bit, Database, Epsilon, Interval, Public, Query, laplace, pr
 def Lap(q_of_d: Query(sensitivity="GSq"), GSq: Public[float], eps: Epsilon) -> float:
     z = q_of_d
     z = laplace(z, scale=GSq / eps)
-    return z
-
-
-# slide: Mean, `z := Lap(sens/eps, s/i)`, with sens = 1 / n
-# page: relational-logic.md#the-mean
-# expect: proved
-@private(epsilon="eps", requires="len(d) >= 1")
-def Mean(d: Database(of=Interval(0, 1)), eps: Epsilon) -> float:
-    i = 0
-    s = 0
-    while i < len(d):
-        s = s + d[i]
-        i = i + 1
-    z = laplace(s / i, scale=1 / (len(d) * eps))
     return z
 
 
