@@ -126,9 +126,7 @@ def Algorithm5(Q: Queries(sensitivity="sens"), sens: Public[float], T: Public[fl
 # page: more-examples.md#the-sparse-vector-technique-right-and-wrong
 # expect: refuted
 @private(epsilon="eps", requires="sens > 0")
-def Algorithm6(
-    Q: Queries(sensitivity="sens"), sens: Public[float], T: Public[list[float]], eps: Epsilon
-) -> list[bool]:
+def Algorithm6(Q: Queries(sensitivity="sens"), sens: Public[float], T: Public[list[float]], eps: Epsilon) -> list[bool]:
     eps1 = eps / 2
     rho = laplace(0, scale=sens / eps1)
     eps2 = eps - eps1
