@@ -87,7 +87,9 @@ def test_pages_use_public_names_only() -> None:
 
 def test_the_guides_name_files_that_are_there() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text()
-    named = [name for name in re.findall(r"`([\w./]+/[\w./]*)`", text) if not re.search("NAME|THE_ID|^src/$|^build/", name)]
+    named = [
+        name for name in re.findall(r"`([\w./]+/[\w./]*)`", text) if not re.search("NAME|THE_ID|^src/$|^build/", name)
+    ]
     assert len(named) > 40
     assert [name for name in named if not ((ROOT / name).exists() or (SOURCE / name).exists())] == []
 
