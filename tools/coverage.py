@@ -26,7 +26,7 @@ All {items} definitions, theorems, rules, mechanisms, examples, numbers, exercis
 in their order, with where they are worked: {commands} by a command of their own, {steps} by numbered steps of a pencil
 proof, all others by the executed code of a section. {reasons}
 """
-REASONS = "Of {count} the lecture's form is not there; the reason is given."
+REASONS = "Where a rule has another form than in the lecture, the reason is given."
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +124,12 @@ def page() -> Iterator[str]:
     """The lines of the page."""
     coverage = read_coverage()
     items = [item for part in coverage.values() for item in part]
-    reasons = sum(item.reason is not None for item in items)
+    reasons = any(item.reason for item in items)
     yield HEAD.format(
         items=len(items),
         commands=sum(item.command is not None for item in items),
         steps=sum(bool(item.steps) for item in items),
-        reasons=REASONS.format(count=reasons) if reasons else "",
+        reasons=REASONS if reasons else "",
     ).rstrip()
     for title, part in coverage.items():
         yield f"\n## {title}\n\n| | in the lecture | worked by |\n| --- | --- | --- |"

@@ -13,14 +13,26 @@ def count(d: Database(of=Bit)) -> int:
 
 
 @private
-def size(d: Database(of=Bit, neighbours="add-remove")) -> int:
-    """How many rows there are."""
-    return len(d)
+def count_of_members(d: Database(of=Bit, neighbours="add-remove")) -> int:
+    """The same, where a row may be added or removed."""
+    ones = 0
+    for x in d:
+        ones += x
+    return ones
 
 
 @private(requires="high > 0")
-def total(d: Database(of=Interval(0, "high"), neighbours="add-remove"), high: Public[float]) -> float:
+def total(d: Database(of=Interval(0, "high")), high: Public[float]) -> float:
     """The sum of rows between 0 and a public bound."""
+    found = 0
+    for x in d:
+        found += x
+    return found
+
+
+@private(requires="high > 0")
+def total_of_members(d: Database(of=Interval(0, "high"), neighbours="add-remove"), high: Public[float]) -> float:
+    """The same, where a row may be added or removed."""
     found = 0
     for x in d:
         found += x
@@ -34,6 +46,15 @@ def mean(d: Database(of=Interval(0, 1))) -> float:
     for x in d:
         total += x
     return total / len(d)
+
+
+@private
+def mean_of_members(d: Database(of=Interval(0, 1), neighbours="add-remove")) -> float:
+    """The same, where a row may be added or removed; 0 if there are none."""
+    total = 0
+    for x in d:
+        total += x
+    return total / max(len(d), 1)
 
 
 @private(requires="m >= 1")
@@ -65,6 +86,19 @@ def histogram_of_members(d: Database(of=Category("m"), neighbours="add-remove"),
 @private(requires="m >= 1")
 def thresholds(d: Database(of=Category("m")), m: Public[int]) -> list[int]:
     """How many rows have at most each value."""
+    counts = []
+    for y in range(m):
+        below = 0
+        for x in d:
+            if x <= y:
+                below += 1
+        counts.append(below)
+    return counts
+
+
+@private(requires="m >= 1")
+def thresholds_of_members(d: Database(of=Category("m"), neighbours="add-remove"), m: Public[int]) -> list[int]:
+    """The same, where a row may be added or removed."""
     counts = []
     for y in range(m):
         below = 0
