@@ -17,4 +17,4 @@ if DEBUG:
 
 @private(epsilon="eps")
 def program(q: Query, eps: Epsilon) -> float:
-    return noisy(q, eps)  # message: foreign-name
+    return noisy(q, eps)  # message: rebound

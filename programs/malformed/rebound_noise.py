@@ -10,4 +10,4 @@ def turn_off():
 
 @private(epsilon="eps")
 def program(q: Query, eps: Epsilon) -> float:
-    return laplace(q, scale=1 / eps)  # message: foreign-name
+    return laplace(q, scale=1 / eps)  # message: rebound

@@ -161,7 +161,7 @@ def test_a_helper_of_another_file_that_is_bound_twice(tmp_path: Path) -> None:
     (tmp_path / "helpers.py").write_text(IMPORT + HELPER)
     assert problem_in(tmp_path / "file.py") is None
     (tmp_path / "helpers.py").write_text(IMPORT + HELPER + "noisy = print\n")
-    assert problem_in(tmp_path / "file.py") == "foreign-name"
+    assert problem_in(tmp_path / "file.py") == "rebound"
 
 
 def problem_in(path: Path) -> str | None:

@@ -8,7 +8,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.reader import Reader
-from lapwing.syntax.scope import Foreign, Helper, Known
+from lapwing.syntax.scope import Foreign, Helper, Known, Rebound
 
 SIGNATURES: dict[str, tuple[str, ...]] = {
     "laplace": ("center", "scale"),
@@ -60,6 +60,8 @@ def build_call(
             return tree.Invoke(name, positional, tuple(named.items()), span)
         case Foreign(what=what):
             reject("foreign-name", span, name=name, what=what)
+        case Rebound():
+            reject("rebound", span, name=name)
         case Known():
             instead = "Loop with `for i in range(...)`; numbers need no conversion."
             reject("outside-language", span, what=f"{name}(...) in an expression", instead=instead)

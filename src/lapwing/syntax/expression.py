@@ -12,7 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.call import build_call
 from lapwing.syntax.number import DIGITS, exact_number
 from lapwing.syntax.reader import Reader
-from lapwing.syntax.scope import Constant, Foreign, Known, dotted
+from lapwing.syntax.scope import Constant, Foreign, Known, Rebound, dotted
 from lapwing.syntax.walk import has_effect
 from lapwing.syntax.words import describe, instead_of
 
@@ -110,6 +110,8 @@ def parse_name(node: ast.Name | ast.Attribute, reader: Reader) -> tree.Expressio
             reject("undefined-name", span, name=name)
         case Foreign(what=what):
             reject("foreign-name", span, name=name, what=what)
+        case Rebound():
+            reject("rebound", span, name=name)
         case _:
             reject("foreign-name", span, name=name, what="no value but a function or a type")
 

@@ -87,9 +87,13 @@ def is_marked(node: FunctionNode, scope: Scope, mark: str) -> bool:
 
 
 def _is_mark(decorator: ast.expr, scope: Scope, mark: str) -> bool:
-    head = decorator.func if isinstance(decorator, ast.Call) else decorator
-    path = dotted(head)
+    path = dotted(head_of(decorator))
     return path is not None and scope.meaning(path) == Known(f"lapwing.{mark}")
+
+
+def head_of(decorator: ast.expr) -> ast.expr:
+    """What a decorator is called by, without its options."""
+    return decorator.func if isinstance(decorator, ast.Call) else decorator
 
 
 def parse_decorators(node: FunctionNode, reader: Reader) -> tree.ClaimTree | None:

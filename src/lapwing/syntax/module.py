@@ -14,10 +14,10 @@ from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source, Span, read
 from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of, grouped
-from lapwing.syntax.function import is_marked, parse_function
+from lapwing.syntax.function import head_of, is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
-from lapwing.syntax.scope import Constant, Foreign, Helper, Meaning, RoleAlias, dotted, known
+from lapwing.syntax.scope import Constant, Foreign, Helper, Known, Meaning, Rebound, RoleAlias, dotted, known
 from lapwing.syntax.tree import Tree
 
 OWN_MODULES = ("lapwing", "math", "fractions", "typing", "typing_extensions", "builtins")
@@ -45,7 +45,22 @@ class Module:
         return self._marked("secret_flow")
 
     def _marked(self, mark: str) -> tuple[str, ...]:
+        for node in self.functions.values():
+            for decorator in node.decorator_list:
+                self._check_mark(decorator, mark)
         return tuple(name for name, node in self.functions.items() if is_marked(node, self, mark))
+
+    def _check_mark(self, decorator: ast.expr, mark: str) -> None:
+        """Refuse a decorator that is Lapwing's unless something else has taken its name."""
+        path = dotted(head_of(decorator))
+        if path is None or path[-1] != mark or isinstance(self.meaning(path), Known):
+            return
+        places = (*self.bound.get(path[0], ()), *self.bound.get(STAR, ()))
+        own = [place.node for place in places if place.imported and place.imported[0] == "lapwing"]
+        others = [place.node for place in places if place.node not in own]
+        if own and others:
+            span = Reader(self.source, self).span
+            reject("rebound", span(decorator), span(others[-1]), name=".".join(path))
 
     def tree(self, name: str) -> Tree:
         """The function of that name, parsed once; it must be what the name means when the file has been run."""
@@ -66,7 +81,7 @@ class Module:
             return None if rest else known("", first)
         found = self._single(first)
         if found is None:
-            return Foreign("given a value in more than one place of this file, or not always")
+            return Rebound()
         if found.imported is not None:
             module, name = found.imported
             return self._imported(module, (name, *rest) if name else rest)

@@ -80,7 +80,12 @@ class Foreign:
     what: str
 
 
-Meaning = Known | Helper | Constant | RoleAlias | Foreign
+@dataclass(frozen=True, slots=True)
+class Rebound:
+    """A name that may have another value when a function is called."""
+
+
+Meaning = Known | Helper | Constant | RoleAlias | Foreign | Rebound
 
 
 class Scope(Protocol):

@@ -19,8 +19,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
     "rebound": Message(
-        "{name} is given another value in this file, or is not always defined, so it is unclear what would run.",
-        "Define it once, at the top level of the file, and give its name to nothing else.",
+        "{name} is defined in more than one place, or not always, so it is unclear what would run.",
+        "Define it once, at the top level of its file, and use its name for nothing else.",
     ),
     "changed-names": Message(
         "This file changes what names mean as it runs: {what}.", "Move the programs into a file of their own."
