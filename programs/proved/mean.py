@@ -26,3 +26,15 @@ def noisy_mean(d: Database(of=Interval(0, 1)), eps: Epsilon) -> float:
     for x in d:
         total += x
     return laplace(total / len(d), scale=1 / (len(d) * eps))
+
+
+# row: L2
+# expect: proved
+@private(epsilon="eps", requires="len(d) >= 1")
+def noisy_mean_by_counter(d: Database(of=Interval(0, 1)), eps: Epsilon) -> float:
+    s = 0
+    i = 0
+    while i < len(d):
+        s = s + d[i]
+        i = i + 1
+    return laplace(s / i, scale=1 / (i * eps))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.diagnostics.source import Source
+from lapwing.syntax.pretty_program import pretty
+from lapwing.syntax.subjects.subject import Subject, subjects_of
 from tests.syntax.natural.says import assert_as_python, core
 
 SAME = [
@@ -49,3 +52,26 @@ def test_becomes(body: str, before: str, part: str) -> None:
 def test_an_index_that_may_be_outside_is_an_error_an_observer_sees() -> None:
     assert "IndexError" not in core("return data[0]")
     assert "len(data)" in core("return data[0]")
+
+
+REQUIRED = {
+    "len(data) >= 1": (True, False),
+    "1 <= len(data)": (True, False),
+    "len(data) > 0": (True, False),
+    "len(data) == 2": (True, True),
+    "1 < len(data)": (True, True),
+    "k >= 5": (False, False),
+    "len(data) <= 5": (False, False),
+    "len(data) > k": (False, False),
+}
+
+
+@pytest.mark.parametrize("condition", REQUIRED)
+def test_what_is_required_of_the_length_settles_it(condition: str) -> None:
+    """The first place, and the second, are inside as far as the contract says so."""
+    above = f'# lapwing: data: Database(of=Bit, neighbours="replace"); epsilon = 1; requires = {condition}\n'
+    for place, inside in enumerate(REQUIRED[condition]):
+        text = f"{above}def f(data, k: int):\n    if k == 7:\n        return data[{place}]\n    return 0\n"
+        (found,) = subjects_of(Source("f.py", text), None, ())
+        assert isinstance(found, Subject)
+        assert (f"{place} >= len(data)" not in pretty(found.lower().program)) == inside

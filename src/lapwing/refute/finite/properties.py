@@ -95,11 +95,10 @@ def processed(
 ) -> Statement:
     """D(e; f(P), f(Q)) <= D(e; P, Q) for any function f: an event about f(x) is one about x."""
     level = epsilon_of(epsilon)
-    ends = (image(each, change) for each in (first, second))
     return Statement(
         "post-processing",
         f"D({level}; f(P), f(Q)) <= D({level}; P, Q)",
-        distance(*ends, level),
+        distance(image(first, change), image(second, change), level),
         distance(first, second, level),
     )
 

@@ -13,6 +13,7 @@ from lapwing.kernel.language.term import sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.aliases import check_aliases
 from lapwing.syntax.lowering.claims import claim_terms, lower_claim, lower_requires
+from lapwing.syntax.lowering.counters import settle_counters
 from lapwing.syntax.lowering.emit import emit
 from lapwing.syntax.lowering.flow import private_variables
 from lapwing.syntax.lowering.hoist import hoist
@@ -65,7 +66,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     private = private_variables(core.body, roles)
     program, places, calls = emit(function.name, parameters, requires, core, sorts)
     check_returns(function, program)
-    return Lowered(program, lower_claim(claim, terms), places, private, claim.hints, calls)
+    return Lowered(settle_counters(program), lower_claim(claim, terms), places, private, claim.hints, calls)
 
 
 def require_claim(lowered: Lowered, place: Span) -> Claim:

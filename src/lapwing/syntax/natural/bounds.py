@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -29,7 +31,28 @@ def is_below(machine: Machine, term: tree.Expression, limit: tree.Expression) ->
     high, limits = machine.expanded(found[1]), [machine.expanded(limit)]
     if isinstance(limits[0], tree.Builtin) and limits[0].function == "max":
         limits = list(limits[0].arguments)
+    limits += [low for each in limits for low in required_below(machine, each)]
     return any(is_less(high, each) for each in limits)
+
+
+def required_below(machine: Machine, limit: tree.Expression) -> Iterator[tree.Expression]:
+    """What the author requires to be at most a limit, which is a whole number."""
+    for each in machine.requires:
+        if isinstance(each, tree.Comparison):
+            for operator, (left, right) in zip(each.operators, pairwise(each.operands), strict=True):
+                if operator in ("<=", "<", "==") and machine.expanded(right) == limit:
+                    yield least(machine.expanded(left), operator)
+                if operator in (">=", ">", "==") and machine.expanded(left) == limit:
+                    yield least(machine.expanded(right), operator)
+
+
+def least(term: tree.Expression, operator: str) -> tree.Expression:
+    """The least whole number that a comparison with a term allows."""
+    match term:
+        case tree.Number(value=int() as value) if operator in ("<", ">"):
+            return tree.Number(value + 1, term.span)
+        case _:
+            return term
 
 
 def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expression, tree.Expression] | None:
