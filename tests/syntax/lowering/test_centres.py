@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing import Bit, Database, Epsilon, laplace, private
-from lapwing.prove import Proved
-from tests.helpers import body
+from lapwing.prove import Proved, prove
+from tests.helpers import body, lowered
 from tests.running import agrees, normal
 
+MEAN = """
+@private(epsilon="eps", requires="len(d) >= 1")
+def mean(d: Database(of=Bit), eps: Epsilon):
+    return sum(d) / len(d) + laplace(0, scale=1 / (len(d) * eps))
+"""
 ADDED = ("c / 3 + laplace(0, scale=1)", "laplace(0, scale=1) + c / 3")
 BESIDE = (
     "c / 3 - laplace(0, scale=1)",
@@ -36,8 +40,6 @@ def test_the_result_is_pythons(expression: str) -> None:
 
 
 def test_a_mean_with_noise_added_is_proved() -> None:
-    @private(epsilon="eps", requires="len(d) >= 1")
-    def mean(d: Database(of=Bit), eps: Epsilon) -> float:
-        return sum(d) / len(d) + laplace(0, scale=1 / (len(d) * eps))
-
-    assert isinstance(mean.prove(), Proved)
+    found = lowered(MEAN)
+    assert found.claim is not None
+    assert isinstance(prove(found.program, found.claim), Proved)
