@@ -1,4 +1,4 @@
-"""The pencil proofs on the pages of the lectures: every numbered step, checked exactly.
+"""The proofs by hand on the pages of the lectures: every numbered step, checked exactly.
 
 A step that holds for all numbers is put to a solver, with `E` for exp(epsilon), and as one about exponents where both
 sides are powers of e; a step about distributions is computed in fractions, for all of many small ones.

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tools.coverage import headings
 from tools.imports import SOURCE, rooms
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,6 +65,13 @@ def test_links_lead_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_links_into_pages_lead_to_headings() -> None:
+    for page in PAGES:
+        for place, anchor in re.findall(r"\]\(([\w./-]*\.md)?#([^)]+)\)", page.read_text()):
+            anchors = {heading.anchor for heading in headings((page.parent / place) if place else page)}
+            assert anchor in anchors, f"{page.name}: {place}#{anchor}"
 
 
 @pytest.mark.parametrize(
