@@ -30,6 +30,8 @@ def parse_quoted(text: str, place: Span, reader: Reader) -> Quoted:
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         reject("claim-text", place, what=repr(text))
     source = Source(place.source.name, text.strip())
+    if any(name.startswith("self.") for name in reader.own):
+        node = AttributesOfSelf().visit(node)
     return Quoted(node, Reader(source, reader.scope, reader.own, place, offset_of(text.strip(), place)))
 
 
@@ -47,3 +49,16 @@ def quoted_expression(node: ast.expr, reader: Reader) -> tree.Expression:
         inner = parse_quoted(node.value, reader.span(node), reader)
         return parse_expression(inner.node, inner.reader)
     return parse_expression(node, reader)
+
+
+class AttributesOfSelf(ast.NodeTransformer):
+    """`self.epsilon` as one name."""
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """An attribute of `self` becomes a name with a dot in it."""
+        match node:
+            case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
+                return ast.copy_location(ast.Name(f"self.{attribute}", ast.Load()), node)
+            case _:
+                self.generic_visit(node)
+                return node

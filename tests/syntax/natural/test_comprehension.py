@@ -45,3 +45,9 @@ BECOMES = [
 @pytest.mark.parametrize(("body", "before", "part"), BECOMES)
 def test_becomes(body: str, before: str, part: str) -> None:
     assert part in core(body, before)
+
+
+def test_functions_that_a_comprehension_makes_keep_their_own_names() -> None:
+    before = "def above(t):\n    return lambda xs: sum(x > t for x in xs)"
+    assert_as_python("qs = [above(t) for t in range(1, 5)]\nreturn [q(data) for q in qs]", before)
+    assert_as_python("qs = [above(t) for t in range(0, 100, 5)]\nfor q in qs:\n    k += q(data)\nreturn k", before)

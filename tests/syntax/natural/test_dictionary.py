@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import assert_as_python
+from tests.syntax.natural.says import assert_as_python, refusal
 
 SAME = [
     (
@@ -48,3 +48,28 @@ return d
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "t = {}\nfor x in data:\n    t[x] = t.get(x, 0) + 1\nfor x in t:\n    t[x] += k\nreturn t",
+        "t = Counter(data)\nfor x in t:\n    t[x] += 10\nreturn dict(t)",
+        "t = Counter(data)\nfor x, n in t.items():\n    t[x] = n + rng.laplace(0, 1)\nreturn dict(t)",
+        "t = {x: 1 for x in data}\nfor x in t.keys():\n    t[x] = -x\nreturn t",
+    ],
+)
+def test_a_loop_over_a_dictionary_may_change_the_values_of_its_keys(body: str) -> None:
+    assert_as_python(body, "from collections import Counter")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "by = {}\nfor x in data:\n    by.setdefault(x % 2, []).append(x)\nreturn sum(by.get(1, []))",
+        "by = {}\nfor x in data:\n    if x not in by:\n        by[x] = []\n    by[x].append(1)\nreturn by.get(k, [])",
+        "by = defaultdict(list)\nfor x in data:\n    by[x].append(x)\nreturn by[0]",
+    ],
+)
+def test_lists_under_keys_of_the_data_are_refused(body: str) -> None:
+    assert "dictionary of lists" in refusal(body, "from collections import defaultdict").cause

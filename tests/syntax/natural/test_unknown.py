@@ -55,3 +55,16 @@ def test_what_is_taken_for_granted_is_noted() -> None:
 @pytest.mark.parametrize("argument", ["rng", "lambda: data", "f"])
 def test_nothing_through_which_more_could_be_seen(argument: str) -> None:
     assert refusal(f"return g({argument}, len(data))", "from other import g").id == "unknown-function"
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        ("return sum(1 for x in data if g(x))", 'unknown("other.g", x, of=bool)'),
+        ("return sum(1 for x in data if g(x) > 3)", 'unknown("operators.>", unknown("other.g", x), 3, of=bool)'),
+        ("return [x for x in data if g(x, k)]", 'unknown("other.g", x, k, of=bool)'),
+    ],
+)
+def test_an_unknown_predicate_of_a_row_is_a_truth_value(body: str, part: str) -> None:
+    made = core(body, "from other import g").replace("data[index]", "x")
+    assert part in made

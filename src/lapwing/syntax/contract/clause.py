@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.syntax.quoted import Quoted
+from lapwing.syntax.quoted import AttributesOfSelf, Quoted
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Scope
 
@@ -62,16 +62,3 @@ def padded(clause: Clause) -> str:
     line, column = clause.span.line - source.first_line, clause.span.column - source.indent
     before = len(source.lines[line][:column].encode()) - (1 if line == 0 else 0)
     return "(" + "\n" * line + " " * before + clause.text + "\n)"
-
-
-class AttributesOfSelf(ast.NodeTransformer):
-    """`self.epsilon` as one name."""
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """An attribute of `self` becomes a name with a dot in it."""
-        match node:
-            case ast.Attribute(value=ast.Name(id="self"), attr=attribute):
-                return ast.copy_location(ast.Name(f"self.{attribute}", ast.Load()), node)
-            case _:
-                self.generic_visit(node)
-                return node

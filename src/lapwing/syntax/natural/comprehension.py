@@ -163,6 +163,8 @@ def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # ty
         made = {key: contents for key, contents in machine.state.heap.items() if key not in before.heap}
         before.heap.update(made)
         before.dead = machine.state.dead
+        if isinstance(found, v.Function):
+            before.cells.update({cell: value for cell, value in cells.items() if cell[0] == found.frame != frame})
         return found
     finally:
         machine.frame, machine.state = outer, before

@@ -74,9 +74,7 @@ def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | Non
             return get_known(machine, owner, contents, key, default)
         made = missing(machine, contents, default)
         if default is None and isinstance(made, v.Ref):
-            machine.outside(
-                "a defaultdict of lists with keys of the data", "Use known keys, or a dictionary of numbers."
-            )
+            machine.outside("a dictionary of lists with keys of the data", "Keep counts or sums, or use known keys.")
         return choose_key(machine, contents, key, made, 0)
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")
@@ -240,6 +238,8 @@ def get_table(machine: Machine, table: v.Table, key: v.Value, default: v.Value |
 def set_table(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> None:
     """A key from data gets a value: the old one is replaced, or a new one added."""
     contents = machine.state.heap[owner.key]
+    if isinstance(value, v.Ref):
+        machine.outside("a dictionary of lists with keys of the data", "Keep counts or sums, or use known keys.")
     key_shape = s.open_shape(s.shape_of(machine, machine.settled(key)))
     item_shape = s.open_shape(s.shape_of(machine, machine.settled(value)))
     shape = s.shape_of_contents(machine, contents)

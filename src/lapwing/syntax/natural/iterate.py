@@ -30,9 +30,9 @@ MOST_KNOWN_ROUNDS = 400
 def for_each(machine: Machine, statement: ast.For) -> None:
     """`for target in iter: body`."""
     failures = len(machine.failures)
+    kept = iterated(machine, statement.iter, statement)
     over = evaluate(machine, statement.iter)
     machine.span = machine.place(statement)
-    kept = iterated(machine, statement.iter)
     unless_failed(machine, failures, lambda: rounds_of(machine, statement, over, kept))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.tally import opened
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -26,8 +27,22 @@ class Iterated:
             return
         for key, before, keys_only in self.objects:
             now = machine.state.heap.get(key, before)
-            if now != before and not (keys_only and same_keys(before, now)):
+            if now != before and not (keys_only and keys_stay(machine, before, now)):
                 machine.outside("changing what a loop goes over", "Loop over a copy: `for x in list(items)`.")
+
+
+def keys_stay(machine: Machine, before: v.Contents, now: v.Contents) -> bool:
+    """Whether a dictionary still has its keys; a new key from data is an error of the loop."""
+    from lapwing.syntax.natural.operators import compare, truth
+
+    if not isinstance(before, v.Table) or not isinstance(now, v.Table):
+        return same_keys(before, now)
+    grown = truth(machine, compare(machine, ast.NotEq, now.keys.length, before.keys.length))
+    if grown is True:
+        return False
+    if grown is not False:
+        machine.check(grown, "RuntimeError")
+    return True
 
 
 def same_keys(before: v.Contents, now: v.Contents) -> bool:
@@ -37,12 +52,54 @@ def same_keys(before: v.Contents, now: v.Contents) -> bool:
     return [key for key, _ in before.entries] == [key for key, _ in now.entries]
 
 
-def iterated(machine: Machine, node: ast.expr) -> Iterated:
+def iterated(machine: Machine, node: ast.expr, loop: ast.For | None = None) -> Iterated:
     """The objects that `for … in node` goes over as they stand."""
-    return Iterated(tuple(_objects(machine, node)))
+    own = loop is not None and keeps_keys(node, loop)
+    if own and isinstance(owner := owner_of(node), ast.expr):
+        with machine.scratch():
+            found = evaluate_owner(machine, owner)
+        if isinstance(found, v.Ref) and isinstance(machine.state.heap.get(found.key), v.Tally):
+            opened(machine, found)
+    return Iterated(tuple(_objects(machine, node, values_too=own)))
 
 
-def _objects(machine: Machine, node: ast.expr, whole: bool = False) -> list[tuple[int, v.Contents, bool]]:
+def evaluate_owner(machine: Machine, node: ast.expr) -> v.Value:
+    """What a loop goes over."""
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    return evaluate(machine, node)
+
+
+def owner_of(node: ast.expr) -> ast.expr | None:
+    """The dictionary that `for … in node` goes over."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=owner, attr="items" | "keys"), args=[]):
+            return owner
+        case ast.Name() | ast.Attribute(value=ast.Name()):
+            return node
+        case _:
+            return None
+
+
+def keeps_keys(node: ast.expr, loop: ast.For) -> bool:
+    """Whether a loop over a dictionary changes it, and only the value of the key it is at: `for k in d: d[k] = …`."""
+    owner, target = owner_of(node), loop.target
+    key = target.elts[0] if isinstance(target, ast.Tuple) and target.elts else target
+    if owner is None or not isinstance(key, ast.Name):
+        return False
+    shown = ast.unparse(owner)
+    parts = [part for statement in loop.body for part in ast.walk(statement)]
+    stores = [part for part in parts if isinstance(part, ast.Subscript) and isinstance(part.ctx, ast.Store | ast.Del)]
+    mine = [part for part in stores if ast.unparse(part.value) == shown]
+    bound = [part for part in parts if isinstance(part, ast.Name) and part.id == key.id]
+    ends = any(isinstance(part, ast.Break | ast.Return) for part in parts)
+    same = all(isinstance(part.slice, ast.Name) and part.slice.id == key.id for part in mine)
+    return bool(mine) and same and not ends and all(isinstance(part.ctx, ast.Load) for part in bound)
+
+
+def _objects(
+    machine: Machine, node: ast.expr, whole: bool = False, values_too: bool = False
+) -> list[tuple[int, v.Contents, bool]]:
     from lapwing.syntax.natural.evaluate import evaluate
 
     match node:
@@ -51,13 +108,14 @@ def _objects(machine: Machine, node: ast.expr, whole: bool = False) -> list[tupl
                 found = evaluate(machine, node)
             if isinstance(found, v.Ref) and found.key in machine.state.heap:
                 contents = machine.state.heap[found.key]
-                return [(found.key, contents, isinstance(contents, v.Mapping) and not whole)]
+                keyed = isinstance(contents, v.Table) and values_too
+                return [(found.key, contents, (isinstance(contents, v.Mapping) and not whole) or keyed)]
             return []
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in THROUGH:
             return [each for argument in arguments for each in _objects(machine, argument, whole)]
         case ast.Call(func=ast.Attribute(value=owner, attr="items" | "values"), args=[]):
-            return _objects(machine, owner, whole=True)
+            return _objects(machine, owner, whole=True, values_too=values_too)
         case ast.Call(func=ast.Attribute(value=owner, attr="keys"), args=[]):
-            return _objects(machine, owner)
+            return _objects(machine, owner, values_too=values_too)
         case _:
             return []

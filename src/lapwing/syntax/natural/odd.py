@@ -74,7 +74,7 @@ def infinite_left(machine: Machine, sign: str, left: v.Odd, right: v.Value) -> v
             term, _ = numeric(machine, right)
             if is_nonzero(machine, term):
                 return by_sign(machine, right, left, NAN, opposite(left))
-            machine.outside("dividing infinity by what may be 0", "Use numbers.")
+            return v.Opaque("/", (left, right))
         case _:
             machine.outside(f"`{sign}` on infinity", "Use numbers.")
 

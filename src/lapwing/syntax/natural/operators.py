@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
+from lapwing.syntax.natural import coin as coins
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate, is_number
@@ -68,7 +69,7 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
     if isinstance(right, v.Variant):
         return per_case(machine, right, lambda case: arithmetic(machine, sign, left, case))
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
-        moved = n.affine(machine, sign, left, right)
+        moved = coins.affine(machine, sign, left, right)
         if moved is not None:
             return moved
     if array.is_array(machine, left) or array.is_array(machine, right):
@@ -210,7 +211,9 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
                 return truth_of_array(machine, value)
             return truth(machine, compare(machine, ast.Gt, length(machine, value), v.Known(0)))
         case v.Opaque():
-            machine.outside("a branch on what an unknown function gives", "Branch on released values themselves.")
+            from lapwing.syntax.natural.unknown import as_truth
+
+            return as_truth(machine, value)
         case v.Uniform():
             return True
         case v.Attribute(name=name):
@@ -283,7 +286,7 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
     if isinstance(left, v.Odd) or isinstance(right, v.Odd):
         return odd.compare(machine, COMPARES[op], left, right)
     if isinstance(left, v.Uniform) or isinstance(right, v.Uniform):
-        return n.flip(machine, COMPARES[op], left, right)
+        return coins.flip(machine, COMPARES[op], left, right)
     if is_plain(left) and is_plain(right):
         return n.compare_numbers(machine, COMPARES[op], left, right)
     if op in (ast.Eq, ast.NotEq):

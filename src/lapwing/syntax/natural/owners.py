@@ -117,7 +117,7 @@ def tests_of(machine: Machine, owner: v.Value, keys: list[v.Value], index: v.Val
     if isinstance(contents, v.Mapping) and not covers(machine, contents, index):
         parts = tuple(each for each in tests if each is not None)
         if contents.default is not None:
-            machine.outside("a defaultdict of lists with keys of the data", "Use known keys.")
+            machine.outside("a dictionary of lists with keys of the data", "Keep counts or sums, or use known keys.")
         anywhere = parts[0] if len(parts) == 1 else tree.Logic("or", parts, machine.span)
         machine.check(machine.negated(anywhere), "KeyError")
     return tests

@@ -344,6 +344,10 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
     if sign == "*":
         return repeated(machine, found, right, isinstance(left, v.Tuple))
     if sign != "+":
+        if isinstance(right, v.Number) and right.numpy and found.kind == "list":
+            from lapwing.syntax.natural.array import elementwise, to_array
+
+            return elementwise(machine, sign, to_array(machine, left), right)
         machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
     other = view(machine, right)
     if isinstance(found, v.Items) and isinstance(other, v.Items):

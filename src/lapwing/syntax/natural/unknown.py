@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.sort import BOOL, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.sequence import append
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.text import is_text
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
+BETWEEN = ("+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=")
 CLIPS = ("builtins.min", "builtins.max", "numpy.clip", "numpy.minimum", "numpy.maximum", "numpy.fmin", "numpy.fmax")
 
 
@@ -48,20 +50,38 @@ def is_bound(machine: Machine, value: v.Value) -> bool:
 
 def as_number(machine: Machine, value: v.Opaque) -> v.Value | None:
     """What an unknown function gives for single numbers and strings, as a number of the core."""
+    found = as_term(machine, value, REAL)
+    return None if found is None else machine.hold(v.Number(found, REAL), "unknown")
+
+
+def as_truth(machine: Machine, value: v.Opaque) -> tree.Expression:
+    """Whether what an unknown function gives for single numbers and strings counts as true."""
+    found = as_term(machine, value, BOOL)
+    if found is None:
+        machine.outside("a branch on what an unknown function gives", "Branch on released values themselves.")
+    held = machine.hold(v.Number(found, BOOL), "unknown")
+    return machine.number(held)[0]
+
+
+def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None:
+    """The call of an unknown function in the core: equal arguments, equal results."""
     from lapwing.syntax.natural.evaluate import is_number
     from lapwing.syntax.natural.number import numeric
 
-    if "." not in value.name:
+    if "." not in value.name and value.name not in BETWEEN:
         return None
     arguments: list[tree.Expression] = []
     for part in value.parts:
         if is_number(part):
             arguments.append(numeric(machine, part)[0])
-        elif isinstance(part, v.Text):
-            arguments.append(part.code)
+        elif is_text(part):
+            arguments.append(machine.code_of(part))
+        elif isinstance(part, v.Opaque) and (inner := as_term(machine, part, REAL)) is not None:
+            arguments.append(inner)
         else:
             return None
-    return machine.hold(v.Number(tree.Opaque(value.name, tuple(arguments), REAL, machine.span), REAL), "unknown")
+    name = f"operators.{value.name}" if value.name in BETWEEN else value.name
+    return tree.Opaque(name, tuple(arguments), sort, machine.span)
 
 
 def show_arguments(machine: Machine, found: v.Value) -> None:

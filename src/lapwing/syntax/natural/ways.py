@@ -80,6 +80,8 @@ class Ways:
 
     def refine(self, test: tree.Expression, holds: bool) -> None:
         """What a branch says of the uniform draw that decides it."""
+        from lapwing.syntax.natural.library.extremes import larger, smaller
+
         if isinstance(test, tree.Invert):
             self.refine(test.operand, not holds)
         elif isinstance(test, tree.Comparison) and test.operators in (("==",), ("!=",)):
@@ -91,7 +93,7 @@ class Ways:
             key, threshold, below = self.flips[test.name]
             low, high = self.state.cells[(key, "uniform")].items
             self.state.cells[(key, "used")] = v.Known(False)
-            kept = (low, threshold) if holds == below else (threshold, high)
+            kept = (low, smaller(self, high, threshold)) if holds == below else (larger(self, low, threshold), high)
             self.state.cells[(key, "uniform")] = v.Tuple(kept)
 
     def narrow(self, test: tree.Comparison, holds: bool) -> None:

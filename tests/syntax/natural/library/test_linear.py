@@ -21,3 +21,11 @@ ARRAYS = (
 @pytest.mark.parametrize("lines", ARRAYS)
 def test_arrays_give_what_python_gives(lines: str) -> None:
     agree(lines, "array")
+
+
+def test_a_list_by_a_number_of_numpy_is_an_array() -> None:
+    agree("list([1, 2] / np.linalg.norm([*data, 3], ord=1))")
+
+
+def test_a_matrix_is_clipped_item_by_item() -> None:
+    agree("np.clip(np.array([[1, 9], [-4, 2]]), 0, 3).sum(axis=0)")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import depth, mapped, zipped
+from lapwing.syntax.natural.array import as_numpy, depth, mapped, zipped
 from lapwing.syntax.natural.library.builtin import absolute, total
 from lapwing.syntax.natural.library.maths import function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
@@ -38,9 +38,9 @@ def dot(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 def norm(machine: Machine, vector: v.Value, order: int) -> v.Value:
     """The length of a vector."""
     if order == 1:
-        return total(machine, mapped(machine, vector, lambda item: absolute(machine, item)))
+        return as_numpy(total(machine, mapped(machine, vector, lambda item: absolute(machine, item))))
     squares = total(machine, mapped(machine, vector, lambda item: arithmetic(machine, "*", item, item)))
-    return function_of(machine, "sqrt", machine.hold(squares, "squares"))
+    return as_numpy(function_of(machine, "sqrt", machine.hold(squares, "squares")))
 
 
 @library("numpy.dot", "numpy.inner", "numpy.matmul", "numpy.vdot")

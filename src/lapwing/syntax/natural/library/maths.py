@@ -280,6 +280,8 @@ def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value
         return per_case(machine, value, lambda case: clipped(machine, case, low, high))
     if value == v.Odd("nan"):
         return value
+    if is_sequence(machine, value):
+        return mapped(machine, value, lambda item: clipped(machine, item, low, high))
     if low is not None and low != v.Known(None):
         value = larger(machine, value, low)
     if high is not None and high != v.Known(None):

@@ -86,6 +86,7 @@ MODULES = (
     "series",
     "grouping",
     "effects",
+    "files",
 )
 
 
@@ -167,6 +168,10 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     if handler is not None:
         return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
+    if path.split(".")[0] in FIGURES:
+        from lapwing.syntax.natural.library.files import draws
+
+        return draws(machine, path, parts)
     if may_change(path) or "out" in named:
         reject("unknown-function", machine.span, name=f"{path}, which changes what it is given,")
     if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
@@ -199,6 +204,7 @@ def may_change(path: str) -> bool:
     return name in MUTATING or (module == "operator" and name in IN_PLACE)
 
 
+FIGURES = {"matplotlib", "seaborn", "plotly", "altair", "bokeh"}
 PURE = {"math", "numpy", "scipy", "statistics", "pandas", "json", "itertools", "functools", "operator", "builtins"}
 CHANGING = {"sort", "fill", "put", "resize", "partition", "itemset", "setflags", "setfield", "drop", "insert", "update"}
 
