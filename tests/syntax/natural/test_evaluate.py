@@ -31,3 +31,17 @@ return (k > 0 and bump()), n
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return [*data, 3]",
+        "return [k, *data, 3, *data]",
+        "xs = [*data]\nxs.append(1)\nreturn xs, data",
+        "return [*(x for x in data if x > 1), 2]",
+        "return [*range(3), *'ab', *[k]]",
+    ],
+)
+def test_stars_in_a_list_join_lists_of_any_length(body: str) -> None:
+    assert_as_python(body)

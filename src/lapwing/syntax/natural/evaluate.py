@@ -51,7 +51,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
         case ast.Tuple(elts=elements):
             return v.Tuple(tuple(spread(machine, elements)))
         case ast.List(elts=elements):
-            return machine.allocate(v.Items(tuple(spread(machine, elements))))
+            return listed(machine, elements)
         case ast.Set(elts=elements):
             return q.to_set(machine, machine.allocate(v.Items(tuple(spread(machine, elements)))))
         case ast.Dict(keys=keys, values=values):
@@ -95,6 +95,33 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             machine.outside("`*` here", "Write the values out.")
         case _:
             machine.outside(f"`{type(node).__name__}` expressions", "Write it with plain expressions and calls.")
+
+
+def listed(machine: Machine, elements: list[ast.expr]) -> v.Value:
+    """`[a, *b, c]`: a list of known length, or lists one after the other."""
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.sequence import combined, static_items, view
+
+    parts: list[v.Value] = []
+    for element in elements:
+        if not isinstance(element, ast.Starred):
+            items: tuple[v.Value, ...] = tuple(spread(machine, [element]))
+        else:
+            found = evaluate(machine, element.value)
+            seen = view(machine, found) if is_sequence(machine, found) else None
+            if isinstance(seen, v.Lazy) and (seen.guard is not None or not isinstance(seen.length, v.Known)):
+                kept = v.Lazy(seen.length, seen.item, seen.guard, "list", seen.source)
+                parts.append(machine.allocate(v.Delayed(kept, "list")))
+                continue
+            items = tuple(static_items(machine, found))
+        if parts and isinstance(last := machine.state.heap[parts[-1].key], v.Items):  # type: ignore[union-attr]
+            machine.state.heap[parts[-1].key] = v.Items((*last.values, *items))  # type: ignore[union-attr]
+        else:
+            parts.append(machine.allocate(v.Items(items)))
+    whole = parts[0] if parts else machine.allocate(v.Items(()))
+    for part in parts[1:]:
+        whole = combined(machine, "+", whole, part)
+    return whole
 
 
 def known(machine: Machine, constant: object) -> v.Value:
