@@ -28,6 +28,9 @@ def fit(machine: Machine, value: v.Value, shape: s.Shape) -> Iterator[tree.Expre
         case s.Product(parts=parts) if isinstance(value, v.Tuple):
             for part, item in zip(parts, value.items, strict=True):
                 yield from fit(machine, item, part)
+        case s.Hidden(parts=parts) if isinstance(value, v.Opaque):
+            for part, item in zip(parts, value.parts, strict=True):
+                yield from fit(machine, item, part)
         case s.Sum(cases=cases):
             yield from fit_case(machine, value, cases)
         case _:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.fit import fit
+from lapwing.syntax.natural.hidden import hides, is_string, told_part
 from lapwing.syntax.natural.merge import copied
 from lapwing.syntax.natural.passes.substitute import with_blocks
 
@@ -67,11 +69,15 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
         return released(machine, part, told)
 
     match value:
-        case v.Opaque(parts=parts):
+        case v.Opaque(parts=parts, told=places):
             machine.opaque = True
-            return v.Tuple(tuple(map(inner, parts)), ("@opaque",) * len(parts)) if told else v.Known(None)
+            seen = parts if told else tuple(parts[place] for place in places)
+            return v.Tuple(tuple(map(inner, seen)), ("@opaque",) * len(seen)) if seen else v.Known(None)
         case v.Tuple(items=items, fields=fields):
             return v.Tuple(tuple(map(inner, items)), fields)
+        case v.Variant(cases=cases) if not told and any(isinstance(c, v.Opaque) and not is_string(c) for c in cases):
+            machine.opaque = True
+            return v.Known(None)
         case v.Variant(tag=tag, cases=cases):
             return v.Variant(tag, tuple(map(inner, cases)))
         case v.Ref(key=key):
@@ -84,6 +90,12 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     )
                 case v.Instance(of=of, fields=fields):  # type: ignore[misc]
                     return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))  # type: ignore[arg-type, str-unpack]
+                case v.Stored() as stored if hides(stored.shape):
+                    machine.opaque = True
+                    return value if told else bare(machine, stored)
+                case v.Table(keys=keys, values=kept) if hides(keys.shape) or hides(kept.shape):
+                    machine.opaque = True
+                    return value if told else v.Tuple((bare(machine, keys), bare(machine, kept)))
                 case _:
                     return value
         case v.Uniform() | v.Rng():
@@ -96,6 +108,13 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
             machine.reject("gives back a function, which may know more than its result")
         case _:
             return value
+
+
+def bare(machine: Machine, stored: v.Stored) -> v.Value:
+    """A list without what unknown functions give in its items; at least its length is told."""
+    shape, kept = told_part(stored.shape)  # type: ignore[arg-type]
+    names = tuple(name for name, stays in zip(stored.names, kept, strict=True) if stays)
+    return machine.allocate(replace(stored, shape=shape, names=names)) if names else stored.length
 
 
 def _ended(block: tree.Block, ends: dict[int, tree.Block]) -> tree.Block:

@@ -47,6 +47,15 @@ class Product:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """What an unknown function gives, by its arguments."""
+
+    name: str
+    parts: tuple[Shape, ...]
+    told: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sum:
     """One of several shapes, with a tag."""
 
@@ -95,7 +104,7 @@ class Object:
     parts: tuple[Shape, ...]
 
 
-Shape = Constant | Scalar | Word | Product | Sum | Row | Sequence | Dictionary | Pairs | Object
+Shape = Constant | Scalar | Word | Product | Hidden | Sum | Row | Sequence | Dictionary | Pairs | Object
 
 
 def sort_of_known(value: v.Known) -> Base | None:
@@ -120,6 +129,8 @@ def shape_of(machine: Machine, value: v.Value) -> Shape:
             return Word(of)
         case v.Tuple(items=items, fields=fields):
             return Product(tuple(shape_of(machine, item) for item in items), fields)
+        case v.Opaque(name=name, parts=parts, told=told):
+            return Hidden(name, tuple(shape_of(machine, part) for part in parts), told)
         case v.Variant(cases=cases):
             return Sum(tuple(shape_of(machine, case) for case in cases))
         case v.Ref(key=key):
@@ -163,6 +174,8 @@ def open_shape(shape: Shape) -> Shape:
             return Scalar(sort, False, known.of)
         case Product(parts=parts, fields=fields):
             return Product(tuple(open_shape(part) for part in parts), fields)
+        case Hidden(name=name, parts=parts, told=told):
+            return Hidden(name, tuple(open_shape(part) for part in parts), told)
         case _:
             return shape
 
@@ -207,6 +220,10 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
             if len(left) != len(right) or fields != others:
                 return None
             return Product(tuple(map(join, left, right)), fields)
+        case Hidden(name=name, parts=left), Hidden(name=other, parts=right):
+            if name != other or len(left) != len(right):
+                return None
+            return Hidden(name, tuple(map(join, left, right)), one.told if one.told == two.told else ())
         case Row(parts=left, kind=kind), Row(parts=right, kind=other) if kind == other and len(left) == len(right):
             return Row(tuple(map(join, left, right)), kind)
         case ((Row() | Sequence()), (Row() | Sequence())) if one.kind == two.kind:
@@ -275,7 +292,13 @@ def sorts_of(shape: Shape) -> Iterator[Sort]:
             for part in (key, item):
                 for sort in columns(part):  # type: ignore[assignment]
                     yield ListOf(sort)
-        case Product(parts=parts) | Row(parts=parts) | Dictionary(parts=parts) | Object(parts=parts):
+        case (
+            Product(parts=parts)
+            | Hidden(parts=parts)
+            | Row(parts=parts)
+            | Dictionary(parts=parts)
+            | Object(parts=parts)
+        ):
             for part in parts:
                 yield from sorts_of(part)
 
@@ -296,6 +319,8 @@ def rebuild(machine: Machine, shape: Shape, leaves: Iterator[tree.Expression]) -
             return v.Text(next(leaves), of)
         case Product(parts=parts, fields=fields):
             return v.Tuple(tuple(rebuild(machine, part, leaves) for part in parts), fields)
+        case Hidden(name=name, parts=parts, told=told):
+            return v.Opaque(name, tuple(rebuild(machine, part, leaves) for part in parts), told)
         case Sum(cases=cases):
             tag = next(leaves)
             return v.Variant(tag, tuple(rebuild(machine, case, leaves) for case in cases))

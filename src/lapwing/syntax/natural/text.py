@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 
 if TYPE_CHECKING:
@@ -22,24 +25,61 @@ def formatted(machine: Machine, parts: list[ast.expr]) -> v.Value:
     from lapwing.syntax.natural.evaluate import evaluate
 
     shown: list[v.Value] = []
-    text = ""
+    exact: list[bool] = []
+    between: list[str] = [""]
     for part in parts:
         if isinstance(part, ast.FormattedValue):
             value = evaluate(machine, part.value)
             if isinstance(value, v.Known) and isinstance(value.value, str | int) and part.format_spec is None:
-                text += str(value.value)
+                between[-1] += str(value.value)
             else:
                 shown.append(value)
+                exact.append(part.format_spec is None)
+                between.append("" if is_splittable(part) else "0")
         elif isinstance(part, ast.Constant):
-            text += str(part.value)
+            between[-1] += str(part.value)
     if not shown:
-        return v.Known(text)
-    return to_string(machine, shown)
+        return v.Known(between[0])
+    clear = all(map(ends_numbers, between[1:-1])) and (not between[-1] or ends_numbers(between[-1]))
+    return to_string(machine, shown, exact if clear else ())
 
 
-def to_string(machine: Machine, values: list[v.Value]) -> v.Value:
-    """A string made of values: it tells no more than these."""
-    return v.Opaque("str", tuple(machine.settled(value) for value in values))
+def is_splittable(part: ast.FormattedValue) -> bool:
+    """Whether a number is shown without signs that may stand between two numbers as well."""
+    spec = "" if part.format_spec is None else ast.unparse(part.format_spec)
+    return part.format_spec is None or re.fullmatch(r"f?['\"]\.\d+[efg]?['\"]", spec) is not None
+
+
+IN_NUMBERS = frozenset("0123456789.+-") | frozenset("einfnanTrueFalse")
+
+
+def ends_numbers(text: str) -> bool:
+    """Whether a piece of text begins with what is no part of a number."""
+    return bool(text) and text[0] not in IN_NUMBERS
+
+
+def to_string(machine: Machine, values: list[v.Value], exact: Sequence[bool] = ()) -> v.Value:
+    """A string made of values: it tells no more than these, and those numbers that are shown exactly.
+
+    Without saying which these are, nothing can be read off it.
+    """
+    parts = tuple(machine.settled(value) for value in values)
+    shapes = [s.shape_of(machine, part) for part in parts]
+    if len(parts) == 1 and exact and is_list_of_numbers(shapes[0]):
+        return v.Opaque("str", parts, (0,))
+    told = [place for place, plain in enumerate(exact) if plain]
+    return v.Opaque("str", parts, tuple(told) if all(isinstance(shape, s.Scalar) for shape in shapes) else ())
+
+
+def is_list_of_numbers(shape: s.Shape) -> bool:
+    """Whether a shape is that of a list of numbers."""
+    match shape:
+        case s.Sequence(item=item):
+            return isinstance(item, s.Scalar)
+        case s.Row(parts=parts):
+            return all(isinstance(part, s.Scalar) for part in parts)
+        case _:
+            return False
 
 
 def combine_text(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:

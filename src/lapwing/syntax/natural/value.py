@@ -183,10 +183,14 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """What an unknown function of released values gives: only that it depends on these is known."""
+    """What an unknown function of released values gives: only that it depends on these is known.
+
+    The parts at the places in `told` can be read off it, as a number can in a string.
+    """
 
     name: str
     parts: tuple[Value, ...]
+    told: tuple[int, ...] = ()
 
 
 Value = (

@@ -235,7 +235,9 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
     if is_text(value) and len(given.positional) == 1:
         return value
     text = text_of(value)
-    return v.Known(text) if text is not None and len(given.positional) == 1 else to_string(machine, [value])
+    if text is not None and len(given.positional) == 1:
+        return v.Known(text)
+    return to_string(machine, [value], [len(given.positional) == 1])
 
 
 @library("builtins.list", "builtins.tuple", "collections.deque")
