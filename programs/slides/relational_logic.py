@@ -1,6 +1,6 @@
 """The programs of the lecture on privacy as a relational property, typed as its slides print them."""
 
-from lapwing import Bit, Database, Epsilon, Public, Query, laplace, private
+from lapwing import Bit, Database, Epsilon, Interval, Public, Query, laplace, private
 
 
 # slide: Laplace Mechanism, `z := q(d); z := Lap(GSq/eps, z)`
@@ -10,6 +10,22 @@ from lapwing import Bit, Database, Epsilon, Public, Query, laplace, private
 def Lap(q_of_d: Query(sensitivity="GSq"), GSq: Public[float], eps: Epsilon) -> float:
     z = q_of_d
     z = laplace(z, scale=GSq / eps)
+    return z
+
+
+# slide: Mean, `z := Lap(sens/eps, s/i)`, for rows between 0 and hi
+# page: relational-logic.md#the-mean
+# expect: proved
+# expect: refuted(epsilon="eps / 2")
+@private(epsilon="eps", requires=("len(d) >= 1", "hi > 0"))
+def Mean(d: Database(of=Interval(0, "hi")), hi: Public[float], eps: Epsilon) -> float:
+    sens = hi / len(d)
+    i = 0
+    s = 0
+    while i < len(d):
+        s = s + d[i]
+        i = i + 1
+    z = laplace(s / i, scale=sens / eps)
     return z
 
 
