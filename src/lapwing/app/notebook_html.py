@@ -185,7 +185,7 @@ def show_ledger(book: Any) -> Html:
 
 
 def show_publication(publication: Any) -> Html:
-    """A release on charge of a budget."""
+    """A release charged to a budget."""
     from lapwing.report.terminal.publication import draw_publication
     from lapwing.report.view.publication import view_publication
 

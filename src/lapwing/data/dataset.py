@@ -78,7 +78,12 @@ class Dataset(Asking):
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
         if progress is not None and not callable(progress):
-            reject("query-kind", what=shown(progress), wanted="progress", instead="Give a function of three arguments.")
+            reject(
+                "query-kind",
+                what=shown(progress),
+                wanted="a progress function",
+                instead="Give a function of three arguments.",
+            )
         ledger, asked = self.funded(), self.plan(questions, options)
         check_unchanged(self.description, self.engine)
         arranged = [each for question in questions for each in question.arranged]
@@ -132,7 +137,7 @@ class Dataset(Asking):
         for question in questions:
             if not isinstance(question, Question):
                 instead = "Ask with methods of the dataset, or with `dataset.sql(...)`."
-                reject("query-kind", what=shown(question), wanted="question", instead=instead)
+                reject("query-kind", what=shown(question), wanted="a question", instead=instead)
         if any(question.dataset is not self for question in questions):
             reject("query-other-dataset")
         queries = tuple(query for question in questions for query in question.queries)

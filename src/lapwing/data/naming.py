@@ -64,4 +64,4 @@ def described(description: Described) -> Description:
             return read_description(description)
         case _:
             instead = "Give the path of a description in TOML, or the same as a dictionary."
-            reject("query-kind", what=shown(description), wanted="description", instead=instead)
+            reject("query-kind", what=shown(description), wanted="a description", instead=instead)

@@ -145,7 +145,7 @@ class Asking:
         for _, aggregate in aggregates:
             if not isinstance(aggregate, Aggregate):
                 instead = 'Write lapwing.data.Count(), Sum("column"), Mean("column") and the like.'
-                reject("query-kind", what=shown(aggregate), wanted="aggregate", instead=instead)
+                reject("query-kind", what=shown(aggregate), wanted="an aggregate", instead=instead)
             slots_of(aggregate, self.rows.dataset.description)
         return Question(
             self.rows.dataset,
@@ -172,7 +172,7 @@ class Asking:
             return read_condition(condition, description)
         if not isinstance(condition, Condition):
             instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
-            reject("query-kind", what=shown(condition), wanted="condition", instead=instead)
+            reject("query-kind", what=shown(condition), wanted="a condition", instead=instead)
         return check_predicate(as_predicate(condition), description)
 
 

@@ -45,7 +45,7 @@ def test_a_refutation_names_its_event() -> None:
 def test_a_fault_says_what_is_wrong() -> None:
     told = fault_of("# lapwing: x: Bitt\ndef f(x): pass")
     view = view_fault(Fault("f", told.spans[0], (told,)))
-    assert drawn(view) == ["unread   f   Bitt is no role of a parameter.   a.py:1"]
+    assert drawn(view) == ["unread   f   Bitt is not a role a parameter can have.   a.py:1"]
 
 
 def test_no_functions_are_told() -> None:

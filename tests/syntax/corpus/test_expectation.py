@@ -99,7 +99,7 @@ def test_what_is_no_expectation_is_rejected(text: str) -> None:
         expectation(text)
     (found,) = caught.value.diagnostics
     assert (found.id, found.spans[0].line) == ("expectation", 1)
-    assert found.cause == f"{text} is no expectation."
+    assert found.cause == f"{text} is not an expectation."
 
 
 def test_a_note_is_plain_data() -> None:

@@ -50,7 +50,7 @@ def test_evidence_for_a_larger_claim_only() -> None:
 def test_what_is_no_evidence(side: Side, text: str) -> None:
     found = confirm(dataclasses.replace(evidence(MECHANISM), side=side, text=text), question(MECHANISM))
     assert isinstance(found, Failure)
-    assert "This is no certificate" in found.words
+    assert "This is not a certificate" in found.words
 
 
 def test_tampered_evidence() -> None:

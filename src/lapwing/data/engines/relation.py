@@ -154,7 +154,7 @@ def key_literal(value: int | str | bool) -> Expression:
 def bounds_of(column: Column) -> Bounds:
     """The bounds of a column that is grouped by steps."""
     if column.bounds is None:
-        reject("query-bounds", name=column.name, what="group by steps")
+        reject("query-bounds", name=column.name, what="grouping by steps")
     return column.bounds
 
 

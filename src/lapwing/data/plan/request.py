@@ -64,7 +64,7 @@ def ask(
         parts = [epsilon_for(query, description, positive_amount(error, "error"), beta) for query in asked]
     if sum(parts) > LARGEST_EPSILON:
         name, given = ("epsilon", epsilon) if epsilon is not None else ("error", error)
-        refuse_amount(given, name, f"it takes an epsilon above {LARGEST_EPSILON}, which protects nobody")
+        refuse_amount(given, name, f"an epsilon above {LARGEST_EPSILON} protects nobody")
     deltas = split_delta(asked, description, delta)
     plans = [plan_query(*each) for each in zip(asked, [description] * len(asked), parts, deltas, strict=True)]
     titled = tuple((title, plan) for (title, _), plan in zip(queries, plans, strict=True))

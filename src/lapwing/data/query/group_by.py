@@ -52,7 +52,7 @@ def ordered(name: str, description: Description) -> tuple[Column, Bounds]:
     """A column whose values have an order and bounds."""
     column = description.column(name)
     if column.bounds is None or column.type == "boolean":
-        reject("query-bounds", name=name, what="order")
+        reject("query-bounds", name=name, what="an ordered query")
     return column, column.bounds
 
 

@@ -56,7 +56,7 @@ def bounds_for(name: str, description: Description, what: str) -> Bounds:
     if column.type not in ("integer", "real", "boolean"):
         reject("query-type", name=name, type=column.type, what=what)
     if column.bounds is None:
-        reject("query-bounds", name=name, what=what)
+        reject("query-bounds", name=name, what=f"a {what}")
     return column.bounds
 
 

@@ -10,21 +10,21 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "{what} cannot be an amount of {name}: {why}.",
         "Write a number above 0 exactly: 1, 1/3, 0.1 or 1e-6; a float means what it prints.",
     ),
-    "cost": Message("This is no cost: {why}.", "Give epsilon (and delta), or rho, or epsilon with a Rényi order."),
+    "cost": Message("This is not a cost: {why}.", "Give epsilon (and delta), or rho, or epsilon with a Rényi order."),
     "cost-measure": Message(
         "A cost of {cost} cannot be charged to a budget in {measure}.",
         "Use a budget in the measure of the cost; epsilon can be charged to all of them.",
     ),
     "composition": Message("This cannot be composed: {why}.", "Give what the theorem needs."),
     "accountant": Message("This accountant cannot add that up: {why}.", "Use basic or concentrated composition."),
-    "plan": Message("{what} is no {name}.", "Give {instead}."),
-    "group-size": Message("{what} is no size of a group.", "Give a whole number from 1 to {limit}."),
+    "plan": Message("{what} is not a valid {name}.", "Give {instead}."),
+    "group-size": Message("{what} is not a group size.", "Give a whole number from 1 to {limit}."),
     # the ledger
-    "ledger-name": Message("{name} is no name of a {what}: {why}.", "Use a short name in plain letters."),
-    "ledger-key": Message("{key} is no idempotency key.", "Use 1 to {limit} letters that can be printed."),
-    "ledger-note": Message("The note {name} cannot be kept.", "Use names and texts of at most {limit} letters."),
+    "ledger-name": Message("{name} cannot be the name of a {what}: {why}.", "Use a short name in plain letters."),
+    "ledger-key": Message("{key} is not an idempotency key.", "Use 1 to {limit} printable characters."),
+    "ledger-note": Message("The note {name} cannot be kept.", "Use names and texts of at most {limit} characters."),
     "no-ledger": Message(
-        "There is no ledger at {place}.", "Check the path, or begin one with `lapwing budget create`."
+        "There is no ledger at {place}.", "Check the path, or create one with `lapwing budget create`."
     ),
     "ledger-unusable": Message(
         "The ledger {place} cannot be used: {reason}.",
@@ -50,12 +50,10 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Use one that is there, or open it with `lapwing budget create`. There are: {known}.",
     ),
     "budget-exists": Message(
-        "{dataset} has a budget for the unit {unit}, and it has only one, for good.",
-        "Use the budget that is there; a dataset with other people in it is another dataset.",
+        "{dataset} already has a budget for the unit {unit}, and it can never have another.",
+        "Use the existing budget; a dataset about other people is another dataset.",
     ),
-    "same-data": Message(
-        "{dataset} has the same data as {other}, which has a budget.", "Charge the budget that is there."
-    ),
+    "same-data": Message("{dataset} has the same data as {other}, which has a budget.", "Charge the existing budget."),
     "late-unit": Message(
         "{dataset} has been charged, and a budget for {unit} would not know of that.",
         "Open the budgets of all units before the first charge.",
@@ -65,7 +63,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "The partition {name} is not usable: {why}.",
         "Give names of parts with lists of values, or with ranges (low, high), none of which overlap.",
     ),
-    "charge-where": Message("It is not said what is charged: {why}.", "Name both, or none for the whole of the data."),
+    "charge-where": Message("It is unclear what to charge: {why}.", "Name both, or neither for all of the data."),
     "budget-closed": Message("The budget of {dataset} is closed.", "Nothing more can be released from it."),
     "part-unknown": Message(
         "{dataset} has no {part}.", "Declare the partition with all its parts before charging one of them."
@@ -105,11 +103,11 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Give the share in {measure}.",
     ),
     "ledger-gone": Message(
-        "The ledger that was kept at {place} is not there anymore.",
+        "The ledger at {place} is gone.",
         "Put it back, as what it recorded is spent. To begin a new ledger there on purpose, remove {record} first.",
     ),
     "ledger-place": Message(
-        "{what} is a URL that was made into a path, which spoils it.",
+        "{what} is a URL that was turned into a path, which breaks it.",
         'Give the URL as text: ledger="postgresql://...".',
     ),
     "ledger-forked": Message(
@@ -117,26 +115,31 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Open the ledger after the fork, in a process that is started anew (multiprocessing: spawn or forkserver).",
     ),
     "ledger-copy": Message(
-        "This is no copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
+        "This is not a copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
     ),
-    "ledger-there": Message("There is a ledger already.", "Import into a place that has none."),
-    "one-budget": Message("A picture is of one budget, and {count} are meant.", "Name a dataset and its unit."),
+    "ledger-there": Message("There already is a ledger here.", "Import into a place that has none."),
+    "one-budget": Message("A picture shows one budget, and {count} match.", "Name a dataset and its unit."),
     "part-text": Message(
-        "{what} is no part.", "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded."
+        "{what} does not describe a part.",
+        "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded.",
     ),
     "release-neighbours": Message(
         "{name} does not fit the neighbours of the budget: {why}.",
         "Prove it for the budget's neighbours, or open the budget for its own.",
     ),
     "release-cost": Message(
-        "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which is no cost.",
+        "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which cannot be charged.",
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
     "run-failed": Message(
-        "The run failed after it was charged (entry {seq}); why is not told, as that may depend on the data.",
+        "The run failed after it was charged (entry {seq}); the reason is not shown, because it may depend on the data.",
         "Check the private inputs against the roles of the program; the charge stays.",
     ),
-    "no-reservation": Message("Entry {seq} is no reservation of this ledger.", "Settle what `reserve` gave."),
-    "settled-already": Message("Entry {seq} has its answer.", "Each reservation is settled once; reserve again."),
-    "answer": Message("The answer cannot be kept.", "Give text of at most {limit} letters, or None to keep nothing."),
+    "no-reservation": Message("Entry {seq} is not a reservation of this ledger.", "Settle what `reserve` gave."),
+    "settled-already": Message(
+        "Entry {seq} has been settled already.", "Each reservation is settled once; reserve again."
+    ),
+    "answer": Message(
+        "The answer cannot be kept.", "Give text of at most {limit} characters, or None to keep nothing."
+    ),
 }

@@ -16,7 +16,7 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
         "{function} has no parameter {name}, and a contract has no such part.",
         "Use a parameter ({known}), or epsilon, delta, group, requires or neighbours.",
     ),
-    "contract-value": ("This is no value for {name}: {why}.", "{instead}"),
+    "contract-value": ("This cannot be the value of {name}: {why}.", "{instead}"),
     "contract-twice": (
         "Two contracts of {function} say different things about {name}.",
         "Keep one of the two.",

@@ -30,7 +30,9 @@ PROVE_MESSAGES: dict[str, Message] = {
     "hint-target": Message(
         "Hints are about one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
     ),
-    "time-limit": Message("The time limit {what} is no number of seconds above 0.", "Give it as in --time-limit 20."),
+    "time-limit": Message(
+        "The time limit {what} is not a number of seconds above 0.", "Give it as in --time-limit 20."
+    ),
     "one-certificate": Message(
         "This file has {count} programs, and a certificate or a picture is about one.",
         "Name one of them after a colon: {known}.",

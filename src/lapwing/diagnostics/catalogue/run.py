@@ -9,7 +9,7 @@ RUN_MESSAGES: dict[str, Message] = {
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
     "run-inexact": Message(
-        "A run computes exactly, and {name} of a value is no exact number.",
+        "A run computes exactly, and {name} has no exact result.",
         "Return the value itself, and apply {name} to the result.",
     ),
     "run-unknown": Message(
@@ -23,22 +23,24 @@ RUN_MESSAGES: dict[str, Message] = {
         "The run draws more often than there are noise values: {given}.", "Give more noise values."
     ),
     "noise-unused": Message(
-        "The run draws {used} times, and {given} noise values were given.", "Give exactly one a draw."
+        "The run draws {used} times, and {given} noise values were given.", "Give exactly one per draw."
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
     "unproved": Message(
-        "{name} is not run, as it is not proved: {why}.",
+        "{name} was not run, because it is not proved: {why}.",
         "Give a certificate (`lapwing prove` writes one), or say unproved=True (--unproved); the release says so.",
     ),
-    "grid": Message("{what} is no grid.", "Give the number of points from one whole number to the next, from 1 up."),
+    "grid": Message("{what} is not a grid.", "Give the number of points from one whole number to the next, from 1 up."),
     "grid-fine": Message(
         "The public values of this run lie on no common grid that is coarse enough.",
         "Give public reals with smaller denominators.",
     ),
     "mechanism": Message("No proved program is shipped as {name}.", "Use one of these names: {known}."),
     "stream-closed": Message("This stream has said all that it may.", "Start another one, which is paid for again."),
-    "run-target": Message("There are {count} programs here, and a run is of one.", "Name one after a colon: {known}."),
-    "run-value": Message("{where} is no value for a run: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
+    "run-target": Message(
+        "There are {count} programs here, and only one can be run at a time.", "Name one after a colon: {known}."
+    ),
+    "run-value": Message("{where} is not a usable value: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # accuracy
     "accuracy-mechanism": Message("No mechanism is named {name}.", "Use one of: {known}."),
     "accuracy-option": Message("The option {name} is not usable: {why}.", "Give {instead}."),
@@ -47,13 +49,13 @@ RUN_MESSAGES: dict[str, Message] = {
         "Leave out what you want to know: alpha, beta, epsilon or n.",
     ),
     "accuracy-interval": Message(
-        "What {name} releases is no number with an error of its own, so there is no interval around it.",
+        "{name} does not release a number with an error of its own, so there is no interval around it.",
         "Read alpha as its error says; shares are estimated from reports in `lapwing.run.local`.",
     ),
-    "accuracy-none": Message("There is no {sought} for this: {why}.", "Want less: a larger alpha or beta."),
+    "accuracy-none": Message("There is no {sought} for this: {why}.", "Ask for less: a larger alpha or beta."),
     # the local model
     "local-option": Message("The local model cannot use {what} as {name}.", "Give {instead}."),
-    "local-reports": Message("These reports cannot be used: {why}.", "Give an array with one report a person."),
+    "local-reports": Message("These reports cannot be used: {why}.", "Give an array with one report per person."),
     "local-decode": Message(
         "The candidates cannot be decoded: {why}.", "Give fewer or other candidates, or use more bits or cohorts."
     ),

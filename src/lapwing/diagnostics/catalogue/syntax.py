@@ -45,11 +45,11 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "reserved-name": Message("{name} is a name of the language itself.", "Choose another name."),
     "missing-role": Message(
-        "The parameter {name} does not say what it is to privacy.",
+        "The parameter {name} does not say whether it is private or public.",
         "Annotate it: Epsilon, Public[int], Queries(sensitivity=1), Database(of=Bit), …",
     ),
     "unknown-role": Message(
-        "{what} is no role of a parameter.",
+        "{what} is not a role a parameter can have.",
         "Use Epsilon, Delta, Public[int], Query, Queries, Database, Histogram, or a domain: Bit, Interval(0, 1), …",
     ),
     "role-option": Message("{role} has no option like this: {what}.", "Its options are: {options}."),
@@ -57,9 +57,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "The decorator does not understand {what}.",
         "Its options are epsilon=, delta=, group=, requires=, shift= and invariant=.",
     ),
-    "claim-text": Message(
-        "{what} is no expression for a claim.", 'Write a number or an expression in quotes: "eps / 2".'
-    ),
+    "claim-text": Message("{what} cannot be used in a claim.", 'Write a number or an expression in quotes: "eps / 2".'),
     "claim-value": Message("The {what} of the claim is not usable: {why}.", "Claim a value that makes sense."),
     "private-in-claim": Message(
         "A claim speaks of public values only, and {name} is private.",
@@ -71,7 +69,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "return-sort": Message("The program gives {found}, but its annotation says {declared}.", "Change one of the two."),
     "annotation": Message(
-        "{what} is no sort of value.", "Use int, bool, float or list[...], tuple[...] for results, or leave it out."
+        "{what} is not a type that results can have.",
+        "Use int, bool, float or list[...], tuple[...] for results, or leave it out.",
     ),
     "missing-return": Message("A way through the function ends without a result.", "End it with `return ...`."),
     # statements
@@ -82,7 +81,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
     ),
     "append-target": Message(
-        "append needs a list that was built here, and {name} is none.", "Start a list with `out = []`."
+        "append needs a list that was built here, and {name} is not one.", "Start a list with `out = []`."
     ),
     "list-alias": Message(
         "After this {name} would be a second name for the same list, and both would change together.",
@@ -111,7 +110,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Use Lapwing's own functions, or write the helper in this file.",
     ),
     "unknown-function": Message(
-        "{name} is no function Lapwing knows.",
+        "Unknown function {name}.",
         "Use a noise function, len, min, max, abs, or a helper defined in this file.",
     ),
     "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
@@ -156,15 +155,17 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "flow-question": Message("{what} cannot be asked: {why}.", "{instead}"),
     # the corpus
     "expectation": Message(
-        "{what} is no expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
+        "{what} is not an expectation.", 'Write a verdict with options, such as `# expect: proved(epsilon="eps")`.'
     ),
     # certificates
     "unwritable": Message(
         "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."
     ),
-    "certificate": Message("This is no certificate: {why}.", "Write it anew with the prover."),
-    "address": Message("{host}:{port} cannot be served at: {reason}.", "Choose another --port, or --port 0."),
+    "certificate": Message("This is not a certificate: {why}.", "Write it anew with the prover."),
+    "address": Message("Lapwing cannot serve at {host}:{port}: {reason}.", "Choose another --port, or --port 0."),
     "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
     "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
-    "export-proof": Message("A counterexample is no annotated program, so there is no {kind} of it.", "Use .html."),
+    "export-proof": Message(
+        "A counterexample has no annotated program, so it cannot be written as {kind}.", "Use .html."
+    ),
 }

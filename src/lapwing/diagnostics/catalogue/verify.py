@@ -7,9 +7,9 @@ from lapwing.diagnostics.catalogue.message import Message
 VERIFY_MESSAGES: dict[str, Message] = {
     # distributions and audits
     "distribution": Message(
-        "This is no distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
+        "This is not a distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
     ),
-    "level": Message("{what} is no {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
+    "level": Message("{what} is not a valid {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
     "audit-callable": Message(
         "{what} cannot be audited: {why}.",
         "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
@@ -40,9 +40,10 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "watch-law": Message("Watching knows no law called {what}.", "Use one of these: {known}."),
     "watch-target": Message("{what} cannot be watched: {why}.", "Name a function: `module:function`."),
     # attacks
-    "attack-bits": Message("{what} is no database of bits.", "Write one 0 or 1 for each person, such as 0110."),
+    "attack-bits": Message("{what} is not a database of bits.", "Write one 0 or 1 for each person, such as 0110."),
     "attack-answers": Message(
-        "These answers cannot be attacked: {why}.", "Give one line a subset: `0110,2` asks about the second and third."
+        "These answers cannot be attacked: {why}.",
+        "Give one line per subset: `0110,2` asks about the second and third.",
     ),
     "attack-none": Message(
         "No database fits all answers within {error}; one fits them within {least}.", "Allow for a larger error."

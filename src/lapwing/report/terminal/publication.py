@@ -1,4 +1,4 @@
-"""Releases on charge of a budget, and previews of them, as text."""
+"""Releases charged to a budget, and previews of them, as text."""
 
 from __future__ import annotations
 

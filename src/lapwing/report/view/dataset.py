@@ -36,6 +36,6 @@ def known(column: Column) -> str:
         listed = ", ".join(str(value) for value in column.values[:MOST])
         return f"values {listed}" + (f" and {len(column.values) - MOST} more" if len(column.values) > MOST else "")
     if column.bounds is None:
-        return "nothing: no sums; groups take a delta"
+        return "no bounds: no sums; grouping by it needs delta"
     low, high = (shown(column, end) for end in (column.bounds.low, column.bounds.high))
     return f"from {low} to {high}" + (f" by {float(column.bounds.step):g}" if column.bounds.step != 1 else "")

@@ -33,5 +33,5 @@ def test_a_port_that_is_taken() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        with pytest.raises(ProgramError, match="cannot be served at"):
+        with pytest.raises(ProgramError, match="cannot serve at"):
             listen("127.0.0.1", taken.getsockname()[1])

@@ -15,8 +15,8 @@ DRAWS = {
     "secrets.SystemRandom().random() < 0.5": ["flip(1 / 2)"],
 }
 REFUSED = {
-    "rng.pareto(1)": "numpy.random.pareto is no function Lapwing knows.",
-    "random.Random().laplace(1)": "random.laplace is no function Lapwing knows.",
+    "rng.pareto(1)": "Unknown function numpy.random.pareto.",
+    "random.Random().laplace(1)": "Unknown function random.laplace.",
     "np.random.default_rng(3).laplace(0, 1)": "A generator that is seeded in the function",
     "np.random.RandomState(seed=3).laplace(0, 1)": "A generator that is seeded in the function",
     "np.random.Generator(np.random.PCG64(3)).laplace(0, 1)": "A generator that is seeded in the function",

@@ -1,4 +1,4 @@
-"""`lapwing release`: run a proved program on charge of a budget."""
+"""`lapwing release`: run a proved program, charged to a budget."""
 
 from __future__ import annotations
 
