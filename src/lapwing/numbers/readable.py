@@ -12,20 +12,27 @@ SHORT = 10**6
 
 
 class Readable(Fraction):
-    """A fraction that prints as a decimal: exactly if that is short, else as a quotient or rounded, with a ≈."""
+    """A fraction whose text is a decimal if that is exact and short, else a quotient: it reads back as the same number.
+
+    Only `repr`, which shows results, rounds what would be long, with a ≈.
+    """
 
     __slots__ = ()
 
     def __str__(self) -> str:
+        return self.decimal() or f"{self.numerator}/{self.denominator}"
+
+    def __repr__(self) -> str:
+        is_long = max(abs(self.numerator), self.denominator) >= SHORT
+        return self.decimal() or (f"≈ {self.rounded(DIGITS):g}" if is_long else str(self))
+
+    def decimal(self) -> str | None:
+        """The exact decimal, if it is short."""
         for places in range(PLACES + 1):
             scaled, rest = divmod(abs(self.numerator) * 10**places, self.denominator)
             if not rest:
                 return with_point(scaled, places, self.numerator < 0)
-        if max(abs(self.numerator), self.denominator) < SHORT:
-            return f"{self.numerator}/{self.denominator}"
-        return f"≈ {self.rounded(DIGITS):g}"
-
-    __repr__ = __str__
+        return None
 
     def __format__(self, wanted: str) -> str:
         return format(self.rounded(3 * DIGITS), wanted) if wanted else str(self)

@@ -132,7 +132,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
     "run-failed": Message(
-        "The run failed after it was charged (entry {seq}); the reason is not shown, because it may depend on the data.",
+        "The run failed after it was charged (entry {seq}); the reason is not shown: it may depend on the data.",
         "Check the private inputs against the roles of the program; the charge stays.",
     ),
     "no-reservation": Message("Entry {seq} is not a reservation of this ledger.", "Settle what `reserve` gave."),

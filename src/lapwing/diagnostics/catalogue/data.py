@@ -29,7 +29,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-file": ("{name} is not a kind of file that Lapwing can open.", "Use one of {known}."),
     "data-no-table": (
-        "The source is a database, and the description does not name a table.",
+        "The description does not name a table of the database.",
         'Add table = "..." to the description.',
     ),
     "data-no-column": ("The data has no column {name}.", "Describe columns that are there: {known}."),

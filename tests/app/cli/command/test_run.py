@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,19 @@ def test_a_release(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     out = capsys.readouterr().out
     assert "eps = 0.5" in out
     assert "yes, the certificate was checked" in out
+
+
+def test_a_grid_on_which_decimals_are_long(
+    path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "run", f"{path}:right", "x=5/3", "eps=1/7777777777777", "--grid", "7777777"
+    assert run(monkeypatch, *words) == 0
+    assert "released" in capsys.readouterr().out
+    assert run(monkeypatch, *words, "--json") == 0
+    view = json.loads(capsys.readouterr().out)
+    assert Fraction(view["epsilon"]["value"]) == Fraction(1, 7777777777777)
+    ends = view["accuracy"]["intervals"]
+    assert Fraction(ends["from"]) < Fraction(view["value"]) < Fraction(ends["to"])
 
 
 def test_as_json(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
