@@ -33,13 +33,13 @@ def test_logarithms() -> None:
     [0.1, True, -1, "-1", "nan", "inf", "log(1/2)", "log(log(3))", "1/0", "", "1001", 10**9, None, "1e999", "٣"],
 )
 def test_what_is_no_epsilon(given: Any) -> None:
-    with pytest.raises(ProgramError, match=r"error\[level\]: .* is no epsilon"):
+    with pytest.raises(ProgramError, match=r"error\[level\]: .* is not a valid epsilon"):
         epsilon_of(given)
 
 
 @pytest.mark.parametrize("given", [0.1, True, -1, 2, "1.01", "log(1)", None, "x"])
 def test_what_is_no_delta(given: Any) -> None:
-    with pytest.raises(ProgramError, match=r"error\[level\]: .* is no delta"):
+    with pytest.raises(ProgramError, match=r"error\[level\]: .* is not a valid delta"):
         delta_of(given)
 
 
