@@ -115,13 +115,18 @@ def test_another_certificate_is_refused(ledger: Ledger) -> None:
         ({"answer": 3, "eps": 0}, "input-value"),
         ({"answer": 3, "eps": -1}, "input-value"),
         ({"answer": 3, "eps": float("nan")}, "input-value"),
-        ({"answer": 3, "eps": 0.1}, "input-value"),
     ],
 )
 def test_public_values_are_checked_before_anything_is_charged(ledger: Ledger, inputs: dict[str, Any], id: str) -> None:
     before = ledger.history()
     assert why(lambda: order(ledger, NOISY, inputs)) == id
     assert ledger.history() == before
+
+
+def test_a_float_is_charged_as_the_number_it_prints(ledger: Ledger) -> None:
+    placed = order(ledger, NOISY, {"answer": 3, "eps": 0.1})
+    assert placed.cost == order(ledger, NOISY, {"answer": 3, "eps": TENTH}).cost
+    assert placed.cost.epsilon == TENTH
 
 
 def test_a_list_without_a_length(ledger: Ledger) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PACKAGES = {"dp_accounting": "dp-accounting", "resvg_py": "resvg_py", "psycopg": "psycopg"}
 PURPOSES = {
     "accounting": "numerical accounting",
+    "arrow": "data and answers as Arrow tables",
     "attack": "reconstruction attacks by linear programming",
     "data": "queries on CSV, Parquet, data frames and DuckDB",
     "lsp": "the language server for editors",
