@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage pages notebooks site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages notebooks site clean
 
 setup: $(STAMP)
 
@@ -23,7 +23,7 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-unit: setup
+unit: setup page
 	$(BIN)/pytest -n auto
 
 fuzz: setup
@@ -77,6 +77,9 @@ pages: setup
 
 notebooks: setup
 	$(BIN)/python -m tools.notebooks
+
+page: setup
+	$(BIN)/python -m tools.bundle page
 
 site: setup
 	$(BIN)/python -m tools.site

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from lapwing.data.question import asked_in
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.report.view.history import view_history
 from tests.data.people import people, row
 
 
@@ -36,3 +38,25 @@ def test_asking_is_free(tmp_path: Path) -> None:
         assert opened.left()[0] == 1000
         question.release(epsilon=1)
         assert opened.left()[0] == 999
+
+
+def test_the_ledger_says_what_was_asked(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        select = "SELECT city,\n COUNT(*) FROM people GROUP BY city"
+        first = opened.sql(select).release(epsilon=1, key="k")
+        (opened.count() + opened.sql("SELECT COUNT(*) FROM people")).release(epsilon=1)
+        assert opened.ledger is not None
+        said = [view["says"] for view in view_history(opened.ledger.history(), "people") if view["kind"] == "released"]
+        assert said[0].endswith(": SELECT city, COUNT(*) FROM people GROUP BY city")
+        assert said[1].endswith(": count of people; SELECT COUNT(*) FROM people")
+        assert (
+            opened.sql("SELECT city, COUNT(*)  FROM people GROUP BY city").release(epsilon=1, key="k").rows()
+            == first.rows()
+        )
+
+
+def test_a_very_long_question_is_shortened(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        long = "SELECT COUNT(*) FROM people WHERE " + " OR ".join(f"age = {n}" for n in range(100))
+        assert len(asked_in((opened.sql(long),))) <= 500
+        opened.sql(long).release(epsilon=1)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lapwing.numbers.readable import Readable, readable
+from lapwing.numbers.readable import Readable, exact_text, readable
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,9 @@ def test_formats_of_people() -> None:
 def test_inside_lists_and_tuples() -> None:
     assert repr(readable(([Fraction(1, 4), 2, True], Fraction(3, 4)))) == "([0.25, 2, True], 0.75)"
     assert readable(None) is None
+
+
+def test_the_exact_text_is_the_number_however_long() -> None:
+    long = Readable(1, 3**400)
+    assert str(long).startswith("≈") and Fraction(exact_text(long)) == long
+    assert exact_text(Readable(6, 3)) == "2" and exact_text(Readable(1, 4)) == "1/4"

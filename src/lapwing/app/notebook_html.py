@@ -35,8 +35,8 @@ def show_counterexample(counterexample: Any) -> Html:
     from lapwing.report.figure.evidence import figure_of
     from lapwing.report.view.counterexample import view_counterexample
 
-    words = html_verdict({"verdict": "refuted", **view_counterexample(counterexample)})
-    return standing_alone(join((words, html_picture(figure_of(counterexample)))))
+    view = {"verdict": "refuted", **view_counterexample(counterexample)}
+    return standing_alone(html_verdict(view, html_picture(figure_of(counterexample))))
 
 
 def show_unknown(found: Any) -> Html:
@@ -70,19 +70,11 @@ def show_private(program: Any) -> Html:
 
 
 def show_flow(analysis: Any) -> Html:
-    """What flows where, as on a terminal."""
-    from io import StringIO
-
-    from rich.console import Console
-
-    from lapwing.report.terminal.flow import draw_analysis
+    """What flows where."""
+    from lapwing.report.html.flow import html_flow
     from lapwing.report.view.flow import view_analysis
 
-    sheet = StringIO()
-    draw_analysis(
-        view_analysis(analysis, "", False), Console(file=sheet, width=100, no_color=True, force_jupyter=False)
-    )
-    return framed(element("pre", sheet.getvalue()), "unknown")
+    return standing_alone(html_flow(view_analysis(analysis, "", False)))
 
 
 def show_audit(audit: Any) -> Html:

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any
 
 from lapwing.budget.ledger.balance.source import SOURCE
+from lapwing.budget.ledger.entry.asked import ASKED
 from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
@@ -26,7 +27,8 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
-from lapwing.data.question import Question
+from lapwing.data.plan.within import within
+from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
 from lapwing.data.sql.select import read_select
@@ -63,7 +65,7 @@ class Dataset(Asking):
         if not isinstance(text, str):
             reject("query-kind", what=shown(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description)
-        return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries))
+        return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries), text)
 
     def release(
         self,
@@ -99,7 +101,7 @@ class Dataset(Asking):
             raise
         beside = [UNARRANGED] * (len(answers) - len(arranged))
         answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
-        ledger.settle(outcome, record_of(answered) if key is not None else None)
+        ledger.settle(outcome, record_of(answered) if key is not None else None, {ASKED: asked_in(questions)})
         return self.made(asked, answered, outcome.seq, clock)
 
     def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
@@ -120,14 +122,16 @@ class Dataset(Asking):
         arranged = [each for question in questions for each in question.arranged]
         request = self.charge(asked, arranged, key, analyst)
         about = tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
-        name, cost = self.description.name, asked.cost
+        beta = (1 - asked.confidence) / len(asked.plans)
+        near = tuple(each for title, plan in asked.plans for each in within(title, plan, self.description, beta))
+        name, cost, sure = self.description.name, asked.cost, asked.confidence
         if self.ledger is None:
             rest = rest_of(Charge(*self.left()), Charge(cost.epsilon, cost.delta))
             left = rest.amount, rest.delta
-            return Preview(name, asked.plans, cost.epsilon, cost.delta, left, "data-no-budget", about)
+            return Preview(name, asked.plans, cost.epsilon, cost.delta, left, "data-no-budget", about, near, sure)
         seen = self.ledger.preview(request)
         left = seen.rest.amount, seen.rest.delta
-        return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason, about)
+        return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason, about, near, sure)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""

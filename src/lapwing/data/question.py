@@ -5,22 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lapwing.data.query.query import Query
+from lapwing.data.query.query import AggregateTable, Query
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement
+from lapwing.diagnostics.diagnostic import shorten
 
 if TYPE_CHECKING:
     from lapwing.data.answer.preview import Preview
     from lapwing.data.answer.release import Release
     from lapwing.data.dataset import Dataset
 
+LONGEST = 500
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Queries with their titles, and how their answers are arranged; `release` charges for them and answers."""
+    """Queries with their titles, and how their answers are arranged; `release` charges for them and answers.
+
+    `text` is the SQL that it was asked in, if it was.
+    """
 
     dataset: Dataset
     queries: tuple[tuple[str, Query], ...]
     arrangements: tuple[Arrangement, ...] = ()
+    text: str = ""
 
     @property
     def arranged(self) -> tuple[Arrangement, ...]:
@@ -36,4 +43,23 @@ class Question:
         return self.dataset.preview(self, **options)
 
     def __add__(self, other: Question) -> Question:
-        return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged)
+        text = f"{words_of(self)}; {words_of(other)}"
+        return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged, text)
+
+
+def words_of(question: Question) -> str:
+    """What is asked, on one line: the SQL, or what each query is called."""
+    return " ".join(question.text.split()) or "; ".join(named(*query) for query in question.queries)
+
+
+def named(title: str, query: Query) -> str:
+    """A query in words: the aggregates of a table and what it is grouped by, or its title."""
+    if not isinstance(query, AggregateTable):
+        return title
+    by = ", ".join(grouping.column.name for grouping in query.by)
+    return ", ".join(name for name, _ in query.aggregates) + (f" by {by}" if by else "") + f" of {title}"
+
+
+def asked_in(questions: tuple[Question, ...]) -> str:
+    """What is asked all together, for the ledger's readers."""
+    return shorten("; ".join(map(words_of, questions)), LONGEST)

@@ -62,3 +62,8 @@ def readable(value: Any) -> Any:
             return tuple(readable(item) for item in value)
         case _:
             return value
+
+
+def exact_text(value: Fraction) -> str:
+    """A fraction as a text that is the fraction, however long: for files and for those who compute on."""
+    return str(value.numerator) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
@@ -11,16 +12,22 @@ from zlib import compressobj
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.app.serve.browser import BROWSER, SHOTS, Served, needs_browser, serve, served
 from tests.app.serve.people import write_people
 from tests.data.people import fund
+from tools.bundle import EDITOR
 
 __all__ = ["served"]
 pytestmark = needs_browser
 
 PATIENCE = 60_000
+PARTS = ("programs", "audit", "flow", "accuracy", "data", "budget", "attack")
+
+needs_bundle = pytest.mark.skipif(
+    not EDITOR.exists() and not os.environ.get("CI"), reason="the editor is not built: make page"
+)
 WRONG = """from lapwing import Epsilon, Public, Queries, laplace, private
 
 
@@ -63,61 +70,124 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=SHOTS / f"{name}.png")
 
 
+def field(page: Page, place: str = "#source") -> Locator:
+    """Where a program is written, in either editor."""
+    return page.locator(f"{place} .cm-content, {place} textarea")
+
+
+def write(page: Page, text: str) -> None:
+    """Replace the program, as one who pastes it."""
+    field(page).focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text(text)
+
+
+def written(page: Page) -> str:
+    plain = page.locator("#source textarea")
+    return plain.input_value() if plain.count() else "\n".join(page.locator("#source .cm-line").all_inner_texts())
+
+
 def test_a_wrong_program_is_refuted_and_the_mended_one_proved(page: Page) -> None:
-    page.fill("#source", WRONG)
+    write(page, WRONG)
     expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict")).to_contain_text("The ratio is")
-    expect(page.locator("#verdict-picture img")).to_be_visible()
-    page.locator("#sliders input").first.press("ArrowRight")
-    expect(page.locator("#sliders-status")).to_contain_text("This breaks the claim.", timeout=PATIENCE)
+    card = page.locator("#verdict .card")
+    expect(card.locator(".picture img")).to_be_visible()
+    order = card.evaluate("e => [...e.querySelectorAll('img, table')].map((each) => each.tagName)")
+    assert order[0] == "IMG"
+    card.locator(".sliders input").first.press("ArrowRight")
+    expect(card.locator(".status")).to_contain_text("This breaks the claim.", timeout=PATIENCE)
     shoot(page, "refuted")
-    page.fill("#source", FIXED)
+    write(page, FIXED)
     expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict .note.holds").first).to_be_visible()
+    expect(page.locator("#verdict abbr").first).to_have_attribute("title", re.compile("the run on the first dataset"))
+    page.click("#verdict .legend summary")
+    expect(page.locator("#verdict .legend")).to_contain_text("spent[0] counts how often")
     expect(page.locator("#verdict-status")).to_have_text("first_above: proved.")
     shoot(page, "proved")
 
 
+@needs_bundle
+def test_verdicts_faults_and_costs_stand_in_the_text(page: Page) -> None:
+    write(page, FIXED)
+    expect(page.locator("#source .cm-lens.proved")).to_contain_text("proved: epsilon = eps", timeout=PATIENCE)
+    said = page.locator("#source .cm-said")
+    expect(said.first).to_contain_text("noisy_bar<2> = noisy_bar<1> + 1")
+    expect(said.first.locator("abbr").first).to_have_attribute("title", re.compile("the run on its neighbour"))
+    page.locator("#source .cm-line", has_text="for i in range").hover(position={"x": 60, "y": 8})
+    expect(page.locator("#source .cm-told")).to_contain_text("At each round:")
+    write(page, WRONG)
+    expect(page.locator("#source .cm-lens.refuted")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#source .cm-lintRange-error").first).to_be_visible()
+    write(page, FIXED.replace("4 / eps", "4 / 0"))
+    expect(page.locator("#source .cm-lens.unread")).to_contain_text("cannot be checked", timeout=PATIENCE)
+    expect(page.locator("#source .cm-lintRange-error")).to_have_text("0")
+    assert page.locator("#source .cm-line span[class]").count() > 10
+
+
+def test_a_plain_field_does_where_the_bundle_is_missing(browser: Browser, served: Served) -> None:
+    page = browser.new_page()
+    page.route("**/static/editor.js", lambda route: route.abort())
+    page.goto(served.address)
+    page.locator("#source textarea").fill(FIXED)
+    expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#source .notes")).to_contain_text("line 5: proved: epsilon = eps")
+    page.locator("#source textarea").press("Control+Enter")
+    expect(page.locator("#verdict-status")).to_have_text("first_above: proved.", timeout=PATIENCE)
+    page.close()
+
+
 def test_a_permanent_link_brings_the_program_and_its_verdict(page: Page, browser: Browser) -> None:
-    page.fill("#source", WRONG)
+    write(page, WRONG)
     page.click("#link")
     expect(page.locator("#verdict-status")).to_contain_text("link")
     link = page.url
     assert "#program=" in link
     other = browser.new_page()
     other.goto(link)
-    expect(other.locator("#source")).to_have_value(WRONG, timeout=PATIENCE)
     expect(other.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    assert "first_above" in written(other)
     other.close()
+
+
+def test_the_text_and_the_part_are_there_again_after_a_reload(page: Page) -> None:
+    write(page, FIXED)
+    expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    expect(page.locator("#verdict-status")).to_have_text("first_above: proved.", timeout=PATIENCE)
+    page.click("#tab-flow")
+    assert page.url.endswith("#flow")
+    page.reload()
+    expect(page.locator("#flow")).to_be_visible()
+    expect(page.locator("#programs")).to_be_hidden()
+    assert page.title() == "Information flow · Lapwing"
 
 
 def test_the_corpus_and_a_certificate_to_keep(page: Page) -> None:
     page.select_option("#corpus", "proved/laplace_mechanism")
     expect(page.locator("#verdict-status")).to_contain_text("laplace_mechanism: proved", timeout=PATIENCE)
-    with page.expect_download() as saved:
-        page.click("#save-json")
-    assert saved.value.suggested_filename == "laplace_mechanism.json"
-    with page.expect_download() as saved:
-        page.click("#save-tex")
-    assert saved.value.suggested_filename == "laplace_mechanism.tex"
+    assert "# expect" not in written(page)
+    for kind in (".json", ".tex"):
+        with page.expect_download() as saved:
+            page.locator(f"#verdict [data-save='{kind}']").first.click()
+        assert saved.value.suggested_filename == f"laplace_mechanism{kind}"
 
 
 def test_a_search_can_be_stopped(page: Page) -> None:
     draws = "".join("    x = x + laplace(q[0], scale=4 / eps)\n" for _ in range(60))
-    page.fill(
-        "#source", WRONG[: WRONG.index("    noisy_bar")] + "    x = 0\n" + draws + "    return 0 if x > 0 else 1\n"
-    )
+    write(page, WRONG[: WRONG.index("    noisy_bar")] + "    x = 0\n" + draws + "    return 0 if x > 0 else 1\n")
     page.click("#verify")
     expect(page.locator("#verdict-status")).to_contain_text("Verifying")
     page.click("#stop")
     expect(page.locator("#verdict-status")).to_have_text("Stopped.")
     expect(page.locator("#stop")).to_be_disabled()
-    page.fill("#source", FIXED)
+    write(page, FIXED)
     expect(page.locator("#verdict .badge.proved")).to_be_visible(timeout=PATIENCE)
 
 
 def test_what_does_it_cost(page: Page) -> None:
-    page.fill("#source", FIXED.replace("4 / eps", "2 / eps"))
+    write(page, FIXED.replace("4 / eps", "2 / eps"))
     page.click("#epsilon")
     expect(page.locator("#verdict h3")).to_contain_text("epsilon = 3 * eps / 2", timeout=PATIENCE)
 
@@ -129,24 +199,49 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
     for started in serve(["--dataset", place]):
         page = browser.new_page()
         page.set_default_timeout(PATIENCE)
-        page.goto(started.address)
-        page.click("#tab-budget")
-        page.fill("#token", started.token)
-        page.click("#tab-data")
+        page.goto(f"{started.address}#data")
+        expect(page.locator("#data-known")).to_contain_text("No dataset yet")
+        page.fill("#data-token", started.token)
         page.click("#data-list")
-        expect(page.locator("#data-known")).to_contain_text("people", timeout=PATIENCE)
-        page.fill("#data-select", "SELECT city, COUNT(*) FROM people GROUP BY city")
+        expect(page.locator("#data-known")).to_contain_text("ε 1 of 1 left", timeout=PATIENCE)
+        page.select_option("#data-by", "city")
+        expect(page.locator("#data-select")).to_have_value("SELECT city, COUNT(*) FROM people GROUP BY city")
         page.click("#data-preview")
-        expect(page.locator("#data-answer")).to_contain_text("would cost: epsilon 0.5", timeout=PATIENCE)
+        expect(page.locator("#data-cost")).to_contain_text("This would cost ε 0.5", timeout=PATIENCE)
+        expect(page.locator("#data-cost table")).to_contain_text("± 7")
         page.click("#data-ask")
         expect(page.locator("#data-picture img")).to_be_visible(timeout=PATIENCE)
         shoot(page, "data")
         page.click("#tab-budget")
         page.click("#budget-show")
         expect(page.locator("#budget-answer .picture img")).to_be_visible(timeout=PATIENCE)
-        expect(page.locator("#budget-answer")).to_contain_text("released")
+        expect(page.locator("#budget-answer")).to_contain_text("SELECT city, COUNT(*) FROM people GROUP BY city")
+        assert re.search("[0-9a-f]{32}", page.locator("#budget-answer").inner_text()) is None
         shoot(page, "budget")
         page.close()
+
+
+def test_an_audit_finds_neighbours_and_takes_others(page: Page) -> None:
+    page.click("#tab-audit")
+    expect(page.locator("#audit-function")).to_have_value("share_of_yes")
+    page.select_option("#audit-seconds", "2")
+    page.click("#audit-run")
+    expect(page.locator("#audit-answer .badge.refuted")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#audit-picture img")).to_be_visible()
+    shoot(page, "audit")
+    page.locator("tr[data-name=votes] input").nth(1).fill("[1, 1, 1]")
+    page.click("#audit-again")
+    expect(page.locator("#audit-status")).to_have_text(
+        "Not audited: votes differs by more than neighbours do.", timeout=PATIENCE
+    )
+
+
+def test_who_learns_what(page: Page) -> None:
+    page.click("#tab-flow")
+    expect(page.locator("#flow-answer .badge.refuted")).to_have_text("leaks", timeout=PATIENCE)
+    page.select_option("#flow-corpus", "one_time_pad")
+    expect(page.locator("#flow-answer .badge.proved")).to_have_text("no leak", timeout=PATIENCE)
+    shoot(page, "flow")
 
 
 def test_accuracy_and_the_attack(page: Page) -> None:
@@ -156,7 +251,7 @@ def test_accuracy_and_the_attack(page: Page) -> None:
     expect(page.locator("#accuracy-picture img")).to_be_visible()
     shoot(page, "accuracy")
     page.locator("#tab-accuracy").press("ArrowRight")
-    expect(page.locator("#tab-budget")).to_be_focused()
+    expect(page.locator("#tab-data")).to_be_focused()
     page.keyboard.press("End")
     expect(page.locator("#tab-attack")).to_be_focused()
     page.keyboard.press("Home")
@@ -173,21 +268,23 @@ def test_accuracy_and_the_attack(page: Page) -> None:
 def test_the_keyboard_is_enough(page: Page) -> None:
     page.keyboard.press("Tab")
     expect(page.locator(".skip")).to_be_focused()
-    page.focus("#source")
+    field(page).focus()
     page.keyboard.press("Control+A")
     page.keyboard.type("@private\ndef f(")
     expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
-    expect(page.locator("#source")).not_to_be_focused()
+    expect(field(page)).not_to_be_focused()
     page.focus("#verify")
     page.keyboard.press("Enter")
-    expect(page.locator("#verdict-status")).to_have_text("Not a program yet.", timeout=PATIENCE)
+    expect(page.locator("#verdict-status")).to_have_text("Nothing to verify yet.", timeout=PATIENCE)
 
 
 def test_names_and_texts_are_never_markup(page: Page) -> None:
-    page.fill(
-        "#source",
+    write(
+        page,
         "from lapwing import *\n\n\n@private(epsilon='<img src=x onerror=alert(1)>')\ndef f(a: Query):\n    return a\n",
     )
     expect(page.locator("#verdict .badge.fault")).to_be_visible(timeout=PATIENCE)
@@ -195,24 +292,36 @@ def test_names_and_texts_are_never_markup(page: Page) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_serious_for_those_who_see_or_move_differently(page: Page, scheme: Literal["light", "dark"]) -> None:
+def test_nothing_is_in_the_way_of_those_who_see_or_move_differently(
+    page: Page, scheme: Literal["light", "dark"]
+) -> None:
     page.emulate_media(color_scheme=scheme)
-    page.fill("#source", WRONG)
-    expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
-    for part in ("programs", "accuracy", "budget", "data", "attack"):
+    for text, badge in ((FIXED, "proved"), (WRONG, "refuted")):
+        write(page, text)
+        expect(page.locator(f"#verdict .badge.{badge}")).to_be_visible(timeout=PATIENCE)
+        assert violations(page) == []
+    for part in PARTS[1:]:
         page.click(f"#tab-{part}")
         if part == "accuracy":
             page.click("#accuracy-ask")
             expect(page.locator("#accuracy-picture img")).to_be_visible(timeout=PATIENCE)
-        found = Axe().run(page).response["violations"]
-        assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == [], part
+        if part == "flow":
+            expect(page.locator("#flow-answer .badge")).to_be_visible(timeout=PATIENCE)
+        assert violations(page) == [], part
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, of any weight."""
+    return [each["id"] for each in Axe().run(page).response["violations"]]
 
 
 def test_a_phone_needs_no_scrolling_sideways(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.fill("#source", WRONG)
-    expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
-    for part in ("programs", "accuracy", "budget", "data", "attack"):
+    for text, badge in ((FIXED, "proved"), (WRONG, "refuted")):
+        write(page, text)
+        expect(page.locator(f"#verdict .badge.{badge}")).to_be_visible(timeout=PATIENCE)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for part in PARTS[1:]:
         page.click(f"#tab-{part}")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, part
     page.click("#tab-programs")
@@ -224,4 +333,16 @@ def test_a_link_that_unpacks_to_very_much_is_not_followed(page: Page) -> None:
     bomb = packed.compress(b"#" * 50_000_000) + packed.flush()
     page.evaluate("link => { location.hash = link }", "program=" + urlsafe_b64encode(bomb).decode().rstrip("="))
     page.wait_for_timeout(1000)
-    expect(page.locator("#source")).to_have_value(re.compile("report_noisy_max"))
+    assert "private_mean" in written(page)
+
+
+def test_nothing_comes_from_the_network(browser: Browser, served: Served) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(served.address)
+    expect(page.locator("#verdict .badge")).to_be_visible(timeout=PATIENCE)
+    for part in PARTS:
+        page.click(f"#tab-{part}")
+    assert [url for url in asked if not url.startswith((served.address, "data:"))] == []
+    page.close()

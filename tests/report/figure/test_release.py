@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.report.figure.release import MOST_BARS, check_plot, is_plottable, plot_release
+from lapwing.report.figure.release import MOST_BARS, chart_of, check_plot, is_plottable, plot_release
+from lapwing.report.plot.chart import Figure
 from lapwing.report.plot.svg import write_svg
 from tests.data.people import people
 from tests.report.html.test_release import VIEW
@@ -44,3 +46,22 @@ def test_what_cannot_be_drawn(tmp_path: Path) -> None:
                 check_plot(opened.sql(select))
         check_plot(opened.sql("SELECT age, city, COUNT(*) FROM people GROUP BY age, city LIMIT 9"))
         check_plot(opened.sql("SELECT town, COUNT(*) FROM people GROUP BY town"))
+
+
+def dated(count: int) -> dict[str, Any]:
+    days = [f"2026-{1 + n // 28:02d}-{1 + n % 28:02d}" for n in range(count)]
+    rows = [{"day": day, "n": n, "n_low": n - 1, "n_high": n + 1} for n, day in enumerate(days)]
+    return {"shape": "table", "keys": ["day"], "columns": ["n"], "rows": rows, "about": "", "title": "t"}
+
+
+def test_dates_get_a_line_with_a_band_and_few_labels() -> None:
+    answer = dated(300)
+    chart = chart_of(answer, "n")
+    assert [type(mark).__name__ for mark in chart.marks] == ["Band", "Line"]
+    assert len(chart.x.names) == 300
+    drawn = write_svg(Figure("t", "t", (chart,)))
+    assert 4 <= drawn.count(">2026-") <= 20
+    shuffled = {**answer, "rows": answer["rows"][::-1]}
+    assert [type(mark).__name__ for mark in chart_of(shuffled, "n").marks] == ["Bars"]
+    named = {**answer, "rows": [{**row, "day": "Oslo"} for row in answer["rows"][:10]]}
+    assert [type(mark).__name__ for mark in chart_of(named, "n").marks] == ["Bars"]

@@ -55,3 +55,16 @@ def test_every_kind_of_entry() -> None:
     assert [view["budget"] for view in views[:2]] == ["", "d (u)"]
     assert views[5]["budget"] == "d (u)"
     assert len(view_history(enumerate(ENTRIES, 1), "d")) == 8
+
+
+def test_digests_are_for_machines_and_questions_for_people() -> None:
+    cost, asked = cost_of("0.5"), (("asked", "SELECT COUNT(*) FROM d"),)
+    digest = (("engine", "DuckDB"), ("query", "0a" * 32))
+    entries: list[Entry] = [
+        Founded(AT, "l"),
+        Opened(AT, "d", "u", allowance_of(cost_of(1)), "replace", 1, None),
+        Reserved(AT, 2, cost, ((2, CHARGE),), None, None, None, "", digest),
+        Released(AT, 3, "[…]", asked),
+    ]
+    says = [view["says"] for view in view_history(enumerate(entries, 1), "d")]
+    assert says[1:] == ["epsilon 0.5, engine DuckDB", "entry 3: SELECT COUNT(*) FROM d"]

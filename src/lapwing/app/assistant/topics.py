@@ -8,14 +8,7 @@ from typing import get_args
 from lapwing.diagnostics.messages import MESSAGES
 from lapwing.kernel.derivation import Rule
 from lapwing.report.sarif import RULES
-
-SIGNS = {
-    "<1>": "x<1> is the value of x in the run on the first dataset, x<2> in the run on its neighbour.",
-    "'r0": "'r0 stands for any one result: the proof shows that it is about as likely in both runs, whichever it is.",
-    "spent[0]": "spent[0] counts how often the first price in the list has been paid so far; spent[1] the second one.",
-    "'d@": "'d@ is the place of the row in which the two datasets differ; 'd+ says which of them has one row more.",
-    "pays": "A draw pays what it costs to let the noise of one run make up for the difference between the datasets.",
-}
+from lapwing.report.words.signs import SIGNS
 
 
 def rules() -> dict[str, str]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lsprotocol import types
 
 from lapwing.app.editor.document import Document, Function
-from lapwing.app.editor.lines import said_in
 from lapwing.app.editor.places import line_end, position, range_of
-from lapwing.app.editor.words import long, sentence, short
+from lapwing.app.judging.lines import said_in
+from lapwing.app.judging.words import long, sentence, short
 from lapwing.report.view.view import View
 
 SOURCE = "lapwing"
@@ -22,7 +22,7 @@ def lenses(document: Document, uri: str) -> list[types.CodeLens]:
     return [
         types.CodeLens(
             range=name_range(document, each),
-            command=types.Command(title=short(each), command=VERIFY, arguments=[uri, each.name]),
+            command=types.Command(title=short(each.view, each.claimed), command=VERIFY, arguments=[uri, each.name]),
         )
         for each in document.functions
     ]
@@ -96,7 +96,7 @@ def hover(document: Document, at: types.Position) -> types.Hover | None:
     here = next((said for said in said_in(function.view) if said.line == line), None)
     if here is None and line > function.line:
         return None
-    parts = [long(function)]
+    parts = [long(function.name, function.view, function.claimed)]
     if here is not None and here.beside:
         parts.append(f"this line: `{here.beside}`")
     if here is not None and here.invariant:

@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 import lapwing
-from lapwing.app.serve.api import accuracy, attack, budget, data, programs
+from lapwing.app.serve.api import accuracy, attack, audit, budget, data, flow, programs
 from lapwing.app.serve.guard import Guard
 from lapwing.app.serve.page import draw_page
 from lapwing.app.serve.pool import Pool
@@ -29,7 +29,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Lapwing",
         version=lapwing.__version__,
-        description="Private programs that are proved, broken, audited and run.",
+        description="Verify differential privacy: proofs, counterexamples, audits, and private answers from data.",
         docs_url=None,
         redoc_url=None,
         lifespan=warmed,
@@ -38,7 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.pool = Pool(settings.limits)
     app.add_middleware(Guard, host=settings.host, largest=settings.limits.body)
     app.add_exception_handler(RequestValidationError, refuse_request)
-    for part in (programs, accuracy, budget, data, attack):
+    for part in (programs, audit, flow, accuracy, budget, data, attack):
         app.include_router(part.router)
     app.add_api_route("/", page, response_class=HTMLResponse, include_in_schema=False)
     app.add_api_route("/static/verdict.css", verdict_style, include_in_schema=False)

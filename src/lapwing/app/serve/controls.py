@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib.resources import files
+
 from lapwing.report.html.markup import Html, element
+
+BUNDLE = "editor.js"
 
 
 def labelled(words: str, control: Html) -> Html:
@@ -10,14 +15,21 @@ def labelled(words: str, control: Html) -> Html:
     return element("label", element("span", words), control)
 
 
-def button(words: str, name: str, disabled: bool = False) -> Html:
-    """A button."""
-    return element("button", words, type="button", id=name, disabled=disabled)
+def button(words: str, name: str, disabled: bool = False, main: bool = False, hint: str | None = None) -> Html:
+    """A button; a part has one main one."""
+    kind = "main" if main else None
+    return element("button", words, type="button", id=name, disabled=disabled, class_=kind, title=hint)
 
 
 def number(name: str, value: str, smallest: str, largest: str, step: str = "any") -> Html:
     """A field for a number."""
     return element("input", type="number", id=name, value=value, min=smallest, max=largest, step=step)
+
+
+def choice(name: str, options: Mapping[str, str], chosen: str = "") -> Html:
+    """One of a few values."""
+    shown = [element("option", words, value=value, selected=value == chosen) for value, words in options.items()]
+    return element("select", *shown, id=name)
 
 
 def status(name: str) -> Html:
@@ -43,3 +55,26 @@ def checkbox(name: str) -> Html:
 def picture(name: str) -> Html:
     """Where a picture goes."""
     return element("div", id=name, class_="picture")
+
+
+def results(part: str) -> Html:
+    """Where an answer goes, and its picture beside it."""
+    answer = element("div", id=f"{part}-answer", class_="card")
+    return element("div", answer, picture(f"{part}-picture"), class_="beside")
+
+
+def editor(name: str) -> Html:
+    """A place to write programs: the script fills it, with the bundled editor if it was built."""
+    built = files("lapwing.app.serve").joinpath("static", BUNDLE).is_file()
+    return element("div", id=name, class_="editor", data_bundle=f"/static/{BUNDLE}" if built else None)
+
+
+def lead(words: str) -> Html:
+    """What a part is for, in a sentence or two."""
+    return element("p", words, class_="lead")
+
+
+def step(number: int, title: str, *inner: Html) -> Html:
+    """One of several steps."""
+    heading = element("h3", element("span", str(number), class_="number", aria_hidden="true"), title)
+    return element("section", heading, *inner, class_="card step")

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from lapwing.app.serve.parts.accuracy import draw_accuracy
 from lapwing.app.serve.parts.attack import draw_attack
+from lapwing.app.serve.parts.audit import draw_audit
 from lapwing.app.serve.parts.budget import draw_budget
 from lapwing.app.serve.parts.data import draw_data
+from lapwing.app.serve.parts.flow import draw_flow
 from lapwing.app.serve.parts.programs import draw_programs
 from lapwing.report.html.markup import Html, element, join
 
 PARTS = {
-    "programs": ("Programs", draw_programs),
+    "programs": ("Verify", draw_programs),
+    "audit": ("Audit", draw_audit),
+    "flow": ("Information flow", draw_flow),
     "accuracy": ("Accuracy", draw_accuracy),
-    "budget": ("Budget", draw_budget),
     "data": ("Data", draw_data),
+    "budget": ("Budgets", draw_budget),
     "attack": ("Attack", draw_attack),
 }
 
@@ -26,7 +30,7 @@ def draw_page() -> str:
         element("meta", name="viewport", content="width=device-width, initial-scale=1"),
         element("meta", name="color-scheme", content="light dark"),
         element("title", "Lapwing"),
-        element("link", rel="icon", href="data:,"),
+        element("link", rel="icon", href="/static/lapwing.svg", type="image/svg+xml"),
         element("link", rel="stylesheet", href="/static/page.css"),
         element("link", rel="stylesheet", href="/static/verdict.css"),
         element("script", src="/static/page.js", type="module"),
@@ -52,15 +56,15 @@ def draw_heading() -> Html:
         )
         for name, (title, _) in PARTS.items()
     ]
+    bird = element("img", src="/static/lapwing.svg", alt="", width="28", height="28")
     return element(
         "header",
-        element("h1", "Lapwing"),
-        element("p", "Private programs that are proved, broken, audited and run."),
+        element("h1", bird, "Lapwing"),
         element("div", *tabs, role="tablist", aria_label="Parts of the page"),
     )
 
 
 def panel(name: str, title: str, inner: Html) -> Html:
     """One part; all but the first are hidden at the start."""
-    shown = join((element("h2", title), inner))
+    shown = join((element("h2", title, class_="hidden"), inner))
     return element("section", shown, id=name, role="tabpanel", aria_labelledby=f"tab-{name}", hidden=name != "programs")

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.data.plan.plan import Plan
+from lapwing.data.plan.within import Within
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Preview:
     """`left` is what the budget would have left; `reason` says why it would be refused, if it would.
 
-    `about` says of each plan what its intervals would cover.
+    `about` says of each plan what its intervals would cover, `within` how far each column may be from the exact answer:
+    nothing where only the data tells.  All of that holds together with `confidence`.
     """
 
     dataset: str
@@ -22,6 +24,8 @@ class Preview:
     left: tuple[Fraction, Fraction]
     reason: str | None
     about: tuple[str, ...]
+    within: tuple[Within, ...] = ()
+    confidence: Fraction = Fraction(95, 100)
 
     def __str__(self) -> str:
         from lapwing.data.answer.preview_text import draw_preview, view_preview

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from lapwing.data.answer.preview import Preview
@@ -31,10 +32,20 @@ def view_preview(preview: Preview) -> View:
         "left": {"epsilon": str(preview.left[0]), "delta": str(preview.left[1])},
         "refused": preview.reason,
         "measurements": measured,
+        "within": [{"column": name, "distance": None if far is None else str(far)} for name, far in preview.within],
+        "confidence": str(preview.confidence),
         "intervals": [
             {"query": title, "about": about} for (title, _), about in zip(preview.plans, preview.about, strict=True)
         ],
     }
+
+
+def within_words(view: View) -> list[str]:
+    """How far each column will be from the exact answer, with what confidence."""
+    sure = f"{float(Fraction(view['confidence'])) * 100:g} %"
+    known = [(each["column"], each["distance"]) for each in view["within"]]
+    lines = [f"{name}: ± {amount(far)} with {sure}" for name, far in known if far is not None]
+    return lines + [f"{name}: how far it may be off depends on the data" for name, far in known if far is None]
 
 
 def measured_by(slot: Slot) -> str:
@@ -47,18 +58,27 @@ def measured_by(slot: Slot) -> str:
 
 
 def draw_preview(view: View) -> str:
-    """A line for each measurement, and the cost."""
-    lines = [
-        f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}"
-        f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
-        for one in view["measurements"]
-    ]
+    """A line for each measurement, how far answers may be off, and the cost."""
+    lines = [*noise_words(view), *within_words(view)]
     lines += dict.fromkeys(one["about"] for one in view["intervals"])
     delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
     lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
     lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")
+    refused = refused_words(view)
+    return "\n".join([*lines, f"would be refused: {refused}"] if refused else lines)
+
+
+def noise_words(view: View) -> list[str]:
+    """What is measured, and with how much noise."""
+    return [
+        f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}"
+        f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
+        for one in view["measurements"]
+    ]
+
+
+def refused_words(view: View) -> str | None:
+    """Why it would be refused, if it would."""
     if view["refused"] == "data-no-budget":
-        lines.append("would be refused: there is no budget yet; `lapwing budget create` creates it")
-    elif view["refused"] is not None:
-        lines.append(f"would be refused: {view['refused']}")
-    return "\n".join(lines)
+        return "there is no budget yet; `lapwing budget create` creates it"
+    return None if view["refused"] is None else str(view["refused"])

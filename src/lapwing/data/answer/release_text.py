@@ -13,6 +13,7 @@ from rich.table import Table
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.release import Release
+from lapwing.numbers.readable import exact_text
 
 View = dict[str, Any]
 SHOWN = 60
@@ -22,10 +23,10 @@ def view_release(release: Release) -> View:
     """All of a release, as JSON has it: amounts are exact texts, intervals are pairs."""
     return {
         "dataset": release.dataset,
-        "epsilon": str(release.epsilon),
-        "delta": str(release.delta),
-        "left": {"epsilon": str(release.left[0]), "delta": str(release.left[1])},
-        "confidence": str(release.confidence),
+        "epsilon": exact_text(release.epsilon),
+        "delta": exact_text(release.delta),
+        "left": {"epsilon": exact_text(release.left[0]), "delta": exact_text(release.left[1])},
+        "confidence": exact_text(release.confidence),
         "engine": release.engine,
         "entry": release.entry,
         "answers": [view_answer(answer) for answer in release.answers],

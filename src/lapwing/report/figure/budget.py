@@ -34,7 +34,7 @@ def burn_down(view: View, course: Sequence[BalancePoint]) -> Figure:
     )
     chart = Chart(
         f"Budget of {view['dataset']}, unit {view['unit']}",
-        Axis("requests", low=0, high=max(len(course) - 1, 1)),
+        Axis("requests", low=0, high=max(len(course) - 1, 1), whole=True),
         Axis(f"{measure} left", low=0, high=limit),
         tuple(marks),
         words,

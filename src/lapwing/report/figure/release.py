@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from lapwing.data.answer.release_text import about_words, cost_words
@@ -12,9 +13,11 @@ from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.report.plot.axis import Axis
 from lapwing.report.plot.chart import Chart, Figure
-from lapwing.report.plot.mark import Band, Bar, Bars, Steps
+from lapwing.report.plot.mark import Band, Bar, Bars, Line, Steps
 
-MOST_BARS = 200
+MOST_BARS, MOST_DATES = 200, 4000
+FEWEST = 4
+DATE = re.compile(r"\d{4}-\d{2}(-\d{2})?([ T]\d{2}:\d{2}(:\d{2})?)?")
 
 
 def check_plot(question: Question) -> None:
@@ -25,8 +28,9 @@ def check_plot(question: Question) -> None:
         if isinstance(query, AggregateTable) and not any(isinstance(grouping, Found) for grouping in query.by):
             most = arranged.limit
             count = size_of(query.by) if most is None else min(size_of(query.by), most)
-            if count > MOST_BARS:
-                reject("plot-bars", count=count, limit=MOST_BARS)
+            limit = MOST_DATES if [grouping.column.type for grouping in query.by] == ["date"] else MOST_BARS
+            if count > limit:
+                reject("plot-bars", count=count, limit=limit)
 
 
 def is_plottable(view: dict[str, Any]) -> bool:
@@ -45,8 +49,8 @@ def plot_release(view: dict[str, Any]) -> Figure:
 
 
 def chart_of(answer: dict[str, Any], column: str) -> Chart:
-    """Bars for a table, the first ones if there are many, and steps with a band for running values."""
-    many = answer["shape"] != "running" and len(answer["rows"]) > MOST_BARS
+    """Bars for a table, the first ones if there are many; lines with a band over dates, steps for running values."""
+    many = answer["shape"] != "running" and not is_dated(answer) and len(answer["rows"]) > MOST_BARS
     rows = answer["rows"][:MOST_BARS] if many else answer["rows"]
     names = tuple(", ".join(str(row[key]) for key in answer["keys"]) or "all" for row in rows)
     label = ", ".join(answer["keys"]) or "all rows"
@@ -57,9 +61,22 @@ def chart_of(answer: dict[str, Any], column: str) -> Chart:
         points = tuple((place, value) for place, (value, _, _) in zip(places, numbers, strict=True))
         marks = (Band("interval", edges, "quiet", in_steps=True), Steps(column, points, "first"))
         return Chart(column, axis, Axis(column), marks, answer["about"])
+    if is_dated(answer):
+        edges = tuple((place, low, high) for place, (_, low, high) in enumerate(numbers))
+        points = tuple((place, value) for place, (value, _, _) in enumerate(numbers))
+        lines = (Band("interval", edges, "quiet"), Line(column, points, "first"))
+        return Chart(column, Axis(label, names=names), Axis(column), lines, answer["about"])
     title = f"{column}: the first {MOST_BARS} of {len(answer['rows'])} groups" if many else column
     bars = tuple(Bar(place, value, low, high) for place, (value, low, high) in enumerate(numbers))
     return Chart(title, Axis(label, names=names), Axis(column), (Bars(column, bars),), answer["about"])
+
+
+def is_dated(answer: dict[str, Any]) -> bool:
+    """Whether the rows are days or months in their order, so that a line from each to the next says something."""
+    if len(answer["keys"]) != 1 or len(answer["rows"]) < FEWEST:
+        return False
+    dates = [str(row[answer["keys"][0]]) for row in answer["rows"]]
+    return dates == sorted(dates) and all(DATE.fullmatch(date) for date in dates)
 
 
 def places_of(answer: dict[str, Any], label: str, names: tuple[str, ...]) -> tuple[list[float], Axis]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
 from lapwing.report.view.view import View
-from lapwing.report.words.audit import percent
+from lapwing.report.words.audit import amount, percent
 
 HEADINGS = ("event", "likelier for", "times", "times for the other", "epsilon is at least")
 
@@ -15,9 +15,9 @@ def html_audit(view: View) -> Html:
     claim = view["claim"]
     word = "false" if view["violated"] else "nothing found" if claim else "audited"
     kind = "refuted" if view["violated"] else "unknown"
-    words = "" if claim is None else f" epsilon = {claim['epsilon']}"
+    words = "" if claim is None else f" epsilon = {amount(claim['epsilon'])}"
     if claim is not None and claim["delta"] != "0":
-        words += f", delta = {claim['delta']}"
+        words += f", delta = {amount(claim['delta'])}"
     rows = [
         (
             finding["event"],

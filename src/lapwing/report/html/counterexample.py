@@ -9,14 +9,15 @@ from lapwing.report.view.counterexample import chance_words
 from lapwing.report.view.view import View
 
 
-def html_refuted(view: View) -> Html:
-    """The two inputs side by side, the event, and its exact probabilities."""
+def html_refuted(view: View, picture: Html | None = None) -> Html:
+    """The picture first, then the two inputs side by side, the event, and its exact probabilities."""
     rows = [
         (item["name"], item["first"], item["second"], "differs" if item["differs"] else "") for item in view["inputs"]
     ]
     return join(
         (
             html_head(view, "refuted", view["claim"]),
+            picture,
             table("Two neighbouring inputs", ("input", "first", "second", ""), rows),
             element("p", "Event: ", element("b", view["event"]), "."),
             table(

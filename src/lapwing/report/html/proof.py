@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
 from lapwing.report.terminal.answer import notes_of
 from lapwing.report.view.view import View, claim_words
+from lapwing.report.words.signs import SIGNS, signs_in, signs_of
 
 KINDS = {"green": "holds", "yellow": "coupling", "cyan": "pays", "dim": "aside"}
+DEEPEST = 36
+COLOURS = {
+    "coupling": "how a draw of the second run follows that of the first",
+    "pays": "what that costs",
+    "holds": "what is true of both runs at each round of a loop",
+}
 
 
 def html_proved(view: View) -> Html:
@@ -17,6 +26,7 @@ def html_proved(view: View) -> Html:
         (
             html_head(view, "proved", view["claim"]),
             html_part(view["proof"]),
+            html_legend(view["proof"]),
             html_tree(view["derivation"]) if "derivation" in view else None,
             *(element("p", f"Or also: {claim_words(other)}.", class_="aside") for other in view.get("others", ())),
             element("p", "Rests on: " + "; ".join(view["assumes"]) + ".", class_="aside") if view["assumes"] else None,
@@ -58,16 +68,54 @@ def html_lines(lines: list[View], credit: str | None, sums: tuple[str, ...]) -> 
     """An annotated program; each line bears its number in the text."""
     rows = [] if credit is None else [html_note(credit, "pays", 0)]
     for line in lines:
-        rows.append(element("div", element("code", line["code"]), class_="line", data_line=text_of(line["line"])))
-        indent = len(line["code"]) - len(line["code"].lstrip()) + 4
+        code = line["code"].lstrip()
+        indent = len(line["code"]) - len(code)
+        depth = min(indent, DEEPEST) // 4
+        rows.append(element("div", element("code", code), class_=f"line in{depth}", data_line=text_of(line["line"])))
+        indent += 4
         rows.extend(html_note(note, KINDS[style], indent) for note, style in notes_of(line))
     rows.extend(html_note(f"spent at most {total}", "pays", 0) for total in sums)
     return element("div", *rows, class_="program", tabindex="0", role="group", aria_label="annotated program")
 
 
 def html_note(words: str, kind: str, indent: int) -> Html:
-    """A note below a line."""
-    return element("div", element("code", " " * indent + words), class_=f"note {kind}")
+    """A note below a line, as far in as the line; its signs say what they mean."""
+    depth = min(indent, DEEPEST) // 4
+    return element("div", element("code", html_signed(words)), class_=f"note {kind} in{depth}")
+
+
+def html_signed(words: str) -> Html:
+    """A text whose signs say what they mean."""
+    return join(piece if sign is None else element("abbr", piece, title=SIGNS[sign]) for piece, sign in signs_in(words))
+
+
+def html_legend(proof: View) -> Html | None:
+    """What the colours and signs of a proof mean; nothing if it has none."""
+    notes = list(notes_in(proof))
+    kinds = {KINDS[style] for _, style in notes}
+    colours = [
+        join((element("dt", name, class_=f"note {name}"), element("dd", words)))
+        for name, words in COLOURS.items()
+        if name in kinds
+    ]
+    signs = [
+        join((element("dt", element("code", sign)), element("dd", meaning)))
+        for sign, meaning in signs_of(words for words, _ in notes).items()
+        if sign != "pays"
+    ]
+    if not colours and not signs:
+        return None
+    listed = element("dl", *colours, *signs)
+    return element("details", element("summary", "How to read this"), listed, class_="legend")
+
+
+def notes_in(part: View) -> Iterator[tuple[str, str]]:
+    """Every note of a proof with its style."""
+    for case in part.get("cases", ()):
+        for line in case["lines"]:
+            yield from notes_of(line)
+    for inner in part.get("parts", ()):
+        yield from notes_in(inner)
 
 
 def text_of(value: object) -> str | None:

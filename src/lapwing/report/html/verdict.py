@@ -8,13 +8,13 @@ from lapwing.report.html.proof import html_proved, html_unknown
 from lapwing.report.view.view import View
 
 
-def html_verdict(view: View) -> Html:
-    """Proved, refuted or unknown, with the evidence."""
+def html_verdict(view: View, picture: Html | None = None) -> Html:
+    """Proved, refuted or unknown, with the evidence; a counterexample may be shown as a picture first."""
     match view["verdict"]:
         case "proved":
             inner = html_proved(view)
         case "refuted":
-            inner = html_refuted(view)
+            inner = html_refuted(view, picture)
         case _:
             inner = html_unknown(view)
     return element("article", inner, class_=f"lapwing {view['verdict']}")

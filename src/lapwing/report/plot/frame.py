@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from textwrap import wrap
 
 from lapwing.diagnostics.diagnostic import plain
@@ -16,11 +17,15 @@ LETTER, ROW = 6.6, 18.0
 SMALL_LETTER, MOST_LINES = 6.2, 5
 LEAN = 0.55
 TALLEST_NAMES = 110.0
+MOST_NAMES = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The plot reaches from `left` to `right` and from `top` down to `bottom`, in pixels."""
+    """The plot reaches from `left` to `right` and from `top` down to `bottom`, in pixels.
+
+    Of the names along the x axis, only one of `every` is shown.
+    """
 
     chart: Chart
     x: Extent
@@ -30,6 +35,7 @@ class Frame:
     top: float
     bottom: float
     leaning: bool
+    every: int = 1
 
     def across(self, value: Number) -> float:
         """The pixel of a value on the x axis."""
@@ -60,8 +66,14 @@ def frame_of(chart: Chart, top: float, width: float, rows: int) -> Frame:
     right = width - RIGHT
     begin = top + TOP + rows * ROW
     slot = (right - left) / max(len(chart.x.names), 1)
-    leaning = any(len(name) * LETTER > slot - 4 for name in chart.x.names)
-    return Frame(chart, x, y, left, right, begin, begin + PLOT, leaning)
+    leaning = len(chart.x.names) <= MOST_NAMES and any(len(name) * LETTER > slot - 4 for name in chart.x.names)
+    every = 1 if len(chart.x.names) <= MOST_NAMES else thinned(chart.x.names, slot)
+    return Frame(chart, x, y, left, right, begin, begin + PLOT, leaning, every)
+
+
+def thinned(names: tuple[str, ...], slot: float) -> int:
+    """How many names share one that is shown, upright, so that it fits."""
+    return max(1, ceil((max(map(len, names)) * LETTER + 2 * LETTER) / slot))
 
 
 def tallest(names: tuple[str, ...]) -> float:

@@ -77,7 +77,7 @@ def draw_across(frame: Frame) -> list[str]:
     axis = stroked("quiet", 1.2, dashed=False)
     found = [element("line", x1=frame.left, x2=frame.right, y1=frame.bottom, y2=frame.bottom, **axis)]
     names = frame.chart.x.names
-    labels = list(enumerate(names)) if names else ticks(frame.x, frame.chart.x.scale, 8)
+    labels = list(enumerate(names))[:: frame.every] if names else ticks(frame.x, frame.chart.x.scale, most_ticks(frame))
     for value, words in labels:
         x = frame.across(value)
         found.append(element("line", x1=x, x2=x, y1=frame.bottom, y2=frame.bottom + 4.0, **axis))
@@ -85,6 +85,11 @@ def draw_across(frame: Frame) -> list[str]:
     below = frame.bottom + 36.0 + (tallest(names) if frame.leaning else 0.0)
     found.append(text(frame.chart.x.label, (frame.left + frame.right) / 2, below, 12, "middle"))
     return found
+
+
+def most_ticks(frame: Frame) -> int:
+    """About how many ticks the x axis has: no more than whole numbers, if it is for those."""
+    return min(8, max(1, int(frame.x[1] - frame.x[0]))) if frame.chart.x.whole else 8
 
 
 def name_at(frame: Frame, words: str, x: float) -> str:

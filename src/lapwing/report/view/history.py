@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
+from lapwing.budget.ledger.entry.asked import asked_by
 from lapwing.budget.ledger.entry.entry import (
     Checkpoint,
     Closed,
@@ -23,6 +25,8 @@ from lapwing.budget.ledger.entry.entry import (
 )
 from lapwing.diagnostics.diagnostic import shorten
 from lapwing.report.view.view import View
+
+DIGEST = re.compile("[0-9a-f]{64}")
 
 
 def view_history(entries: Iterable[tuple[int, Entry]], dataset: str | None) -> list[View]:
@@ -71,9 +75,10 @@ def words_of(entry: Entry) -> str:
             return f"{partition.name}: {len(partition.parts)} parts"
         case Reserved(cost=cost, analyst=analyst, where=where, about=about):
             return asked(cost, analyst, where, about)
-        case Released(reservation=reservation, answer=answer):
+        case Released(reservation=reservation, answer=answer, about=about):
+            told = asked_by(about)
             kept = "answer not kept" if answer is None else f"answer {answer}"
-            return shorten(f"entry {reservation}: {kept}", 80)
+            return shorten(f"entry {reservation}: {kept if told is None else told}", 200)
         case Refused(cost=cost, analyst=analyst, where=where, reason=reason):
             return f"{asked(cost, analyst, where, ())}: {reason}"
         case Closed():
@@ -83,10 +88,10 @@ def words_of(entry: Entry) -> str:
 
 
 def asked(cost: Cost, analyst: str | None, where: tuple[str, str] | None, about: tuple[tuple[str, str], ...]) -> str:
-    """A cost with who asked, on what, and what for."""
+    """A cost with who asked, on what, and what for; digests are for machines."""
     who = "" if analyst is None else f", {analyst}"
     part = "" if where is None else f", {where[0]} {where[1]}"
-    notes = "".join(f", {name} {note}" for name, note in about if name != SOURCE)
+    notes = "".join(f", {name} {note}" for name, note in about if name != SOURCE and not DIGEST.fullmatch(note))
     return shorten(f"{shown(cost)}{part}{who}{notes}", 100)
 
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lapwing.kernel.language.claim import Claim
+from lapwing.numbers.readable import exact_text
 from lapwing.run.accuracy.program.intervals import data_of
 from lapwing.run.accuracy.program.measured import Measured
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
-
-if TYPE_CHECKING:
-    pass
 
 DIGITS = 6
 
@@ -29,8 +27,8 @@ def view_program_release(release: Measured, claim: Claim | None, beta: Fraction 
         "accuracy": view_accuracy_of(release, beta),
     }
     if release.cost is not None and claim is not None:
-        view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": str(release.cost.epsilon)}
-        view["delta"] = {"claim": show_term(claim.delta, LOWEST), "value": str(release.cost.delta)}
+        view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": exact_text(release.cost.epsilon)}
+        view["delta"] = {"claim": show_term(claim.delta, LOWEST), "value": exact_text(release.cost.delta)}
         view["group"] = release.cost.group
     return view
 
@@ -44,7 +42,7 @@ def view_value(value: Value | tuple[Value, ...]) -> Any:
     """A value as JSON."""
     if isinstance(value, list | tuple):
         return [view_value(item) for item in value]
-    return str(value) if isinstance(value, Fraction) else value
+    return exact_text(value) if isinstance(value, Fraction) else value
 
 
 def show_value(value: Any) -> str:

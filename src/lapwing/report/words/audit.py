@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 View = dict[str, Any]
 
-SHOWN = 2
+SHOWN, LONGEST = 2, 20
 LEAKS = {"probabilities": "by the results:", "digits": "by the digits of floating-point numbers:"}
 
 
@@ -19,9 +20,9 @@ def draw_audit(view: View) -> str:
     if claim is None:
         lines.append("nothing is claimed, so nothing can be false: compare with a claim by --epsilon")
     else:
-        delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
+        delta = "" if claim["delta"] == "0" else f", delta = {amount(claim['delta'])}"
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
-        lines.append(f"the claim epsilon = {claim['epsilon']}{delta} {said}")
+        lines.append(f"the claim epsilon = {amount(claim['epsilon'])}{delta} {said}")
     lines.append(f"epsilon is at least {view['epsilon_at_least']:.6f}" + _for_delta(view["delta"]))
     for leak, words in LEAKS.items():
         lines += _draw_leak(words, [finding for finding in view["findings"] if finding["leak"] == leak])
@@ -44,6 +45,14 @@ def _draw_leak(words: str, findings: list[View]) -> list[str]:
 
 def _for_delta(delta: str) -> str:
     return "" if delta == "0" else f" for delta = {delta}"
+
+
+def amount(text: str) -> str:
+    """An epsilon or a delta in few characters."""
+    parts = text.split("/")
+    if len(text) <= LONGEST or len(parts) > 2 or not all(part.isdigit() for part in parts):
+        return text
+    return f"≈ {float(Fraction(text)):.6g}"
 
 
 def percent(confidence: str) -> str:

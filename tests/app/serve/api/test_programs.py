@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fastapi.testclient import TestClient
 
 from tests.answers import HALF_NOISE
@@ -38,8 +40,10 @@ def test_costs(client: TestClient) -> None:
 def test_faults_are_drawn_and_escaped(client: TestClient) -> None:
     source = HEAD + HALF_NOISE.replace("Query", "'<script>alert(1)</script>'")
     found = client.post("/api/verify", json={"source": source}).json()
-    assert found["answers"] == []
-    assert "<script" not in found["html"]
+    (answer,) = found["answers"]
+    assert answer["view"]["verdict"] == "unread" and "<script" not in answer["html"]
+    found = client.post("/api/verify", json={"source": "def f(<script>:"}).json()
+    assert found["answers"] == [] and "<script" not in found["html"]
 
 
 def test_bad_requests(client: TestClient) -> None:
@@ -47,3 +51,16 @@ def test_bad_requests(client: TestClient) -> None:
         assert client.post("/api/verify", json=wrong).status_code == 422
     assert client.post("/api/verify", json={"source": "x" * 50_001}).status_code == 422
     assert client.post("/api/export", json={"evidence": "", "kind": ".exe"}).status_code == 422
+
+
+def test_examples_come_without_what_only_tests_read(client: TestClient) -> None:
+    listed = client.get("/api/programs").json()
+    for program in listed[:5]:
+        source = client.get(f"/api/programs/{program['name']}").json()["source"]
+        assert "# expect:" not in source and "# row:" not in source and "@private" in source
+
+
+def test_the_signs_of_proofs(client: TestClient) -> None:
+    signs = client.get("/api/signs").json()
+    assert set(signs) == {"<1>", "'r0", "spent[0]", "'d@", "pays"}
+    assert all(re.search(sign["shape"], f"x{name}") or re.search(sign["shape"], name) for name, sign in signs.items())

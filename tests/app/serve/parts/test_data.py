@@ -13,8 +13,8 @@ SCRIPT = Path(lapwing.app.serve.__file__).parent / "static" / "data.js"
 
 def test_its_controls_are_there() -> None:
     part = draw_data()
-    for name in ("data-token", "data-name", "data-select", "data-epsilon", "data-preview", "data-ask"):
-        assert f'id="{name}"' in part
+    for name in ("token", "name", "measure", "column", "by", "select", "epsilon", "preview", "cost", "ask"):
+        assert f'id="data-{name}"' in part
 
 
 def test_every_field_has_a_label() -> None:

@@ -13,7 +13,7 @@ SCRIPT = Path(lapwing.app.serve.__file__).parent / "static" / "programs.js"
 
 def test_its_controls_are_there() -> None:
     part = draw_programs()
-    for name in ("corpus", "source", "verify", "epsilon", "link", "verdict", "save-json"):
+    for name in ("corpus", "source", "verify", "epsilon", "link", "verdict", "verdict-status"):
         assert f'id="{name}"' in part
 
 

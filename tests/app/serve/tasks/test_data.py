@@ -33,7 +33,7 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 def test_what_is_known(asked: dict[str, Any]) -> None:
     found = show_dataset(asked)
     assert found["view"]["left"]["epsilon"] == "1"
-    assert "people" in found["html"]
+    assert "Protects <b>each row</b>" in found["html"]
 
 
 def test_the_previewed_cost_is_the_charged_one(asked: dict[str, Any]) -> None:

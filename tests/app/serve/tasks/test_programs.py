@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, trees_of, verify_source
+from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, found_in, verify_source
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.syntax.certificate.read import check_certificate
 from tests.answers import HALF_NOISE
+from tests.app.judging.programs import NATURAL
 from tests.proofs import MECHANISM
 
 HEAD = "from lapwing import *\n"
@@ -48,10 +49,36 @@ def test_no_file_is_read_for_an_import(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "secrets_beside.py").write_text("LIMIT = 3\n")
     monkeypatch.chdir(tmp_path)
     source = MECHANISM.replace("1 / eps", "LIMIT / eps")
-    with pytest.raises(ProgramError):
-        verify_source(asked("from secrets_beside import LIMIT\n" + source))
+    (answer,) = verify_source(asked("from secrets_beside import LIMIT\n" + source))["answers"]
+    assert answer["view"]["verdict"] == "unread" and "LIMIT" in answer["beside"]["faults"][0]["message"]
 
 
 def test_a_text_without_programs() -> None:
     with pytest.raises(ProgramError):
-        trees_of("x = 1\n")
+        found_in("x = 1\n")
+    with pytest.raises(ProgramError):
+        found_in("def f(:\n")
+
+
+def test_functions_with_a_contract_in_a_comment() -> None:
+    (answer,) = verify_source({"source": NATURAL, "seconds": 10.0})["answers"]
+    assert answer["view"]["verdict"] == "refuted"
+    beside = answer["beside"]
+    assert beside["short"] == "refuted: epsilon = epsilon is false" and beside["told"].startswith("epsilon = epsilon")
+    assert beside["first_line"] == beside["line"] - 1 < beside["end_line"]
+    assert answer["html"].index("<img") < answer["html"].index("<table")
+    assert len(answer["more"]) == 3
+
+
+def test_what_stands_beside_the_lines_of_a_proof() -> None:
+    (answer,) = verify_source(asked(MECHANISM))["answers"]
+    (said,) = answer["beside"]["said"]
+    assert "pays" in said["text"] and said["line"] == answer["beside"]["end_line"]
+
+
+def test_one_function_that_cannot_be_read_leaves_the_others_alone() -> None:
+    found = verify_source(asked(MECHANISM + HALF_NOISE.replace("1 / (2 * eps)", "1 / 0")))["answers"]
+    assert [each["view"]["verdict"] for each in found] == ["proved", "unread"]
+    (fault,) = found[1]["beside"]["faults"]
+    assert fault["places"][0]["line"] > found[0]["beside"]["end_line"]
+    assert "cannot be checked" in found[1]["html"]

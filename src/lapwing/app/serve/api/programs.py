@@ -10,10 +10,11 @@ from pydantic import BaseModel, Field
 
 from lapwing.app.serve.asking import ask
 from lapwing.report.html.fault import html_faults
+from lapwing.report.words.signs import SHAPES, SIGNS
 
 router = APIRouter(prefix="/api", tags=["programs"])
 
-Source = Annotated[str, Field(max_length=50_000, description="Python text with private programs.")]
+Source = Annotated[str, Field(max_length=50_000, description="Python text with functions that have a contract.")]
 Seconds = Annotated[float, Field(gt=0, le=30, description="How long to search.")]
 
 
@@ -28,13 +29,15 @@ class Asked(BaseModel):
 
 
 class Answered(BaseModel):
-    """One program's verdict: as data, as HTML, and its evidence as text that `lapwing check` reads."""
+    """One function's verdict: as data, as HTML, beside its lines, and its evidence as `lapwing check` reads it."""
 
     view: dict[str, Any]
     html: str
     evidence: str | None
     picture: str | None = None
+    more: list[str] = []
     sliders: list[dict[str, str]] = []
+    beside: dict[str, Any] = {}
 
 
 class Answers(BaseModel):
@@ -60,6 +63,13 @@ class Text(BaseModel):
     """A program's text."""
 
     source: str
+
+
+class Sign(BaseModel):
+    """A sign in proofs: the regular expression of its shape, and what it means."""
+
+    shape: str
+    means: str
 
 
 class Moved(BaseModel):
@@ -108,8 +118,14 @@ def listing() -> dict[str, tuple[Listed, str]]:
         name = f"{verdict}/{entry.path.stem}"
         rows = [*found[name][0].rows, *view["rows"]] if name in found else view["rows"]
         listed = Listed(name=name, verdict=verdict, title=entry.path.stem.replace("_", " "), rows=rows)
-        found[name] = (listed, entry.path.read_text(encoding="utf-8"))
+        found[name] = (listed, without_notes(entry.path.read_text(encoding="utf-8")))
     return found
+
+
+def without_notes(text: str) -> str:
+    """A program of the corpus without what only its tests read."""
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(("# row:", "# expect:")))
 
 
 @router.get("/programs")
@@ -127,15 +143,21 @@ def program(verdict: Annotated[str, Path(max_length=20)], name: Annotated[str, P
     return Text(source=found[1])
 
 
+@router.get("/signs")
+def signs() -> dict[str, Sign]:
+    """The signs of proofs, with what they look like and what they mean."""
+    return {sign: Sign(shape=SHAPES[sign], means=means) for sign, means in SIGNS.items()}
+
+
 @router.post("/verify")
 async def verify(asked: Asked, request: Request) -> Answers:
-    """Prove or refute each program of a text. It is parsed and never run."""
+    """Prove or refute each function of a text. It is parsed and never run."""
     return answers(await ask(request, "verify", asked.model_dump(), asked.seconds))
 
 
 @router.post("/epsilon")
 async def epsilon(asked: Asked, request: Request) -> Answers:
-    """What each program of a text costs, whatever it claims."""
+    """What each function of a text costs, whatever it claims."""
     return answers(await ask(request, "epsilon", asked.model_dump(), asked.seconds))
 
 

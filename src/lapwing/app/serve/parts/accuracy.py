@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, picture, status, text
+from lapwing.app.serve.controls import button, labelled, lead, results, status, text
 from lapwing.report.html.markup import Html, element, join
 
+WORDS = (
+    "How far off is a mechanism, how much epsilon does an accuracy take, how many rows are needed? Leave one of α, β, "
+    "ε and n empty and Lapwing works it out, exactly."
+)
 FIELDS = {
     "alpha": ("α, the largest error", ""),
     "beta": ("β, how likely a larger one", "0.05"),
@@ -24,10 +28,9 @@ def draw_accuracy() -> Html:
     choice = labelled("Mechanism", element("select", id="accuracy-mechanism"))
     return join(
         (
-            element("p", "Leave one of α, β, ε and n empty to be told it.", class_="aside"),
-            element("div", choice, *fields, button("How accurate?", "accuracy-ask"), class_="tools"),
+            lead(WORDS),
+            element("div", choice, *fields, button("Work it out", "accuracy-ask", main=True), class_="tools"),
             status("accuracy-status"),
-            element("div", id="accuracy-answer"),
-            picture("accuracy-picture"),
+            results("accuracy"),
         )
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, number, picture, status
+from lapwing.app.serve.controls import button, labelled, lead, number, results, status
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
@@ -16,7 +16,7 @@ def draw_attack() -> Html:
     price = element("input", type="range", id="attack-epsilon", min="-4", max="4", step="1", value="1")
     return join(
         (
-            element("p", WORDS),
+            lead(WORDS),
             element(
                 "div",
                 labelled("People", number("attack-n", "64", "4", "200", "1")),
@@ -24,12 +24,11 @@ def draw_attack() -> Html:
                 labelled("Seed", number("attack-seed", "0", "0", "1000000", "1")),
                 labelled("ε of each answer", price),
                 element("output", "2", id="attack-price", for_="attack-epsilon"),
-                button("Attack at this ε", "attack-one"),
-                button("Attack as ε falls", "attack-all"),
+                button("Attack", "attack-one", main=True),
+                button("Try every ε", "attack-all"),
                 class_="tools",
             ),
             status("attack-status"),
-            element("div", id="attack-answer"),
-            picture("attack-picture"),
+            results("attack"),
         )
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, password, status
+from lapwing.app.serve.controls import button, labelled, lead, password, status
 from lapwing.report.html.markup import Html, element, join
 
-WORDS = "This needs the token that `lapwing serve` printed when it was started; it is kept in this page only."
+WORDS = "See how much of each privacy budget is left, who spent it, and on which questions."
+TOKEN = "This needs the token that `lapwing serve` printed when it started. It stays in this page."
 
 
 def draw_budget() -> Html:
@@ -13,9 +14,10 @@ def draw_budget() -> Html:
     token = password("token")
     return join(
         (
-            element("p", WORDS, class_="aside"),
-            element("div", labelled("Token", token), button("Show budgets", "budget-show"), class_="tools"),
+            lead(WORDS),
+            element("p", TOKEN, class_="aside"),
+            element("div", labelled("Token", token), button("Show budgets", "budget-show", main=True), class_="tools"),
             status("budget-status"),
-            element("div", id="budget-answer"),
+            element("div", id="budget-answer", class_="cards"),
         )
     )

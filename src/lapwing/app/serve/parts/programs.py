@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, number, picture, status
+from lapwing.app.serve.controls import button, choice, editor, labelled, lead, status
 from lapwing.report.html.markup import Html, element, join
+
+WORDS = (
+    "Write a mechanism in Python, say what it claims, and see at once whether it is differentially private: proved for "
+    "every dataset, or refuted with two neighbouring datasets and exact probabilities."
+)
+LIMITS = {"5": "5 s", "10": "10 s", "30": "30 s"}
 
 
 def draw_programs() -> Html:
     """The editor, and the verdict beside it."""
     tools = element(
         "div",
-        labelled("Program", element("select", element("option", "Your own", value=""), id="corpus")),
-        labelled("Seconds", number("seconds", "10", "1", "30", "1")),
-        button("Verify", "verify"),
-        button("What ε does it have?", "epsilon"),
+        labelled("Example", element("select", element("option", "Your own", value=""), id="corpus")),
+        labelled("Search for up to", choice("seconds", LIMITS, "10")),
+        button("Verify", "verify", main=True, hint="Ctrl+Enter"),
+        button("Smallest ε", "epsilon", hint="The smallest epsilon that can be proved, whatever is claimed"),
         button("Stop", "stop", disabled=True),
-        button("Copy link", "link"),
+        button("Copy link", "link", hint="A link that carries the program"),
         class_="tools",
     )
-    editor = element(
-        "div",
-        element("pre", id="numbers", aria_hidden="true"),
-        element(
-            "textarea",
-            id="source",
-            spellcheck="false",
-            autocapitalize="off",
-            autocomplete="off",
-            wrap="off",
-            aria_label="Program text; Escape, then Tab leaves it",
-            rows="28",
-        ),
-        class_="editor",
-    )
-    downloads = element(
-        "div",
-        button("Certificate", "save-json", disabled=True),
-        button("LaTeX", "save-tex", disabled=True),
-        button("Markdown", "save-md", disabled=True),
-        button("Page", "save-html", disabled=True),
-        button("Picture", "save-svg", disabled=True),
-        class_="tools",
-        role="group",
-        aria_label="Download",
-    )
-    sliders = element("div", element("div", id="sliders", class_="tools"), status("sliders-status"))
-    verdict = element(
-        "div", status("verdict-status"), element("div", id="verdict"), sliders, picture("verdict-picture"), downloads
-    )
-    return join((tools, element("div", editor, verdict, class_="beside")))
+    found = element("div", status("verdict-status"), element("div", id="verdict", class_="cards"))
+    return join((lead(WORDS), tools, element("div", editor("source"), found, class_="beside")))

@@ -6,16 +6,23 @@ const FIELDS = ["alpha", "beta", "epsilon", "n", "k", "cutoff", "block", "delta"
 const byId = (name) => document.getElementById(`accuracy-${name}`);
 const begin = newest();
 
-export async function startAccuracy() {
+let filled = null;
+
+export function startAccuracy() {
   byId("ask").addEventListener("click", state);
   for (const name of FIELDS) {
     byId(name).addEventListener("keydown", (event) => event.key === "Enter" && state());
   }
+  filled = fill();
+}
+
+async function fill() {
   const mechanisms = await ask("/api/mechanisms");
   byId("mechanism").append(...mechanisms.map((each) => new Option(each.mechanism.replaceAll("-", " "), each.mechanism)));
 }
 
 async function state() {
+  await filled;
   const wanted = { mechanism: byId("mechanism").value };
   for (const name of FIELDS) wanted[name] = byId(name).value.trim() || null;
   const signal = begin();

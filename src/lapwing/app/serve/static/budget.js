@@ -7,15 +7,15 @@ const begin = newest();
 
 // The token is entered once, on either part that needs it.
 const fields = ["token", "data-token"].map((name) => document.getElementById(name));
+for (const [place, field] of fields.entries()) {
+  field.addEventListener("input", () => (fields[1 - place].value = field.value));
+}
 
 export const token = () => fields[0].value.trim();
 
 export function startBudget() {
   byId("show").addEventListener("click", show);
   fields[0].addEventListener("keydown", (event) => event.key === "Enter" && show());
-  for (const [place, field] of fields.entries()) {
-    field.addEventListener("input", () => (fields[1 - place].value = field.value));
-  }
 }
 
 async function show() {
@@ -39,6 +39,6 @@ function card(budget) {
   const picture = document.createElement("div");
   picture.className = "picture";
   showPicture(picture, budget.picture);
-  place.append(picture);
+  place.querySelector("details").before(picture);
   return place;
 }

@@ -1,10 +1,12 @@
-// Data: private answers, paid from a budget.
+// Data: from a dataset over a question and its cost to a private answer, paid from a budget.
 import { ask, isCalledOff, newest } from "./asking.js";
 import { token } from "./budget.js";
 import { showPicture } from "./picture.js";
 
 const byId = (name) => document.getElementById(`data-${name}`);
 const begin = newest();
+const NUMBERS = ["integer", "real", "boolean"];
+let described = null;
 
 export function startData() {
   byId("list").addEventListener("click", list);
@@ -12,6 +14,10 @@ export function startData() {
   byId("token").addEventListener("keydown", (event) => event.key === "Enter" && list());
   byId("preview").addEventListener("click", () => query("preview", "Working out the cost …"));
   byId("ask").addEventListener("click", pay);
+  for (const name of ["measure", "column", "by"]) byId(name).addEventListener("change", compose);
+  byId("select").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) query("preview", "Working out the cost …");
+  });
 }
 
 // What is paid for is not called off: until the answer is there, nothing else can be asked.
@@ -32,6 +38,7 @@ async function list() {
   await told("Looking …", async (signal) => {
     const names = await ask("/api/datasets", undefined, { signal, token: token() });
     byId("name").replaceChildren(...names.map((name) => new Option(name, name)));
+    byId("name").disabled = byId("preview").disabled = byId("ask").disabled = !names.length;
     byId("status").textContent = names.length ? "" : "The page was started without datasets.";
     if (names.length) await describe();
   });
@@ -40,10 +47,35 @@ async function list() {
 async function describe() {
   await told("Reading the description …", async (signal) => {
     const found = await ask(`/api/datasets/${encodeURIComponent(byId("name").value)}`, undefined, { signal, token: token() });
+    byId("known").className = "";
     byId("known").innerHTML = found.html ?? "";
     byId("status").textContent = found.faults.map((fault) => fault.cause).join(" ");
-    if (!byId("select").value && found.view) byId("select").value = `SELECT COUNT(*) FROM ${found.view.name}`;
+    const other = described?.name !== found.view?.name;
+    described = found.view;
+    if (described && other) offer();
   });
+}
+
+// The columns that can be asked about, and those that rows can be grouped by.
+function offer() {
+  const names = (wanted) => described.columns.filter(wanted).map((column) => new Option(column.name, column.name));
+  byId("column").replaceChildren(...names((column) => NUMBERS.includes(column.type)));
+  byId("by").replaceChildren(new Option("nothing: one answer for all", ""), ...names(() => true));
+  byId("by").disabled = false;
+  compose();
+}
+
+// The question as SQL, which can be changed by hand.
+function compose() {
+  if (!described) return;
+  const [measure, column, by] = ["measure", "column", "by"].map((name) => byId(name).value);
+  byId("column").disabled = measure === "COUNT(*)";
+  const quoted = (name) => (/^[a-z_][a-z0-9_]*$/i.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+  const wanted = measure === "COUNT(*)" ? measure : `${measure}(${quoted(column)})`;
+  const text = by
+    ? `SELECT ${quoted(by)}, ${wanted} FROM ${quoted(described.name)} GROUP BY ${quoted(by)}`
+    : `SELECT ${wanted} FROM ${quoted(described.name)}`;
+  byId("select").value = text;
 }
 
 async function query(kind, doing) {
@@ -52,8 +84,8 @@ async function query(kind, doing) {
     const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
     const path = `/api/datasets/${encodeURIComponent(byId("name").value)}/${kind}`;
     const found = await ask(path, wanted, { signal, token: token() });
-    byId("answer").innerHTML = found.html ?? "";
-    showPicture(byId("picture"), found.picture);
+    byId(kind === "preview" ? "cost" : "answer").innerHTML = found.html ?? "";
+    if (kind !== "preview") showPicture(byId("picture"), found.picture);
     byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : (found.refused ?? "");
   });
 }

@@ -1,21 +1,28 @@
 // A counterexample at other values of its public parameters.
 import { ask, isCalledOff, newest } from "./asking.js";
-import { showPicture } from "./picture.js";
 
 const FACTORS = ["1/4", "1/2", "1", "2", "3", "4"];
-const PAUSE = 300;
-const byId = (name) => document.getElementById(name);
-const begin = newest();
-let timer = 0;
+const PAUSE = 250;
 
-export function showSliders(answer) {
-  begin();
-  clearTimeout(timer);
-  byId("sliders").replaceChildren(...(answer?.sliders ?? []).map((slider) => sliderFor(slider, answer)));
-  byId("sliders-status").textContent = "";
+export function showSliders(place, answer, redraw) {
+  const sliders = answer.sliders ?? [];
+  if (!sliders.length) return;
+  const fields = document.createElement("div");
+  fields.className = "tools sliders";
+  const status = document.createElement("p");
+  status.className = "status";
+  status.setAttribute("role", "status");
+  place.append(fields, status);
+  const begin = newest();
+  let timer = 0;
+  const moved = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => move(fields, answer, begin(), status, redraw), PAUSE);
+  };
+  fields.append(...sliders.map((slider) => sliderFor(slider, moved)));
 }
 
-function sliderFor(slider, answer) {
+function sliderFor(slider, moved) {
   const label = document.createElement("label");
   const words = document.createElement("span");
   const field = document.createElement("input");
@@ -23,30 +30,28 @@ function sliderFor(slider, answer) {
   Object.assign(field, { type: "range", min: 0, max: ofEpsilon ? FACTORS.length - 1 : 12, step: 1 });
   field.value = ofEpsilon ? FACTORS.indexOf("1") : slider.value;
   field.dataset.name = slider.name;
-  const value = () => (ofEpsilon ? FACTORS[field.value] : field.value);
-  const tell = () => (words.textContent = ofEpsilon ? `${slider.name}: ${value()} times` : `${slider.name} = ${value()}`);
+  const tell = () => {
+    field.dataset.value = ofEpsilon ? FACTORS[field.value] : field.value;
+    words.textContent = ofEpsilon ? `${slider.name} × ${field.dataset.value}` : `${slider.name} = ${field.dataset.value}`;
+  };
   field.addEventListener("input", () => {
     tell();
-    field.dataset.value = value();
-    clearTimeout(timer);
-    timer = setTimeout(() => move(answer), PAUSE);
+    moved();
   });
-  field.dataset.value = value();
   tell();
   label.append(words, field);
   return label;
 }
 
-async function move(answer) {
-  const signal = begin();
-  const fields = [...byId("sliders").querySelectorAll("input")];
+async function move(place, answer, signal, status, redraw) {
+  const fields = [...place.querySelectorAll("input")];
   const values = Object.fromEntries(fields.map((field) => [field.dataset.name, field.dataset.value]));
-  byId("sliders-status").textContent = "Evaluating …";
+  status.textContent = "Evaluating …";
   try {
     const seen = await ask("/api/evidence", { evidence: answer.evidence, values }, { signal });
-    byId("sliders-status").textContent = seen.said ?? seen.refused ?? seen.ended ?? "";
-    if (seen.picture) showPicture(byId("verdict-picture"), seen.picture);
+    status.textContent = seen.said ?? seen.refused ?? seen.ended ?? "";
+    if (seen.picture) redraw(seen.picture);
   } catch (error) {
-    if (!isCalledOff(error)) byId("sliders-status").textContent = error.message;
+    if (!isCalledOff(error)) status.textContent = error.message;
   }
 }

@@ -8,8 +8,10 @@ export async function linkFor(source) {
   return `${location.origin}/${MARK}${text}`;
 }
 
+export const isLink = (hash) => hash.startsWith(MARK);
+
 export async function sourceIn(hash) {
-  if (!hash.startsWith(MARK)) return null;
+  if (!isLink(hash)) return null;
   try {
     const text = hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/");
     const packed = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

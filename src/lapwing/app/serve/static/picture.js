@@ -1,11 +1,13 @@
 // Pictures are shown as images, so that nothing inside them can act; their descriptions are read out.
 export function showPicture(place, svg) {
-  place.replaceChildren();
-  if (!svg) return;
+  place.replaceChildren(...(svg ? [imageOf(svg)] : []));
+}
+
+export function imageOf(svg) {
   const image = new Image();
   image.alt = unescaped(/<desc[^>]*>([^<]*)</.exec(svg)?.[1] ?? "");
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  place.append(image);
+  return image;
 }
 
 function unescaped(text) {

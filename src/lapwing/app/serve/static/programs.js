@@ -1,90 +1,68 @@
-// Programs: verify as you type, the verdict beside the text.
+// Programs: verified as you type, verdicts in the text and beside it.
 import { ask, isCalledOff, newest, save } from "./asking.js";
 import { showSliders } from "./evidence.js";
 import { linkFor, sourceIn } from "./link.js";
-import { showPicture } from "./picture.js";
+import { imageOf } from "./picture.js";
+import { draft, writing } from "./writing.js";
 
-const PAUSE = 700;
-const START = `from lapwing import Epsilon, Queries, laplace, private
+const PAUSE = 350;
+const START = `import numpy as np
 
 
-@private(epsilon="eps")
-def report_noisy_max(q: Queries(sensitivity=1), eps: Epsilon) -> int:
-    best = 0
-    winner = 0
-    for i in range(len(q)):
-        cur = laplace(q[i], scale=2 / eps)
-        if i == 0 or cur > best:
-            best = cur
-            winner = i
-    return winner
+# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon
+def private_mean(data, epsilon):
+    total = np.sum(np.clip(data, 0, 1)) + np.random.laplace(scale=1 / epsilon)
+    return total / max(len(data), 1)
 `;
 const byId = (name) => document.getElementById(name);
-const KINDS = { "save-tex": ".tex", "save-md": ".md", "save-html": ".html" };
+const FILES = [
+  [".json", "Certificate", (each) => each.evidence],
+  [".tex", "LaTeX", (each) => each.evidence && each.view.verdict === "proved"],
+  [".md", "Markdown", (each) => each.evidence && each.view.verdict === "proved"],
+  [".html", "Web page", (each) => each.evidence],
+  [".svg", "Picture", (each) => each.picture],
+];
 const begin = newest();
-let answers = [];
+const kept = draft("programs");
+let editor = null;
+let signs = {};
 let timer = 0;
-let leaving = false;
 
 export async function startPrograms() {
-  const source = byId("source");
-  source.addEventListener("input", () => edited(true));
-  source.addEventListener("scroll", () => (byId("numbers").scrollTop = source.scrollTop));
-  source.addEventListener("keydown", indent);
-  byId("verify").addEventListener("click", () => verdict("/api/verify", "Verifying"));
-  byId("epsilon").addEventListener("click", () => verdict("/api/epsilon", "Looking for the smallest ε"));
+  const preparing = writing(byId("source"), { label: "Program text", changed: edited, run: () => look("/api/verify", "Verifying") });
+  byId("verify").addEventListener("click", () => look("/api/verify", "Verifying"));
+  byId("epsilon").addEventListener("click", () => look("/api/epsilon", "Looking for the smallest ε"));
   byId("stop").addEventListener("click", stop);
   byId("link").addEventListener("click", copyLink);
   byId("corpus").addEventListener("change", pick);
-  byId("save-json").addEventListener("click", () => answers.forEach((each) => saveEvidence(each)));
-  byId("save-svg").addEventListener("click", () => {
-    const shown = answers.find((each) => each.picture);
-    save(`${shown.view.name}.svg`, shown.picture, "image/svg+xml");
-  });
-  for (const name of Object.keys(KINDS)) byId(name).addEventListener("click", () => saveExport(KINDS[name]));
-  window.addEventListener("hashchange", follow);
-  await fillCorpus();
-  if (!(await follow())) show(START);
+  window.addEventListener("hashchange", followLink);
+  [editor, signs] = await Promise.all([preparing, ask("/api/signs"), fillCorpus()]);
+  if (!(await followLink())) show(kept.read() ?? START);
 }
 
-async function follow() {
+async function followLink() {
   const linked = await sourceIn(location.hash);
   if (linked !== null) show(linked);
   return linked !== null;
 }
 
 function show(text) {
-  byId("source").value = text;
-  edited(false);
-  verdict("/api/verify", "Verifying");
+  editor.show(text);
+  look("/api/verify", "Verifying");
 }
 
-function edited(typed) {
-  const lines = byId("source").value.split("\n").length;
-  byId("numbers").textContent = Array.from({ length: lines }, (_, line) => line + 1).join("\n");
+function edited() {
+  kept.keep(editor.text());
+  byId("corpus").value = "";
   clearTimeout(timer);
-  if (typed) {
-    byId("corpus").value = "";
-    timer = setTimeout(() => verdict("/api/verify", "Verifying"), PAUSE);
-  }
-}
-
-// Tab indents; Escape and then Tab moves on, so that the keyboard is never caught.
-function indent(event) {
-  const field = event.target;
-  if (event.key === "Tab" && !event.shiftKey && !leaving) {
-    event.preventDefault();
-    field.setRangeText("    ", field.selectionStart, field.selectionEnd, "end");
-    edited(true);
-  }
-  leaving = event.key === "Escape";
+  timer = setTimeout(() => look("/api/verify", "Verifying"), PAUSE);
 }
 
 async function fillCorpus() {
   const groups = new Map();
   for (const program of await ask("/api/programs")) {
     const taught = program.rows.some((row) => row.startsWith("L"));
-    const label = `${program.verdict === "proved" ? "right" : "wrong"}, ${taught ? "from the lectures" : "from elsewhere"}`;
+    const label = `${program.verdict === "proved" ? "Private" : "Broken"}, ${taught ? "from the lectures" : "from elsewhere"}`;
     if (!groups.has(label)) groups.set(label, Object.assign(document.createElement("optgroup"), { label }));
     groups.get(label).append(new Option(program.title, program.name));
   }
@@ -95,13 +73,13 @@ const isOther = (group) => group.label.endsWith("elsewhere");
 
 async function pick() {
   const name = byId("corpus").value;
-  if (!name) return;
-  const program = await ask(`/api/programs/${name}`);
-  show(program.source);
+  const text = name ? (await ask(`/api/programs/${name}`)).source : START;
+  kept.keep(text);
+  show(text);
   byId("corpus").value = name;
 }
 
-async function verdict(path, doing) {
+async function look(path, doing) {
   clearTimeout(timer);
   const signal = begin();
   const started = performance.now();
@@ -109,17 +87,14 @@ async function verdict(path, doing) {
   say(`${doing} …`);
   byId("stop").disabled = false;
   byId("verdict").setAttribute("aria-busy", "true");
-  answers = [];
-  offer();
   const clock = setInterval(() => say(`${doing} … ${Math.round((performance.now() - started) / 1000)} s`), 1000);
   try {
-    const seconds = Math.min(30, Math.max(1, Number(byId("seconds").value) || 10));
-    const found = await ask(path, { source: byId("source").value, seconds }, { signal });
+    const found = await ask(path, { source: editor.text(), seconds: Number(byId("seconds").value) }, { signal });
     present(found);
-    say(found.ended ? "No verdict." : [summary(), found.note ?? ""].join(" ").trim());
+    say(found.ended ? `No verdict: ${found.ended}.` : [summary(found.answers), found.note ?? ""].join(" ").trim());
   } catch (error) {
     if (!isCalledOff(error)) {
-      present({ answers: [] });
+      present({ answers: [], faults: [] });
       say(error.message);
     }
   } finally {
@@ -140,42 +115,74 @@ function rest() {
 }
 
 function present(found) {
-  answers = found.answers;
-  byId("verdict").innerHTML = found.html ?? answers.map((each) => each.html).join("");
-  const broken = answers.find((each) => each.picture);
-  showPicture(byId("verdict-picture"), broken?.picture);
-  showSliders(broken);
-  if (found.ended) byId("verdict").textContent = `No verdict: ${found.ended}.`;
-  offer();
+  const cards = found.answers.map(card);
+  if (found.html) cards.push(framed(found.html));
+  byId("verdict").replaceChildren(...cards);
+  const faults = (found.faults ?? []).map((each) => ({ message: `${each.cause} ${each.fix}`, places: each.spans }));
+  editor.tell({ answers: found.answers.map((each) => each.beside), faults, signs });
 }
 
-function offer() {
-  const evidence = answers.filter((each) => each.evidence);
-  const proofs = answers.filter((each) => each.view.verdict === "proved");
-  byId("save-json").disabled = byId("save-html").disabled = !evidence.length;
-  byId("save-svg").disabled = !answers.some((each) => each.picture);
-  byId("save-tex").disabled = byId("save-md").disabled = !proofs.length;
+function framed(html) {
+  const place = document.createElement("section");
+  place.className = "card";
+  place.innerHTML = html;
+  return place;
 }
 
-function summary() {
-  if (!answers.length) return "Not a program yet.";
-  return answers.map((each) => `${each.view.name}: ${each.view.verdict}`).join("; ") + ".";
-}
-
-function saveEvidence(answer) {
-  if (answer.evidence) save(`${answer.view.name}.json`, answer.evidence, "application/json");
-}
-
-async function saveExport(kind) {
-  for (const answer of answers) {
-    if (!answer.evidence || (kind !== ".html" && answer.view.verdict !== "proved")) continue;
-    const file = await ask("/api/export", { evidence: answer.evidence, kind });
-    if (file.text) save(answer.view.name + kind, file.text, "text/plain");
+function card(answer) {
+  const place = framed(answer.html);
+  if (answer.picture) {
+    const controls = document.createElement("div");
+    place.querySelector(".picture").after(controls);
+    showSliders(controls, answer, (svg) => place.querySelector(".picture").replaceChildren(imageOf(svg)));
   }
+  if (answer.more?.length) place.append(more(answer.more));
+  const files = FILES.filter(([, , has]) => has(answer));
+  if (files.length) place.append(downloads(files, answer));
+  return place;
 }
+
+function more(pictures) {
+  const place = document.createElement("details");
+  const title = document.createElement("summary");
+  title.textContent = "More pictures: privacy loss, δ for each ε, an attacker’s errors";
+  place.append(title);
+  place.addEventListener("toggle", () => place.append(...pictures.map(imageOf)), { once: true });
+  return place;
+}
+
+function downloads(files, answer) {
+  const place = document.createElement("div");
+  Object.assign(place, { className: "tools quiet" });
+  place.setAttribute("role", "group");
+  place.setAttribute("aria-label", `Download the evidence for ${answer.view.name}`);
+  for (const [kind, words] of files) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: words });
+    button.dataset.save = kind;
+    button.addEventListener("click", () => saveAs(kind, answer));
+    place.append(button);
+  }
+  return place;
+}
+
+async function saveAs(kind, answer) {
+  const { name } = answer.view;
+  if (kind === ".json") return save(name + kind, answer.evidence, "application/json");
+  if (kind === ".svg") return save(name + kind, answer.picture, "image/svg+xml");
+  const file = await ask("/api/export", { evidence: answer.evidence, kind });
+  if (file.text) save(name + kind, file.text, "text/plain");
+}
+
+function summary(answers) {
+  if (!answers.length) return "Nothing to verify yet.";
+  return answers.map((each) => `${each.view.name}: ${WORDS[each.view.verdict] ?? each.view.verdict}`).join("; ") + ".";
+}
+
+const WORDS = { unread: "cannot be checked", failed: "Lapwing failed on it" };
 
 async function copyLink() {
-  const link = await linkFor(byId("source").value).catch(() => null);
+  const link = await linkFor(editor.text()).catch(() => null);
   if (link === null) {
     byId("verdict-status").textContent = "This text is too long for a link.";
     return;

@@ -10,7 +10,6 @@ from typing import Any
 
 from lapwing.data.lazy_open import look as look_at_dataset
 from lapwing.data.lazy_open import open as open_dataset
-from lapwing.report.html.markup import element
 from lapwing.report.plot.svg import write_svg
 
 Data = dict[str, Any]
@@ -19,20 +18,21 @@ Data = dict[str, Any]
 def show_dataset(data: Data) -> Data:
     """What is public about a dataset."""
     with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
-        from lapwing.report.terminal.dataset import draw_dataset
+        from lapwing.report.html.dataset import html_dataset
         from lapwing.report.view.dataset import view_dataset
 
         view = view_dataset(opened)
-    return {"view": view, "html": element("pre", draw_dataset(view))}
+    return {"view": view, "html": html_dataset(view)}
 
 
 def preview_query(data: Data) -> Data:
     """What a query would cost; nothing is charged."""
     with look_at_dataset(Path(data["description"]), ledger=data["ledger"]) as opened:
-        from lapwing.data.answer.preview_text import draw_preview, view_preview
+        from lapwing.data.answer.preview_text import view_preview
+        from lapwing.report.html.preview import html_preview
 
         view = view_preview(opened.sql(data["select"]).preview(key=data["key"], **options_of(data)))
-    return {"view": view, "html": element("pre", draw_preview(view))}
+    return {"view": view, "html": html_preview(view)}
 
 
 def ask_query(data: Data) -> Data:

@@ -14,18 +14,31 @@ from lapwing.refute.evidence.counterexample import Counterexample, Input, held_b
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.number import Log
-from lapwing.report.figure.evidence import figure_of
+from lapwing.report.figure.evidence import CHARTS, figure_of
+from lapwing.report.html.markup import Html
+from lapwing.report.html.picture import html_picture
 from lapwing.report.plot.svg import write_svg
 from lapwing.report.view.counterexample import near, view_counterexample
 
 Data = dict[str, Any]
 
 SECONDS = 10.0
+FIRST = "distributions"
 
 
 def picture_of(found: Counterexample) -> str:
-    """The pictures of a counterexample."""
-    return write_svg(figure_of(found))
+    """The two distributions of a counterexample, one upon the other."""
+    return write_svg(figure_of(found, FIRST))
+
+
+def first_picture(found: Counterexample) -> Html:
+    """The same as HTML."""
+    return html_picture(figure_of(found, FIRST))
+
+
+def more_pictures(found: Counterexample) -> list[str]:
+    """What the other pictures show: the privacy loss, delta for each epsilon, and an attacker's errors."""
+    return [write_svg(figure_of(found, name)) for name in CHARTS if name != FIRST]
 
 
 def sliders_of(found: Counterexample) -> list[Data]:

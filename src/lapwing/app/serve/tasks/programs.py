@@ -2,78 +2,115 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Any
 
-from lapwing.app.serve.tasks.evidence import picture_of, sliders_of
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.app.judging.lines import said_in
+from lapwing.app.judging.request import Asked, asked_of
+from lapwing.app.judging.text import functions_of
+from lapwing.app.judging.verdict import costed as cost_of
+from lapwing.app.judging.verdict import judged
+from lapwing.app.judging.words import sentence, short
+from lapwing.app.serve.tasks.evidence import first_picture, more_pictures, picture_of, sliders_of
+from lapwing.app.serve.tasks.judging import extents_of, spans_of
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Source
-from lapwing.prove.prover import Proved, find_epsilon
-from lapwing.prove.script.hint import hints_of
+from lapwing.prove.prover import Proved
 from lapwing.report.export import exported
+from lapwing.report.html.fault import html_faults
 from lapwing.report.html.verdict import html_verdict
-from lapwing.report.view.answer import view_answer
-from lapwing.report.view.verdict import view_verdict
+from lapwing.report.view.findings import view_fault
+from lapwing.report.view.view import View
 from lapwing.syntax.certificate.write import write_certificate
-from lapwing.syntax.lowering.lower import Lowered, lower, require_claim
-from lapwing.syntax.module import parse_module
-from lapwing.syntax.tree import Tree
+from lapwing.syntax.subjects.subject import Fault, Found
 from lapwing.verify.claim.evidence import evidence_text
-from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.verdict import Refuted
-from lapwing.verify.claim.verify import verify
 
 Data = dict[str, Any]
 NAME = "program.py"
 MOST_PROGRAMS = 8
 
 
-def trees_of(text: str) -> tuple[tuple[Tree, ...], str | None]:
-    """The private programs of a text, and what to say if not all are looked at; nothing else is read for it."""
-    module = parse_module(Source(NAME, text), None)
-    if not module.programs:
-        reject("no-program", module.source.everything())
-    count = len(module.programs)
-    note = f"Only the first {MOST_PROGRAMS} of {count} programs are looked at." if count > MOST_PROGRAMS else None
-    return tuple(module.tree(name) for name in module.programs[:MOST_PROGRAMS]), note
+def found_in(text: str) -> tuple[tuple[Found, ...], str | None]:
+    """The functions of a text with a contract, and what to say if not all are looked at."""
+    found = functions_of(text, NAME)
+    if not found:
+        reject("no-program", Source(NAME, text).everything())
+    if isinstance(found[0], Fault) and not found[0].name:
+        raise ProgramError(found[0].diagnostics)
+    note = f"Only the first {MOST_PROGRAMS} of {len(found)} functions are looked at."
+    return found[:MOST_PROGRAMS], note if len(found) > MOST_PROGRAMS else None
 
 
 def verify_source(data: Data) -> Data:
-    """The verdict on each program of a text; those without a claim are asked for their epsilon."""
-    trees, note = trees_of(data["source"])
-    return {"answers": [verified(tree, data["seconds"] / len(trees)) for tree in trees], "note": note}
-
-
-def verified(tree: Tree, seconds: float) -> Data:
-    """One verdict with its evidence."""
-    lowered = lower(tree)
-    if lowered.claim is None:
-        return costed(lowered, seconds)
-    start = monotonic()
-    claim = require_claim(lowered, tree.span)
-    hints = hints_of(lowered)
-    verdict = verify(Question(lowered.program, claim, seconds, hints, less=lowered.less))
-    view = view_verdict(verdict, lowered, NAME, monotonic() - start, tree=True)
-    answer: Data = {"view": view, "html": html_verdict(view), "evidence": evidence_text(verdict)}
-    if isinstance(verdict, Refuted):
-        answer |= {"picture": picture_of(verdict.counterexample), "sliders": sliders_of(verdict.counterexample)}
-    return answer
+    """The verdict on each function of a text; those without a claim are asked for their epsilon."""
+    return answers_to(data, verified)
 
 
 def epsilon_source(data: Data) -> Data:
-    """What each program of a text costs."""
-    trees, note = trees_of(data["source"])
-    return {"answers": [costed(lower(tree), data["seconds"] / len(trees)) for tree in trees], "note": note}
+    """What each function of a text costs."""
+    return answers_to(data, costed)
 
 
-def costed(lowered: Lowered, seconds: float) -> Data:
+def answers_to(data: Data, answer: Any) -> Data:
+    """An answer for each function, with what an editor shows beside its lines."""
+    found, note = found_in(data["source"])
+    extents = extents_of(found)
+    answers = []
+    for each in found:
+        asked = asked_of(each)
+        if isinstance(asked, Fault):
+            answers.append(faulty(asked))
+            continue
+        given = answer(asked, data["seconds"] / len(found))
+        place = {"line": asked.subject.span.line, **extents.get(asked.subject.name, {})}
+        answers.append(given | {"beside": beside(given["view"], asked.lowered.claim is not None) | place})
+    return {"answers": answers, "note": note}
+
+
+def verified(asked: Asked, seconds: float) -> Data:
+    """One verdict with its evidence."""
+    if asked.lowered.claim is None:
+        return costed(asked, seconds)
+    view, verdict = judged(asked, seconds, tree=True)
+    evidence = evidence_text(verdict)
+    if not isinstance(verdict, Refuted):
+        return {"view": view, "html": html_verdict(view), "evidence": evidence}
+    broken = verdict.counterexample
+    return {
+        "view": view,
+        "html": html_verdict(view, first_picture(broken)),
+        "evidence": evidence,
+        "picture": picture_of(broken),
+        "more": more_pictures(broken),
+        "sliders": sliders_of(broken),
+    }
+
+
+def costed(asked: Asked, seconds: float) -> Data:
     """The smallest epsilon that can be proved."""
-    start = monotonic()
-    hints = hints_of(lowered)
-    answer = find_epsilon(lowered.program, seconds / 2, hints, lowered.claim)
-    view = view_answer(answer, lowered, NAME, monotonic() - start, tree=True)
+    view, answer = cost_of(asked, seconds, tree=True)
     evidence = write_certificate(answer.certificate) if isinstance(answer, Proved) else None
     return {"view": view, "html": html_verdict(view), "evidence": evidence}
+
+
+def faulty(fault: Fault) -> Data:
+    """A function that cannot be read: why, and where."""
+    view = view_fault(fault)
+    faults = [
+        {"message": f"{said['cause']} {said['fix']}".strip(), "places": spans_of(told)}
+        for said, told in zip(view["diagnostics"], fault.diagnostics, strict=True)
+    ]
+    place = {"line": view["line"], "verdict": view["verdict"], "short": short(view, False), "said": []}
+    html = html_faults(view["diagnostics"], "cannot be checked")
+    return {"view": view, "html": html, "evidence": None, "beside": place | {"faults": faults}}
+
+
+def beside(view: View, claimed: bool) -> Data:
+    """What an editor shows above a function and beside its lines."""
+    said = [{"line": each.line, "text": each.beside, "facts": list(each.invariant)} for each in said_in(view)]
+    told = sentence(view) if claimed and view["verdict"] != "proved" else ""
+    flags = [{"line": flag["line"], "message": flag["text"]} for flag in view.get("flags", ())]
+    return {"verdict": view["verdict"], "short": short(view, claimed), "told": told, "said": said, "flags": flags}
 
 
 def export_evidence(data: Data) -> Data:

@@ -7,15 +7,18 @@ from typing import Any
 
 from lapwing.app.serve.tasks.accuracy import state_accuracy
 from lapwing.app.serve.tasks.attack import run_attack
+from lapwing.app.serve.tasks.audit import audit_function
 from lapwing.app.serve.tasks.budget import show_budgets
 from lapwing.app.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.app.serve.tasks.evidence import move_evidence
+from lapwing.app.serve.tasks.flow import trace_flow
 from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline, refute_function
 from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "accuracy": state_accuracy,
     "attack": run_attack,
+    "audit": audit_function,
     "budgets": show_budgets,
     "cost": cost_function,
     "dataset": show_dataset,
@@ -23,6 +26,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "evidence": move_evidence,
     "export": export_evidence,
     "fix": fix_function,
+    "flow": trace_flow,
     "judge": judge_function,
     "outline": outline,
     "preview": preview_query,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from lapwing.numbers.readable import readable
+from lapwing.numbers.readable import exact_text, readable
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.program.spread import Nothing, Spread, Spreads
 from lapwing.run.accuracy.program.tail_bound import Reach
@@ -72,10 +72,10 @@ def data_of(told: Told) -> Any:
     """Intervals as plain data: exact numbers are texts."""
     match told:
         case Interval(low=low, high=high):
-            return {"from": str(low), "to": str(high)}
+            return {"from": exact_text(low), "to": exact_text(high)}
         case Nothing(why=why):
             return {"none": why}
         case Within(numbers=numbers, others=others, below=below, above=above):
-            return {"numbers": numbers, "others": others, "below": str(below), "above": str(above)}
+            return {"numbers": numbers, "others": others, "below": exact_text(below), "above": exact_text(above)}
         case tuple():
             return [data_of(item) for item in told]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from lapwing.app.editor.document import Function
 from lapwing.report.view.counterexample import chance_words
 from lapwing.report.view.view import View, claim_words
 
 LONGEST = 90
 
 
-def short(function: Function) -> str:
-    """The verdict and its epsilon on a line."""
-    view = function.view
+def short(view: View | None, claimed: bool) -> str:
+    """The verdict and its epsilon on a line; without a view, it is still being looked for."""
     if view is None:
         return "checking privacy …"
     if "diagnostics" in view:
@@ -19,7 +17,7 @@ def short(function: Function) -> str:
     words = cut(claim_words(view["claim"])) if view.get("claim") else ""
     match view["verdict"]:
         case "proved":
-            return f"proved: {words}" if function.claimed else f"nothing is claimed; proved: {words}"
+            return f"proved: {words}" if claimed else f"nothing is claimed; proved: {words}"
         case "refuted":
             return f"refuted: {words} is false"
         case _:
@@ -54,10 +52,9 @@ def told_apart(view: View) -> str:
     return f"For {inputs}{given}: the event “{view['event']}” has probability {first} and {second}; {often}."
 
 
-def long(function: Function) -> str:
+def long(name: str, view: View | None, claimed: bool) -> str:
     """The evidence as Markdown."""
-    view = function.view
-    head = f"**{function.name}**: {short(function)}"
+    head = f"**{name}**: {short(view, claimed)}"
     if view is None or "diagnostics" in view:
         return head
     match view["verdict"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.app.editor.lines import Said, said_in
+from lapwing.app.judging.lines import Said, said_in
 from lapwing.app.judging.verdict import judged
 from tests.app.judging.programs import MARKED
 from tests.app.judging.test_verdict import asked

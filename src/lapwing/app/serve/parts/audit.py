@@ -1,0 +1,34 @@
+"""Audits on the page."""
+
+from __future__ import annotations
+
+from lapwing.app.serve.controls import button, choice, editor, labelled, lead, number, picture, status
+from lapwing.report.html.markup import Html, element, join
+
+WORDS = (
+    "Run a mechanism many times on two neighbouring datasets and see which outcomes tell them apart. The result is a "
+    "lower bound on epsilon that holds with 99.9999 % confidence; finding nothing proves nothing. To audit a library "
+    "that is installed, use the command `lapwing audit MODULE:FUNCTION`."
+)
+LIMITS = {"2": "2 s", "5": "5 s", "15": "15 s", "30": "30 s"}
+
+
+def draw_audit() -> Html:
+    """The editor, the function, two inputs, and what samples show."""
+    tools = element(
+        "div",
+        labelled("Function", element("select", id="audit-function")),
+        labelled("Sample for", choice("audit-seconds", LIMITS, "5")),
+        labelled("Seed", number("audit-seed", "0", "0", "1000000", "1")),
+        button("Audit", "audit-run", main=True, hint="Ctrl+Enter; neighbouring inputs are looked for"),
+        button("Audit these inputs", "audit-again", disabled=True),
+        class_="tools",
+    )
+    found = element(
+        "div",
+        status("audit-status"),
+        element("div", id="audit-inputs", class_="card fields"),
+        element("div", id="audit-answer", class_="card"),
+        picture("audit-picture"),
+    )
+    return join((lead(WORDS), tools, element("div", editor("audit-source"), found, class_="beside")))

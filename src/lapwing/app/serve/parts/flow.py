@@ -1,0 +1,23 @@
+"""Information flow on the page."""
+
+from __future__ import annotations
+
+from lapwing.app.serve.controls import button, editor, labelled, lead, status
+from lapwing.report.html.markup import Html, element, join
+
+WORDS = (
+    "Label inputs and results as High (secret) or Low (public), or with levels of your own, and see whether anyone "
+    "who sees the Low results can learn something about the High inputs."
+)
+
+
+def draw_flow() -> Html:
+    """The editor, and who learns what."""
+    tools = element(
+        "div",
+        labelled("Example", element("select", element("option", "Your own", value=""), id="flow-corpus")),
+        button("Trace", "flow-run", main=True, hint="Ctrl+Enter"),
+        class_="tools",
+    )
+    found = element("div", status("flow-status"), element("div", id="flow-answer", class_="cards"))
+    return join((lead(WORDS), tools, element("div", editor("flow-source"), found, class_="beside")))

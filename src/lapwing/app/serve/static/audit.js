@@ -1,0 +1,94 @@
+// Audit: what samples of a program show of its claim.
+import { ask, isCalledOff, newest } from "./asking.js";
+import { showPicture } from "./picture.js";
+import { draft, writing } from "./writing.js";
+
+const START = `import numpy as np
+
+
+# lapwing: votes: Database(of=Bit, neighbours="add-remove"); epsilon = epsilon
+def share_of_yes(votes, epsilon):
+    noisy = np.sum(votes) + np.random.laplace(scale=1 / (2 * epsilon))
+    return noisy
+`;
+const byId = (name) => document.getElementById(`audit-${name}`);
+const begin = newest();
+const kept = draft("audit");
+let editor = null;
+let timer = 0;
+
+export async function startAudit() {
+  editor = await writing(byId("source"), { label: "Text of the program to audit", changed: edited, run: () => audit(false) });
+  editor.show(kept.read() ?? START);
+  byId("run").addEventListener("click", () => audit(false));
+  byId("again").addEventListener("click", () => audit(true));
+  byId("function").addEventListener("change", () => byId("inputs").replaceChildren());
+  await list();
+}
+
+function edited() {
+  kept.keep(editor.text());
+  clearTimeout(timer);
+  timer = setTimeout(list, 500);
+}
+
+// Which functions there are to choose from.
+async function list() {
+  try {
+    const found = await ask("/api/outline", { source: editor.text() });
+    const names = (found.functions ?? []).filter((each) => each.digest).map((each) => each.name);
+    const before = byId("function").value;
+    byId("function").replaceChildren(...names.map((name) => new Option(name, name)));
+    if (names.includes(before)) byId("function").value = before;
+    else byId("inputs").replaceChildren();
+    byId("again").disabled = !byId("inputs").childElementCount;
+    byId("run").disabled = !names.length;
+    byId("status").textContent = names.length ? "" : "There is no function with a contract here.";
+  } catch (error) {
+    if (!isCalledOff(error)) byId("status").textContent = error.message;
+  }
+}
+
+async function audit(given) {
+  const inputs = given
+    ? Object.fromEntries([...byId("inputs").querySelectorAll("tr[data-name]")].map((row) => [row.dataset.name, [...row.querySelectorAll("input")].map((each) => each.value)]))
+    : {};
+  const wanted = { source: editor.text(), function: byId("function").value, seconds: Number(byId("seconds").value), seed: Number(byId("seed").value), inputs };
+  const signal = begin();
+  byId("status").textContent = "Sampling …";
+  byId("answer").setAttribute("aria-busy", "true");
+  try {
+    const found = await ask("/api/audit", wanted, { signal });
+    byId("answer").innerHTML = found.html ?? "";
+    showPicture(byId("picture"), found.picture);
+    if (found.inputs.length) byId("inputs").replaceChildren(fields(found.inputs));
+    byId("again").disabled = !byId("inputs").childElementCount;
+    byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not audited: ${found.refused}.` : "";
+  } catch (error) {
+    if (!isCalledOff(error)) byId("status").textContent = error.message;
+  } finally {
+    if (!signal.aborted) byId("answer").removeAttribute("aria-busy");
+  }
+}
+
+function fields(inputs) {
+  const place = Object.assign(document.createElement("div"), { className: "lapwing" });
+  const table = document.createElement("table");
+  place.append(table);
+  const head = table.createTHead().insertRow();
+  for (const words of ["input", "first", "second"]) {
+    head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: words }));
+  }
+  const body = table.createTBody();
+  for (const input of inputs) {
+    const row = body.insertRow();
+    row.dataset.name = input.name;
+    row.append(Object.assign(document.createElement("th"), { scope: "row", textContent: input.name }));
+    for (const side of ["first", "second"]) {
+      const field = Object.assign(document.createElement("input"), { type: "text", value: input[side] });
+      field.setAttribute("aria-label", `${input.name}, ${side}`);
+      row.insertCell().append(field);
+    }
+  }
+  return place;
+}

@@ -1,0 +1,45 @@
+"""How far from the exact answer a plan's answers will be at most, as far as that is known before anything is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lapwing.data.description.description import Description
+from lapwing.data.plan.keys import size_of
+from lapwing.data.plan.plan import Plan
+from lapwing.data.plan.radius import WIDEST, radius_of, running_radius_of
+from lapwing.data.query.aggregate import Count, CountUnits, Sum
+from lapwing.data.query.query import AggregateTable, PrefixSums
+from lapwing.data.query.slots_of import slots_of, step_of
+
+Within = tuple[str, Fraction | None]
+
+
+def within(title: str, plan: Plan, description: Description, beta: Fraction) -> Iterator[Within]:
+    """Each column with its distance, none where it depends on the data; all hold at once, but with probability beta."""
+    match plan.query:
+        case AggregateTable(aggregates=aggregates, by=by):
+            groups = 1 if plan.threshold is not None else size_of(by)
+            for name, aggregate in aggregates:
+                yield name, distance(aggregate, plan, description, groups, beta)
+        case PrefixSums(of=Count() | Sum() as of, share=False, by=by):
+            steps = running_radius_of(plan.measurements[0].scale, by.size, beta)
+            yield title, known(steps, step_of(of, description))
+        case _:
+            yield title, None
+
+
+def distance(aggregate: object, plan: Plan, description: Description, groups: int, beta: Fraction) -> Fraction | None:
+    """The distance of a count or a sum; a mean, a share or a variance is divided by what only the data tells."""
+    if not isinstance(aggregate, Count | CountUnits | Sum):
+        return None
+    (joint,) = slots_of(aggregate, description)
+    measured = next(one for one in plan.measurements if one.slots == joint)
+    steps = radius_of(measured.scale, groups * len(joint), beta / len(plan.measurements))
+    return known(steps, Fraction(1) if isinstance(aggregate, CountUnits) else step_of(aggregate, description))
+
+
+def known(steps: int, step: Fraction) -> Fraction | None:
+    """So many steps, if that says anything."""
+    return None if steps >= WIDEST else steps * step

@@ -1,0 +1,27 @@
+"""The part has what its script works with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import lapwing.app.serve
+from lapwing.app.serve.parts.flow import draw_flow
+
+SCRIPT = Path(lapwing.app.serve.__file__).parent / "static" / "flow.js"
+
+
+def test_its_controls_are_there() -> None:
+    part = draw_flow()
+    for name in ("flow-source", "flow-corpus", "flow-run", "flow-answer"):
+        assert f'id="{name}"' in part
+
+
+def test_every_field_has_a_label() -> None:
+    part = draw_flow()
+    for field in re.findall(r"<(?:input|select|textarea)[^>]*>", part):
+        assert f"</span>{field}" in part or "aria-label=" in field
+
+
+def test_the_script_is_there() -> None:
+    assert "export " in SCRIPT.read_text()
