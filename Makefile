@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages notebooks site clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages notebooks site vsix clean
 
 setup: $(STAMP)
 
@@ -80,6 +80,9 @@ notebooks: setup
 
 page: setup
 	$(BIN)/python -m tools.bundle page
+
+vsix: setup
+	$(BIN)/python -m tools.bundle vscode
 
 site: setup
 	$(BIN)/python -m tools.site

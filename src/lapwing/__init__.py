@@ -9,7 +9,7 @@ A private program is a short Python function marked `@private`:
         return laplace(answer, scale=1 / eps)
 """
 
-from lapwing.app.notebook import register
+from lapwing.app.notebook import load_ipython_extension, register, unload_ipython_extension
 from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.private_program import PrivateProgram, private
@@ -78,6 +78,7 @@ __all__ = [
     "gaussian",
     "geometric",
     "laplace",
+    "load_ipython_extension",
     "match",
     "open",
     "private",
@@ -85,5 +86,6 @@ __all__ = [
     "secret_flow",
     "uniform",
     "unknown",
+    "unload_ipython_extension",
     "watch",
 ]

@@ -78,6 +78,16 @@ def test_programs_and_runs() -> None:
     assert "yes, the certificate was checked" in page
     assert "NO: this run was not proved" in shown.show_run(noisy.run(3, eps=1, unproved=True))
     assert "not well typed" in shown.show_flow(copied.analyse())
+    assert "High" in shown.show_labelled(copied) and "known" in shown.show_labelled(copied)
+
+
+@private
+def clamped(answer: Query(sensitivity=3)) -> float:  # type: ignore[valid-type]
+    return min(max(answer, 0), 10)
+
+
+def test_sensitivities() -> None:
+    assert "sensitivity 3" in shown.show_sensitivity(clamped.sensitivity())
 
 
 def test_audits_accuracy_and_intervals() -> None:
@@ -131,7 +141,9 @@ def test_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with lapwing.open(write_people(tmp_path), create=True) as people:
         assert "people" in shown.show_dataset(people)
         question = people.group_by("city").count()
-        assert "would cost" in shown.show_preview(question.preview(epsilon="1/2"))
+        assert "count by city of people" in shown.show_question(question)
+        page = shown.show_preview(question.preview(epsilon="1/2"))
+        assert "would cost" in page and "± " in page
         page = shown.show_release(question.release(epsilon="1/2"))
         assert "Oslo" in page
         assert has_picture(page)

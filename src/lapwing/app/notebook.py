@@ -23,6 +23,7 @@ SHOWN: dict[tuple[str, str], str] = {
     ("lapwing.budget.ledger.balance.balance", "Balance"): "show_balance",
     ("lapwing.budget.ledger.ledger", "Ledger"): "show_ledger",
     ("lapwing.report.plot.chart", "Figure"): "show_figure",
+    ("lapwing.data.question", "Question"): "show_question",
     ("lapwing.prove.prover", "Proved"): "show_proof",
     ("lapwing.prove.prover", "Unknown"): "show_unknown",
     ("lapwing.refute.evidence.counterexample", "Counterexample"): "show_counterexample",
@@ -32,6 +33,8 @@ SHOWN: dict[tuple[str, str], str] = {
     ("lapwing.refute.finite.distribution", "Distribution"): "show_distribution",
     ("lapwing.budget.release.publish", "Publication"): "show_publication",
     ("lapwing.run.interpreter.release", "Release"): "show_run",
+    ("lapwing.secret_program", "LabelledProgram"): "show_labelled",
+    ("lapwing.verify.claim.sensitivity", "Sensitivity"): "show_sensitivity",
     ("lapwing.verify.claim.verdict", "Proved"): "show_proof",
     ("lapwing.verify.claim.verdict", "Refuted"): "show_refutation",
     ("lapwing.verify.claim.verdict", "Unknown"): "show_unknown",
@@ -80,3 +83,17 @@ def name_of(found: Any) -> str | None:
     named = getattr(found, "mechanism", getattr(found, "program", found))
     name = named if isinstance(named, str) else getattr(named, "name", getattr(named, "__name__", None))
     return name if isinstance(name, str) else None
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """`%load_ext lapwing` in a notebook: from then on `%%private` verifies the functions of a cell."""
+    from lapwing.app.magic import load
+
+    load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """`%unload_ext lapwing`."""
+    from lapwing.app.magic import unload
+
+    unload(shell)

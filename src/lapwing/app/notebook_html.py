@@ -204,10 +204,11 @@ def show_run(release: Any) -> Html:
 
 def show_dataset(dataset: Any) -> Html:
     """What is public about a dataset."""
-    from lapwing.report.terminal.dataset import draw_dataset
+    from lapwing.report.html.dataset import html_dataset
     from lapwing.report.view.dataset import view_dataset
 
-    return framed(element("pre", draw_dataset(view_dataset(dataset))), "dataset")
+    view = view_dataset(dataset)
+    return standing_alone(join((element("h3", view["name"]), html_dataset(view))))
 
 
 def show_release(release: Any) -> Html:
@@ -220,9 +221,42 @@ def show_release(release: Any) -> Html:
 
 def show_preview(preview: Any) -> Html:
     """What a query would cost."""
-    from lapwing.data.answer.preview_text import draw_preview, view_preview
+    from lapwing.data.answer.preview_text import view_preview
+    from lapwing.report.html.preview import html_preview
 
-    return framed(element("pre", draw_preview(view_preview(preview))), "preview")
+    return standing_alone(html_preview(view_preview(preview)))
+
+
+def show_question(question: Any) -> Html:
+    """A question that nobody has paid for yet."""
+    from lapwing.data.question import words_of
+
+    how = "Not asked yet: .preview(epsilon=…) says what it would cost, .release(epsilon=…) answers it."
+    asked = element("p", element("code", words_of(question)))
+    return framed(join((asked, element("p", how, class_="aside"))), "question")
+
+
+def show_sensitivity(found: Any) -> Html:
+    """A sensitivity, with neighbours that come closest to it."""
+    from io import StringIO
+
+    from rich.console import Console
+
+    from lapwing.report.terminal.sensitivity import draw_sensitivity
+    from lapwing.report.view.sensitivity import view_sensitivity
+
+    view, sheet = view_sensitivity(found, "", 0), StringIO()
+    draw_sensitivity(view, Console(file=sheet, width=100, no_color=True, force_jupyter=False))
+    return framed(element("pre", sheet.getvalue()), "sensitivity")
+
+
+def show_labelled(program: Any) -> Html:
+    """A program with secrets: its labels."""
+    flow = program.flow
+    labels = [(name, label.words()) for name, label in flow.parameters.items()]
+    results = ("result", ", ".join(label.words() for label in flow.results))
+    shown = table(f"Labels of {flow.name}", (flow.name, "label"), [*labels, results])
+    return framed(join((shown, element("p", ".analyse() says who learns what.", class_="aside"))), "program")
 
 
 def show_figure(figure: Any) -> Html:
