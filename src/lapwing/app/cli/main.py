@@ -27,6 +27,7 @@ from lapwing.app.cli.command.prove import prove
 from lapwing.app.cli.command.query import query
 from lapwing.app.cli.command.refute import refute
 from lapwing.app.cli.command.release import release
+from lapwing.app.cli.command.repair import repair
 from lapwing.app.cli.command.run import run
 from lapwing.app.cli.command.scan import scan
 from lapwing.app.cli.command.sensitivity import sensitivity
@@ -58,6 +59,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     accuracy,
     attack,
     refute,
+    repair,
     distance,
     sliding,
     flow,

@@ -57,7 +57,7 @@ def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float) 
         changed = None if found is None else asked_of(found)
         if changed is None or isinstance(changed, Fault) or changed.lowered.claim is None:
             continue
-        view, _ = judged(changed, seconds)
+        view, _ = judged(changed, seconds, nearby=False)
         if view["verdict"] == "proved":
             title = f"Claim epsilon = {text}" if key == "epsilon" else f"Require {text}"
             return Fix(title, edit, view)

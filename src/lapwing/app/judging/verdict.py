@@ -18,8 +18,10 @@ from lapwing.verify.claim.verify import verify
 from lapwing.verify.scan.scan import flags_beside
 
 
-def judged(asked: Asked, seconds: float, both: bool = False, tree: bool = False) -> tuple[View, Verdict]:
-    """The verdict on a function that claims something, as plain data too."""
+def judged(
+    asked: Asked, seconds: float, both: bool = False, tree: bool = False, nearby: bool = True
+) -> tuple[View, Verdict]:
+    """The verdict on a function that claims something, as plain data too; unknown, with what is known nearby."""
     start = monotonic()
     lowered = asked.lowered
     claim = require_claim(lowered, asked.subject.span)
@@ -27,7 +29,7 @@ def judged(asked: Asked, seconds: float, both: bool = False, tree: bool = False)
     verdict = verify(question, both)
     used = monotonic() - start
     view = view_verdict(verdict, lowered, file_of(asked), used, tree)
-    if isinstance(verdict, Unknown):
+    if isinstance(verdict, Unknown) and nearby:
         view["nearby"] = view_nearby(find_nearby(question, min(seconds / 2, max(seconds / 5, seconds - used))))
     return view | view_beside(asked), verdict
 

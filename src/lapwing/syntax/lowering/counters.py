@@ -18,10 +18,11 @@ from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, 
 from lapwing.kernel.language.role import has_public_length
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import substitute
-from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Compare, Length, Local, Param, Term
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Compare, Length, Local, Param, Term, Variable
 from lapwing.kernel.language.wellformed import targets_of
 
 Known = Mapping[Local, Term]
+Lengths = Mapping[Variable, Term]
 
 
 def settle_counters(program: Program) -> Program:
@@ -76,7 +77,7 @@ def counters_of(body: Block, known: Known) -> Iterator[Local]:
                 pass
 
 
-def reached(known: Known) -> dict[Local, Term]:
+def reached(known: Known) -> dict[Variable, Term]:
     """The locals that are a length."""
     return {local: term for local, term in known.items() if isinstance(term, Length)}
 
@@ -87,7 +88,7 @@ def without(known: Known, targets: Iterable[Local]) -> dict[Local, Term]:
     return {local: term for local, term in known.items() if local not in assigned}
 
 
-def divided(value: Any, lengths: Known) -> Any:
+def divided(value: Any, lengths: Lengths) -> Any:
     """Any data with lengths for counters in its divisors."""
 
     def change(node: Any) -> Any:
@@ -99,7 +100,7 @@ def divided(value: Any, lengths: Known) -> Any:
     return changed(value, change) if lengths else value
 
 
-def drawn(law: Any, lengths: Known) -> Any:
+def drawn(law: Any, lengths: Lengths) -> Any:
     """A law with lengths for counters in its divisors and in its scale."""
     found = divided(law, lengths)
     match found:

@@ -1,0 +1,92 @@
+"""Amounts that stand in code, computed with and written as people would write them."""
+
+from __future__ import annotations
+
+import ast
+from fractions import Fraction
+
+from lapwing.kernel.cost.polynomial import Polynomial, Quotient, divide, multiply, quotient_of
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.term import Arithmetic, Length, Literal, Negative, Param, Term
+from lapwing.numbers.written import number_in
+from lapwing.prove.program.expression import expression
+from lapwing.report.words.neighbours import text as text_of
+
+OPERATORS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
+EPSILON, OTHER = Fraction(1, 2), Fraction(4)
+
+
+def amount_in(text: str) -> Quotient | None:
+    """A text of names, lengths and numbers as a quotient of polynomials."""
+    try:
+        term = term_in(ast.parse(text.strip(), mode="eval").body)
+        return None if term is None else quotient_of(term)
+    except (SyntaxError, ValueError, RecursionError, Refused):
+        return None
+
+
+def term_in(node: ast.expr) -> Term | None:
+    """An expression as a term, if it is arithmetic; names are just names."""
+    match node:
+        case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+            number = number_in(repr(value))
+            return None if number is None else Literal(number, REAL) if number.denominator > 1 else whole(number)
+        case ast.Name(id=name):
+            return Param(name, REAL)
+        case ast.Call(func=ast.Name(id="len"), args=[ast.Name(id=name)], keywords=[]):
+            return Length(Param(name, ListOf(REAL)))
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            inner = term_in(operand)
+            return None if inner is None else Negative(inner)
+        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in OPERATORS:
+            one, other = term_in(left), term_in(right)
+            return None if one is None or other is None else Arithmetic(OPERATORS[type(operator)], one, other)  # type: ignore[arg-type]
+        case _:
+            return None
+
+
+def whole(number: Fraction) -> Literal:
+    """A whole number."""
+    return Literal(number.numerator, INT)
+
+
+def times(one: str, other: str) -> str:
+    """The product of two amounts; simplified where both are arithmetic."""
+    left, right = amount_in(one), amount_in(other)
+    if left is None or right is None:
+        return f"({one}) * ({other})"
+    return text_of(expression(multiply(left, right)))
+
+
+def over(one: str, other: str) -> str | None:
+    """The quotient of two amounts, if both are arithmetic and the second is not 0."""
+    left, right = amount_in(one), amount_in(other)
+    if left is None or right is None or not right.top:
+        return None
+    return text_of(expression(divide(left, right)))
+
+
+def size_of(text: str) -> Fraction | None:
+    """How large an amount is where epsilons are small and everything else is 4: for comparisons, not for proofs."""
+    amount = amount_in(text)
+    if amount is None:
+        return None
+    top, bottom = value_of(amount.top), value_of(amount.bottom)
+    return abs(top / bottom) if bottom else None
+
+
+def value_of(polynomial: Polynomial) -> Fraction:
+    """What a polynomial gives there."""
+    total = Fraction(0)
+    for monomial, factor in polynomial.items():
+        product = Fraction(factor)
+        for atom, power in monomial:
+            product *= (EPSILON if is_epsilon(atom) else OTHER) ** power
+        total += product
+    return total
+
+
+def is_epsilon(atom: Term) -> bool:
+    """Whether a name looks like a share of the budget."""
+    return isinstance(atom, Param) and atom.name.startswith("eps")

@@ -1,0 +1,162 @@
+"""`repair`: changes of a function that make it keep its claim, each proved, those with the least noise first.
+
+Tried are other shapes of the function (`change/shapes`) and wider noise (`change/scales`): by as much as the function
+costs more than it claims, where that can be proved, else by what usually is missing.  Changes of the claim come last:
+they make it true without making the function any better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+
+from lapwing.app.judging.change.amount import over
+from lapwing.app.judging.change.code import Code, code_of
+from lapwing.app.judging.change.rewrite import Rewrite
+from lapwing.app.judging.change.scales import noise_of, wider, widths_of
+from lapwing.app.judging.change.shapes import shapes_of
+from lapwing.app.judging.edit import Edit
+from lapwing.app.judging.fixes import Fix, fixes_of, has_length
+from lapwing.app.judging.request import Asked, asked_of
+from lapwing.app.judging.text import function_named, functions_of
+from lapwing.app.judging.verdict import judged
+from lapwing.deadline import Deadline
+from lapwing.diagnostics.source import Source, Span
+from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.sort import INT
+from lapwing.prove.prover import Proved, find_epsilon
+from lapwing.report.words.neighbours import text as text_of
+from lapwing.syntax.subjects.subject import Fault
+
+ATTEMPTS = 24
+SHARE = 8
+ENOUGH = 6
+NUMBERS = ("2", "4")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A change that was proved; `noise` says how much noise the function adds then, for comparisons."""
+
+    fix: Fix
+    noise: Fraction | None
+    changes_claim: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A change of the original text, and the function after it."""
+
+    title: str
+    edit: Edit | None
+    asked: Asked
+
+
+def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
+    """Changes that make the claim true, the most accurate first; those that change the claim come last."""
+    deadline = Deadline.after(seconds)
+    found: dict[str, Offer] = {}
+    for tried in islice(candidates(Tried("", None, asked), path, seconds / SHARE), ATTEMPTS):
+        if deadline.is_over() or len(found) == ENOUGH:
+            break
+        offer = offered(tried, seconds / SHARE)
+        if offer is not None:
+            found.setdefault(offer.fix.edit.applied(), offer)
+    mended = sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0))
+    return (*mended, *(Offer(fix, None, True) for fix in fixes_of(asked, path, seconds / SHARE)))
+
+
+def offered(tried: Tried, seconds: float) -> Offer | None:
+    """A change, if the claim is proved after it."""
+    if tried.edit is None:
+        return None
+    view, _ = judged(tried.asked, seconds, nearby=False)
+    code = code_of(tried.asked)
+    if view["verdict"] != "proved" or code is None:
+        return None
+    return Offer(Fix(tried.title, tried.edit, view), noise_of(code), False)
+
+
+def candidates(start: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
+    """What is worth a try: all noise as wide as needed, other shapes, single draws wider, other shapes with that."""
+    code = code_of(start.asked)
+    if code is None:
+        return
+    yield from widened(start, path, seconds)
+    shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
+    yield from shaped
+    yield from partly_widened(start, code, path)
+    for each in shaped:
+        yield from widened(each, path, seconds)
+
+
+def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Tried]:
+    """One draw of several wider by what usually is missing."""
+    widths = tuple(widths_of(code))
+    for factor in factors(start.asked) if len(widths) > 1 else ():
+        for width in widths:
+            rewrite = wider([width], factor)
+            tried = None if rewrite is None else changed(start, rewrite, path)
+            if tried is not None:
+                yield tried
+
+
+def widened(tried: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
+    """All noise wider by as much as the function costs more than it claims."""
+    code, claim = code_of(tried.asked), tried.asked.lowered.claim
+    if code is None or claim is None:
+        return
+    answer = find_epsilon(tried.asked.lowered.program, seconds, tried.asked.hints)
+    if not isinstance(answer, Proved):
+        return
+    for certificate in (answer.certificate, *answer.others):
+        factor = over(text_of(certificate.claim.epsilon), code.epsilon)
+        rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
+        found = None if rewrite is None else changed(tried, rewrite, path)
+        if found is not None:
+            yield found
+
+
+def changed(tried: Tried, rewrite: Rewrite, path: Path | None) -> Tried | None:
+    """A function after one more change; none if it cannot be read any more, or claims something else."""
+    before = tried.asked.subject
+    text = rewrite.merged().applied()
+    found = function_named(functions_of(text, before.span.source.name, path), before.name)
+    asked = None if found is None else asked_of(found)
+    if asked is None or isinstance(asked, Fault) or asked.lowered.claim != tried.asked.lowered.claim:
+        return None
+    title = f"{tried.title}; {lower_first(rewrite.title)}" if tried.title else rewrite.title
+    original = before.span.source if tried.edit is None else tried.edit.span.source
+    return Tried(title, difference(original, text), asked)
+
+
+def difference(source: Source, text: str) -> Edit:
+    """One replacement of whole lines that makes a text of a source."""
+    old, new = list(source.lines), text.split("\n")
+    shorter = min(len(old), len(new))
+    before = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    after = next((at for at in range(shorter - before) if old[-1 - at] != new[-1 - at]), shorter - before)
+    if before + after == shorter:
+        before, after = (before - 1, after) if before else (before, after - 1)
+    first, last = source.first_line + before, source.first_line + len(old) - after - 1
+    return Edit(Span(source, first, 0, last, len(old[len(old) - after - 1])), "\n".join(new[before : len(new) - after]))
+
+
+def factors(asked: Asked) -> Iterator[str]:
+    """What noise usually lacks: a number, or the number of times that something is told."""
+    yield NUMBERS[0]
+    for parameter in asked.lowered.program.parameters:
+        name = parameter.param.name
+        if isinstance(parameter.role, roles.Public) and parameter.param.sort == INT:
+            yield from (name, f"2 * {name}")
+        elif has_length(parameter):
+            yield from (f"len({name})", f"2 * len({name})")
+    yield from NUMBERS[1:]
+
+
+def lower_first(text: str) -> str:
+    """The title of a change after another."""
+    return text[:1].lower() + text[1:]

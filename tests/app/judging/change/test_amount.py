@@ -1,0 +1,48 @@
+"""Amounts in code."""
+
+from __future__ import annotations
+
+import ast
+from fractions import Fraction
+
+import pytest
+
+from lapwing.app.judging.change.amount import amount_in, over, size_of, term_in, times, value_of, whole
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "product"),
+    [
+        ("2", "1 / eps", "2 / eps"),
+        ("2", "1 / (2 * eps)", "1 / eps"),
+        ("2 * c", "1 / eps2", "2 * c / eps2"),
+        ("len(q)", "1 / eps", "len(q) / eps"),
+        ("1 / (eps * eps)", "eps", "1 / eps"),
+        ("2", "f(x) / eps", "(2) * (f(x) / eps)"),
+    ],
+)
+def test_products_are_simplified_where_they_can_be(one: str, other: str, product: str) -> None:
+    assert times(one, other) == product
+
+
+def test_quotients() -> None:
+    assert over("len(q) * eps / 2", "eps") == "len(q) / 2"
+    assert over("2 * eps", "2 * eps") == "1"
+    assert over("f(x)", "eps") is None and over("1", "0") is None and over("1", "eps +") is None
+
+
+@pytest.mark.parametrize("text", ["True", "x ** 2", "'a'", "len(x[0])", "1 if x else 2", "a b"])
+def test_what_is_no_arithmetic(text: str) -> None:
+    assert amount_in(text) is None
+
+
+def test_sizes_compare() -> None:
+    assert size_of("1 / eps") == 2 and size_of("2 * c / epsilon") == 16 and size_of("-c") == 4
+    assert size_of("f(x)") is None and size_of("1 / (c - c)") is None
+    amount = amount_in("0.5 * c")
+    assert amount is not None and value_of(amount.top) / value_of(amount.bottom) == 2
+
+
+def test_whole_numbers_stay_whole() -> None:
+    assert whole(Fraction(3)).value == 3
+    assert term_in(ast.parse("3.0", mode="eval").body) == whole(Fraction(3))

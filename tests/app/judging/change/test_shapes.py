@@ -1,0 +1,71 @@
+"""Other shapes of functions."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.app.judging.change.shapes import shapes_of
+from tests.app.judging.change.texts import MARKED, code, plain, read
+
+MAXIMUM = """
+best = 0
+for i in range(len(q)):
+    x = laplace(q[i], scale=1)
+    if {}:
+        best = x
+return 1
+"""
+ABOVE = """
+out = []
+for v in q:
+    x = laplace(v, scale=1)
+    if {}:
+        out.append({})
+return out
+"""
+SHAPES = {
+    "the noisy threshold": (
+        "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=1) >= t",
+        "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=1) >= bar",
+    ),
+    "the gap": (ABOVE.format("x >= t + 1", "x"), ABOVE.format("x >= t + 1", "x - (t + 1)")),
+    "the difference that was compared": (ABOVE.format("x - t >= 1", "x"), ABOVE.format("x - t >= 1", "x - t")),
+    "the first value": (
+        MAXIMUM.format("x > best"),
+        MAXIMUM.format("i == 0 or x > best"),
+    ),
+    "both sides": ("return exponential_noise(q[0], scale=1)", "return laplace(q[0], scale=1)"),
+    "noise on a result": ("return q[0]", "return laplace(q[0], scale=1 / eps)"),
+    "noise in a comparison": (
+        "bar = laplace(t, scale=1)\nreturn q[0] >= bar",
+        "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=2 / eps) >= bar",
+    ),
+    "noise on what is added up": (
+        "s = 0\nfor v in q:\n    s += v\nx = laplace(t, scale=1)\nreturn s + x",
+        "s = 0\nfor v in q:\n    s += laplace(v, scale=1 / eps)\nx = laplace(t, scale=1)\nreturn s + x",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_shapes(kind: str) -> None:
+    before, after = SHAPES[kind]
+    texts = [each.merged().applied() for each in shapes_of(code(before))]
+    assert code(after).source_text in texts
+
+
+def test_ordinary_code_draws_as_before() -> None:
+    texts = [each.merged().applied() for each in shapes_of(plain("n = len(data)\nreturn sum(data) / max(n, 1)"))]
+    assert any("sum(data) / max(n, 1) + np.random.laplace(scale=1 / epsilon)" in text for text in texts)
+
+
+def test_a_name_that_is_missing_is_imported() -> None:
+    names = "from lapwing import Epsilon, Public, Queries, exponential_noise, private\n"
+    text = code("return exponential_noise(q[0], scale=1)").source_text.replace(MARKED, names)
+    (changed,) = (each.merged().applied() for each in shapes_of(read(text)))
+    assert changed.startswith("from lapwing import Epsilon, Public, Queries, exponential_noise, laplace, private\n")
+
+
+def test_a_private_function_as_it_should_be_keeps_its_comparisons() -> None:
+    lines = "bar = laplace(t, scale=1)\nreturn laplace(q[0], scale=1) >= bar"
+    assert list(shapes_of(code(lines))) == []

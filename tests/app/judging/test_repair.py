@@ -1,0 +1,83 @@
+"""Changes that were proved, and only those, the most accurate first."""
+
+from __future__ import annotations
+
+import pytest
+
+from lapwing.app.judging.change.code import code_of
+from lapwing.app.judging.change.scales import wider, widths_of
+from lapwing.app.judging.repair import Tried as Attempt
+from lapwing.app.judging.repair import changed, difference, factors, repair
+from lapwing.diagnostics.source import Source
+from tests.app.judging.programs import MARKED, NATURAL
+from tests.app.judging.test_verdict import asked
+
+SECONDS = 40
+
+
+def test_wider_noise_before_an_honest_claim() -> None:
+    offers = repair(asked(MARKED, "twice"), None, SECONDS)
+    assert [(each.fix.title, each.changes_claim) for each in offers] == [
+        ("Make the noise on line 6 twice as wide", False),
+        ("Claim epsilon = 2 * eps", True),
+    ]
+    first = offers[0].fix
+    assert first.view["verdict"] == "proved"
+    assert first.edit.applied() == MARKED.replace("laplace(q, scale=1 / (2 * eps))", "laplace(q, scale=1 / eps)")
+
+
+def test_ordinary_code() -> None:
+    first = repair(asked(NATURAL, "half"), None, SECONDS)[0].fix
+    assert first.edit.applied() == NATURAL.replace("scale=0.5 / epsilon", "scale=1 / epsilon")
+
+
+TOLD = """\
+from lapwing import Epsilon, Query, private
+
+
+@private(epsilon="eps")
+def told(q: Query, eps: Epsilon) -> float:
+    return q
+"""
+
+
+def test_noise_where_there_is_none() -> None:
+    first = repair(asked(TOLD, "told"), None, SECONDS)[0]
+    imported = TOLD.replace("Query, private", "Query, laplace, private")
+    wanted = imported.replace("return q", "return laplace(q, scale=1 / eps)")
+    assert first.fix.edit.applied() == wanted and first.noise == 2
+
+
+def test_what_cannot_be_mended_gets_no_offer() -> None:
+    assert repair(asked(TOLD.replace('epsilon="eps"', "epsilon=0"), "told"), None, 8) == ()
+
+
+def test_factors_are_public() -> None:
+    text = """\
+from lapwing import *
+
+@private(epsilon="eps")
+def f(q: Queries, d: Database(of=Bit, neighbours="add-remove"), c: Public[int], t: Public[float], eps: Epsilon):
+    return laplace(0, scale=1 / eps)
+"""
+    assert list(factors(asked(text, "f"))) == ["2", "len(q)", "2 * len(q)", "c", "2 * c", "4"]
+
+
+def test_changes_add_up_to_one() -> None:
+    start = Attempt("", None, asked(MARKED, "good"))
+    for factor in ("2", "3"):
+        code = code_of(start.asked)
+        assert code is not None
+        rewrite = wider(tuple(widths_of(code)), factor)
+        assert rewrite is not None
+        following = changed(start, rewrite, None)
+        assert following is not None
+        start = following
+    assert start.edit is not None and start.edit.span.source.text == MARKED
+    assert start.title == "Make the noise on line 21 twice as wide; make the noise on line 21 3 times as wide"
+    assert start.edit.applied().count("scale=6 / eps") == 1
+
+
+@pytest.mark.parametrize("after", ["a\nb\nc", "a\nB\nc", "a\nc", "a\nb\nb\nc", "c", "a\nb\nc\nd", "A\nb\nC", "a\nb"])
+def test_a_difference_is_one_replacement(after: str) -> None:
+    assert difference(Source("a.py", "a\nb\nc"), after).applied() == after
