@@ -51,9 +51,10 @@ def read_requests(
     certificate: str | None = None,
     contracts: str | None = None,
     claimed: bool = False,
+    skip: bool = False,
 ) -> tuple[Request | Fault, ...]:
     """The programs meant; one that is at fault leaves the others, unless it is the only one."""
-    found = find_subjects(targets, contracts)
+    found = find_subjects(targets, contracts, skip)
     given = (*map(split_shift, shifts), *map(HintTree, invariants))
     if given and len(found) != 1:
         reject("hint-target", count=len(found))

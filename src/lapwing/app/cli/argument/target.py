@@ -15,14 +15,14 @@ from lapwing.verify.scan.files import python_files
 MARKS = (b"lapwing", b"@private")
 
 
-def find_subjects(targets: list[str], contracts: str | None = None) -> tuple[Found, ...]:
+def find_subjects(targets: list[str], contracts: str | None = None, skip: bool = False) -> tuple[Found, ...]:
     """The functions meant: the one named, all of a file, or all of a directory; each fault stands by itself.
 
-    A single fault is all there is to say, so it is raised.
+    A single fault is all there is to say, so it is raised.  Files that are not about privacy are faults, or skipped.
     """
     split = [split_target(target) for target in targets]
     book = open_book(None if contracts is None else Path(contracts), [Path(path) for path, _ in split])
-    found = [each for path, name in split for each in found_in(path, name, book)]
+    found = [each for path, name in split for each in found_in(path, name, book, skip)]
     found += [Fault("", told.spans[0], (told,)) for told in book.faults]
     check_single(found)
     return tuple(found)
@@ -59,9 +59,11 @@ def exists(path: str) -> bool:
         return False
 
 
-def found_in(path: str, name: str, book: Book) -> tuple[Found, ...]:
+def found_in(path: str, name: str, book: Book, skip: bool) -> tuple[Found, ...]:
     """The functions of a file or of all files of a directory."""
     try:
+        if skip and path and not name and not is_folder(Path(path)):
+            return found_in_folder(Path(path), book)
         if not path or not is_folder(Path(path)):
             return found_in_file(Path(path), path, name, book)
         found = tuple(each for file in python_files(Path(path)) for each in found_in_folder(file, book))

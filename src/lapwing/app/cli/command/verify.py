@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lapwing.syntax.subjects.subject import Fault
     from lapwing.verify.claim.verdict import Verdict
 
+SKIP = typer.Option("--skip-bare", help="Skip files in which no function has a contract.")
 SARIF = typer.Option("--sarif", metavar="OUT", help="Write the verdicts as SARIF, too.")
 
 
@@ -30,6 +31,7 @@ def verify(
     sarif: Annotated[Path | None, SARIF] = None,
     one_line: OneLine = False,
     quiet: Quiet = False,
+    skip_bare: Annotated[bool, SKIP] = False,
     details: Annotated[bool, typer.Option("--details", help="Show the evidence of each of several functions.")] = False,
     picture: Picture = None,
     draw: Draw = False,
@@ -49,7 +51,7 @@ def verify(
     check_chart(chart)
     if sarif is not None:
         check_file(sarif)
-    requests = read_requests(targets, certificate=certificate, contracts=contracts, claimed=True)
+    requests = read_requests(targets, certificate=certificate, contracts=contracts, claimed=True, skip=skip_bare)
     several, brief = len(requests) > 1, Brief(one_line, quiet)
     if picture is not None and several:
         known = ", ".join(request.name for request in requests)
