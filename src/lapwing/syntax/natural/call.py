@@ -10,6 +10,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.classes import check_class
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
+from lapwing.syntax.natural.exceptions import kind_of, made_error
 from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.names import declare, local_names, own_nodes
@@ -120,6 +121,9 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
     from lapwing.syntax.natural.library.registry import call_library, call_method
     from lapwing.syntax.natural.operators import per_case
 
+    kind = kind_of(machine, function)
+    if kind is not None:
+        return made_error(machine, kind, (*positional, *named.values()))
     match function:
         case v.Function():
             return inline(machine, function, positional, named)

@@ -11,6 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.classes import check_local
 from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.exceptions import named, raised
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.generator import yield_one
 from lapwing.syntax.natural.iterate import for_each, while_true
@@ -19,7 +20,7 @@ from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.names import bind_import, bind_import_from
-from lapwing.syntax.natural.trying import try_statement
+from lapwing.syntax.natural.trying import handle, try_statement
 from lapwing.syntax.natural.unknown import show_arguments
 
 if TYPE_CHECKING:
@@ -218,19 +219,24 @@ def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.exp
 
 
 def raise_statement(machine: Machine, statement: ast.Raise) -> None:
-    """`raise`: what an observer sees is the kind of error and its message."""
-    name, parts = "error", ()
+    """`raise`: what an observer sees is the kind of error and its message, and the error it came from."""
     failures = len(machine.failures)
-    match statement.exc:
-        case ast.Call(func=func, args=arguments, keywords=keywords):
-            name = ast.unparse(func)
-            parts = shown(machine, [*arguments, *(keyword.value for keyword in keywords)])  # type: ignore[assignment]
-        case ast.expr() as other:
-            name = ast.unparse(other)
-        case None:
-            pass
+    if statement.exc is None and not machine.handling:
+        machine.outside("`raise` without an error outside `except`", "Name the error.")
+    error = machine.handling[-1] if statement.exc is None else raised(machine, statement.exc)
+    cause = () if statement.cause is None else (evaluate(machine, statement.cause),)
     machine.span = machine.place(statement)
-    unless_failed(machine, failures, lambda: machine.raise_error(name, parts))
+
+    def leave() -> None:
+        match error:
+            case v.Tuple(items=(v.Known(value=str() as kind), *parts)) if statement.exc is not None:
+                shown_too = tuple(each for each in cause if not isinstance(each, v.Known))
+                alone = bool(cause) or error in machine.handling
+                machine.raise_error(named(kind), (*parts, *shown_too), alone)
+            case _:
+                handle(machine, [], error)
+
+    unless_failed(machine, failures, leave)
 
 
 def shown(machine: Machine, arguments: list[ast.expr]) -> tuple[v.Value, ...]:

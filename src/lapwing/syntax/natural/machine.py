@@ -18,7 +18,7 @@ from lapwing.kernel.language.sort import INT, Base, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.reading import ERROR, Reading
+from lapwing.syntax.natural.reading import Reading
 from lapwing.syntax.natural.sign import CONTINUOUS
 from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
 from lapwing.syntax.natural.term import describe, is_rational, negated, plain_name, size_of
@@ -90,6 +90,8 @@ class Machine(Reading, Ways):
     continuous: set[str] = field(default_factory=set)
     loading: bool = False
     twins: dict[int, int] = field(default_factory=dict)
+    kinds: dict[str, tuple[ast.ClassDef, frozenset[str]]] = field(default_factory=dict)
+    handling: list[v.Value] = field(default_factory=list)
     seeds: set[str] = field(default_factory=set)
     written: int = 0
     keys: int = 0
@@ -259,4 +261,4 @@ def spoiled(machine: Machine, index: tree.Expression) -> v.Value:
     )
 
 
-__all__ = ["ERROR", "Code", "Machine", "describe", "is_rational", "negated", "plain_name", "size_of"]
+__all__ = ["Code", "Machine", "describe", "is_rational", "negated", "plain_name", "size_of"]

@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import BOOL, INT, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.exceptions import ERROR
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.state import PUBLIC, Label
@@ -19,9 +20,6 @@ from lapwing.syntax.walk import children, names_in
 
 if TYPE_CHECKING:
     pass
-
-
-ERROR = "@error "
 
 
 class _Nowhere:

@@ -9,17 +9,11 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
-from lapwing.syntax.natural.machine import ERROR
+from lapwing.syntax.natural.exceptions import caught, family, named
 from lapwing.syntax.natural.state import Cell
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
-
-GENERAL = {"Exception", "BaseException"}
-FAMILIES = {
-    "ArithmeticError": {"ZeroDivisionError", "OverflowError", "FloatingPointError"},
-    "LookupError": {"IndexError", "KeyError"},
-}
 
 
 def try_statement(machine: Machine, statement: ast.Try) -> None:
@@ -123,7 +117,7 @@ def handle(machine: Machine, handlers: list[ast.ExceptHandler], error: v.Value) 
 
     if not handlers:
         if isinstance(error, v.Tuple):
-            jump.fail(machine, error)
+            again(machine, error)
         else:
             jump.fail(machine, v.Tuple((v.Known("error"), machine.settled(error)), ("@error", "shown")))
         return
@@ -132,9 +126,13 @@ def handle(machine: Machine, handlers: list[ast.ExceptHandler], error: v.Value) 
     def run() -> None:
         if first.name:
             machine.define(first.name, v.Opaque("error", (error,)))
+        machine.handling.append(error)
         run_block(machine, first.body)
+        machine.handling.pop()
+        if first.name and not machine.state.dead:
+            machine.state.cells.pop((machine.frame, first.name), None)
 
-    names = caught(first.type)
+    names = caught(machine, first.type)
     if names is None:
         run()
         return
@@ -148,17 +146,13 @@ def handle(machine: Machine, handlers: list[ast.ExceptHandler], error: v.Value) 
         machine.branch(holds, run, lambda: handle(machine, handlers[1:], error))
 
 
-def caught(node: ast.expr | None) -> set[str] | None:
-    """The names of the errors a handler takes; None for all."""
-    if node is None:
-        return None
-    parts = node.elts if isinstance(node, ast.Tuple) else [node]
-    names = {ast.unparse(part).split(".")[-1] for part in parts}
-    if names & GENERAL:
-        return None
-    for name in list(names):
-        names |= FAMILIES.get(name, set())
-    return names
+def again(machine: Machine, error: v.Tuple) -> None:
+    """An error goes on as it is."""
+    kind, *parts = error.items
+    if isinstance(kind, v.Known):
+        machine.raise_error(named(str(kind.value)), tuple(parts), alone=True)
+    else:
+        jump.fail(machine, error)
 
 
 def is_one_of(machine: Machine, error: v.Value, names: set[str]) -> bool | tree.Expression:
@@ -171,20 +165,15 @@ def is_one_of(machine: Machine, error: v.Value, names: set[str]) -> bool | tree.
         found = per_case(machine, error, lambda case: as_value(is_one_of(machine, case, names)))
         return truth(machine, found)
     if not isinstance(error, v.Tuple):
-        return True
+        machine.outside("telling this error from others", "Catch it with `except Exception`.")
     kind = error.items[0]
     if isinstance(kind, v.Known):
-        return named(str(kind.value)) in names
+        return not names.isdisjoint(family(machine, named(str(kind.value))))
     result: v.Value = v.Known(False)
     for text in machine.errors:
-        if named(text) in names:
+        if not names.isdisjoint(family(machine, named(text))):
             result = logic(machine, "|", result, equal(machine, kind, v.Known(text)))
     return truth(machine, result)
-
-
-def named(text: str) -> str:
-    """The name of an error."""
-    return text.removeprefix(ERROR).split(",")[0].split(".")[-1]
 
 
 def as_value(found: bool | tree.Expression) -> v.Value:

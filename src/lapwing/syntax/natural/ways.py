@@ -13,6 +13,7 @@ from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import share
+from lapwing.syntax.natural.exceptions import ERROR
 from lapwing.syntax.natural.names import BUILTINS
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.term import is_rational, negated
@@ -20,9 +21,6 @@ from lapwing.syntax.reader import Reader
 
 if TYPE_CHECKING:
     pass
-
-
-ERROR = "@error "
 
 
 class _Nowhere:
@@ -167,10 +165,15 @@ class Ways:
 
     # errors
 
-    def raise_error(self, name: str, parts: tuple[v.Value, ...]) -> None:
-        """An error that an observer sees, with what its message shows; one that public values cause is no matter."""
+    def raise_error(self, name: str, parts: tuple[v.Value, ...], alone: bool = False) -> None:
+        """An error that an observer sees, with what its message shows; one that public values cause is no matter.
+
+        One that is raised while another is handled shows that one as well, unless it stands alone.
+        """
         from lapwing.syntax.natural import jump
 
+        if self.handling and not alone:
+            parts = (*parts, v.Opaque("error", (self.handling[-1],)))
         if jump.is_public_path(self) and self.shows_nothing(parts):
             terms = tuple(self.expanded(term) for term in self.path)
             if terms:
