@@ -7,25 +7,40 @@ the end of the statement the runs that failed get it back.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
 from lapwing.syntax.natural.merge import Way, merge
-from lapwing.syntax.natural.state import Cell
+from lapwing.syntax.natural.state import Cell, State
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
-def failed(machine: Machine) -> tuple[Cell, v.Number] | None:
-    """The flag of the nearest `try`, where it is raised in some runs."""
+FAILED = v.Known(True)
+
+
+def failed(machine: Machine) -> tuple[Cell, v.Number | v.Known] | None:
+    """The flag of the nearest `try`, where it is raised in some runs or in all."""
     guard = nearest(machine)
     if guard is None:
         return None
     found = machine.state.cells.get(guard.failed)
-    return (guard.failed, found) if isinstance(found, v.Number) else None
+    return (guard.failed, found) if isinstance(found, v.Number) or found == FAILED else None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where some runs failed, or all: the flag that says which, the state there, and the code written so far."""
+
+    cell: Cell
+    flag: v.Number | v.Known
+    state: State
+    code: list[tree.Statement]
+    written: int
 
 
 def nearest(machine: Machine) -> Guarded | None:
@@ -39,8 +54,8 @@ def watch(machine: Machine) -> None:
     if found is None or machine.state.dead:
         return
     kept = machine.failures
-    if not kept or kept[-1][:2] != found:
-        kept.append((*found, machine.state.copy()))
+    if not kept or (kept[-1].cell, kept[-1].flag) != found:
+        kept.append(Failure(*found, machine.state.copy(), machine.code, len(machine.code)))
 
 
 def restore(machine: Machine, count: int) -> None:
@@ -49,7 +64,13 @@ def restore(machine: Machine, count: int) -> None:
     del machine.failures[count:]
     if machine.state.dead:
         return
-    for _, flag, state in reversed(mine):
+    for failure in reversed(mine):
+        flag, state = failure.flag, failure.state
+        if isinstance(flag, v.Known):
+            machine.state = state
+            if machine.code is failure.code:
+                del machine.code[failure.written :]
+            continue
         with machine.block() as first:
             pass
         with machine.block() as second:
@@ -75,6 +96,8 @@ def unless_failed(machine: Machine, count: int, rest: Callable[[], None]) -> Non
         rest()
         return
     cell, flag = found
+    if isinstance(flag, v.Known):
+        return
 
     def on() -> None:
         machine.state.cells[cell] = v.Known(False)

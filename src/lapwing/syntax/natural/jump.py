@@ -74,6 +74,8 @@ def fail(machine: Machine, error: v.Tuple) -> None:
     """`raise`: to the nearest `try`, else out of the program, where an observer sees it."""
     for context in reversed(machine.contexts):
         if isinstance(context, Guarded):
+            if machine.state.cells.get(context.failed) == SET:
+                return
             machine.state.cells[context.error] = error
             jump(machine, context, context.failed)
             return

@@ -20,13 +20,14 @@ from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.reading import Reading
 from lapwing.syntax.natural.sign import CONTINUOUS
-from lapwing.syntax.natural.state import PUBLIC, Cell, Label, State
+from lapwing.syntax.natural.state import PUBLIC, Label, State
 from lapwing.syntax.natural.term import describe, is_rational, negated, plain_name, size_of
 from lapwing.syntax.natural.ways import Ways
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.context import Context
     from lapwing.syntax.natural.kind import Kind
+    from lapwing.syntax.natural.failure import Failure
     from lapwing.syntax.natural.names import Globals
 
 Code = list[tree.Statement]
@@ -78,7 +79,7 @@ class Machine(Reading, Ways):
     parameter_names: dict[str, str] = field(default_factory=dict)
     free_texts: bool = False
     text_sizes: list[tree.Name] = field(default_factory=list)
-    failures: list[tuple[Cell, v.Number, State]] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
     outer_changes: int = 0
     weighing: bool = False
     raw: dict[str, tuple[str, tree.Expression, int | None]] = field(default_factory=dict)
