@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.agreement import agree
 from tests.syntax.natural.says import assert_as_python, refusal
 
 SAME = [
@@ -83,6 +84,36 @@ return xs
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+CERTAIN = [
+    ("1 / 0", "ZeroDivisionError"),
+    ("{}['a']", "KeyError"),
+    ("[][0]", "IndexError"),
+    ("int('x')", "ValueError"),
+    ("statistics.mean([])", "ValueError"),
+    ("math.sqrt(-1)", "ValueError"),
+    ("math.exp(10000)", "OverflowError"),
+    ("next(iter([]))", "StopIteration"),
+    ("'a' + 1", "TypeError"),
+    ("'a' * 'b'", "TypeError"),
+    ("sum(['a'])", "TypeError"),
+    ("','.join([1])", "TypeError"),
+    ("None + 1", "TypeError"),
+    ("functools.reduce(operator.add, [])", "TypeError"),
+    ("np.array([1, 2]) + np.array([1, 2, 3])", "ValueError"),
+    ("np.array([1, 2])['a']", "IndexError"),
+    ("np.concatenate([])", "ValueError"),
+    ("np.histogram([1], bins=0)", "ValueError"),
+    ("np.histogram([1], bins=[2, 1])", "ValueError"),
+    ("np.linspace(0, 1, -1)", "ValueError"),
+    ("list(itertools.islice(data, -2))", "ValueError"),
+]
+
+
+@pytest.mark.parametrize(("expression", "error"), CERTAIN)
+def test_what_surely_fails_is_not_assigned(expression: str, error: str) -> None:
+    agree(f"found = len(data)\ntry:\n    found = {expression}\nexcept {error}:\n    pass\nreturn found")
 
 
 REFUSED = [

@@ -111,7 +111,7 @@ def refuse_cast(machine: Machine, old: v.Value, new: v.Value) -> None:
     """An array keeps its type when it is changed in place: floats do not go into whole numbers."""
     order = (BOOL, INT, REAL)
     before, after = (item_sort(machine, view(machine, each)) for each in (old, new))
-    if before in order and after in order and order.index(after) > order.index(before):  # type: ignore[arg-type]
+    if before in order and after in order and order.index(after) > order.index(before):
         machine.outside(
             "changing an array of whole numbers in place to floats, which is an error in NumPy",
             "Write x = x + …, or make it an array of floats first.",

@@ -63,11 +63,14 @@ def unpack(machine: Machine, targets: list[ast.expr], value: v.Value) -> None:
         return
     if isinstance(value, v.Variant):
         width = len(targets)
-        value = per_case(machine, value, lambda case: v.Tuple(static_items(machine, case)[:width]))
+        value = per_case(machine, value, lambda case: as_many(machine, case, width))
     items = static_items(machine, value)
     stars = [place for place, target in enumerate(targets) if isinstance(target, ast.Starred)]
     if stars:
         after = len(targets) - stars[0] - 1
+        if len(items) < len(targets) - 1:
+            machine.raise_error("ValueError", ())
+            return
         middle = items[stars[0] : len(items) - after]
         items = (*items[: stars[0]], machine.allocate(v.Items(middle)), *items[len(items) - after :])
     if len(items) != len(targets):
@@ -75,6 +78,16 @@ def unpack(machine: Machine, targets: list[ast.expr], value: v.Value) -> None:
         return
     for target, item in zip(targets, items, strict=True):
         store_to(machine, target, item)
+
+
+def as_many(machine: Machine, value: v.Value, width: int) -> v.Value:
+    """A tuple of so many items; of fewer or more it is an error."""
+    from lapwing.syntax.natural.sequence import static_items
+
+    items = static_items(machine, value)
+    if len(items) != width:
+        machine.raise_error("ValueError", ())
+    return v.Tuple((*items, *(v.Known(0) for _ in range(width)))[:width])
 
 
 def place_of(machine: Machine, target: ast.expr) -> Place:

@@ -201,9 +201,9 @@ def member_of(machine: Machine, made: v.Class, value: v.Value) -> v.Value:
     plain = v.Tuple(tuple(replace(member, of=None) for member in known if isinstance(member, v.Known)))
     there = truth(machine, contains(machine, plain, value))
     if there is False:
-        machine.raise_error("ValueError", ())
+        machine.raise_error("ValueError", (value,))
     elif there is not True:
-        machine.check(machine.negated(there), "ValueError")
+        machine.check(machine.negated(there), "ValueError", (value,))
     held = machine.hold(value, "member")
     if isinstance(held, v.Known | v.Number | v.Text):
         return replace(held, of=made)

@@ -95,7 +95,7 @@ def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> 
 KEEPERS = {"append", "appendleft", "insert", "add", "setdefault", "fill", "get", "pop", "__setitem__"}
 
 
-def is_consumer(function: v.Value) -> bool:
+def is_consumer(function: v.Value | None) -> bool:
     """Whether a method goes through an iterator at once, and does not keep it."""
     return isinstance(function, v.Attribute) and function.name not in KEEPERS
 

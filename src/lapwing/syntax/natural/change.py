@@ -49,7 +49,7 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     value = array.as_stored(machine, contents, value)
     match contents:
         case v.Items(values=values, kind=kind):
-            machine.change(owner, v.Items(set_known(machine, values, index, value), kind))
+            machine.change(owner, v.Items(set_known(machine, values, index, value, kind), kind))
         case v.Stored() | v.Delayed():
             set_stored(machine, owner, index, value)
         case _:
@@ -94,7 +94,9 @@ def change_cells(machine: Machine, owner: v.Value, index: v.Value, op: type, val
     return True
 
 
-def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, value: v.Value) -> tuple[v.Value, ...]:
+def set_known(
+    machine: Machine, values: tuple[v.Value, ...], index: v.Value, value: v.Value, kind: v.Kind
+) -> tuple[v.Value, ...]:
     """Known items with one changed, at a place that may be computed."""
     from lapwing.syntax.natural.evaluate import is_number
     from lapwing.syntax.natural.item import wrapped
@@ -107,7 +109,7 @@ def set_known(machine: Machine, values: tuple[v.Value, ...], index: v.Value, val
             return values
         place %= len(values)
         return (*values[:place], value, *values[place + 1 :])
-    index = wrapped(machine, index, v.Known(len(values)))
+    index = wrapped(machine, index, v.Known(len(values)), kind)
     changed: list[v.Value] = []
     for place, old in enumerate(values):
         here = truth(machine, compare(machine, ast.Eq, index, v.Known(place)))

@@ -90,7 +90,7 @@ def get_known(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value,
         return default
     made = missing(machine, contents, None)
     if made is None:
-        machine.raise_error("KeyError", ())
+        machine.raise_error("KeyError", (key,))
         return v.Known(0)
     set_key(machine, owner, key, made)
     return made
@@ -113,7 +113,7 @@ def choose_key(machine: Machine, contents: v.Mapping, key: v.Value, default: v.V
     if place == len(contents.entries):
         if default is not None:
             return default
-        machine.raise_error("KeyError", ())
+        machine.raise_error("KeyError", (key,))
         return contents.entries[-1][1] if contents.entries else v.Known(0)
     known, value = contents.entries[place]
     last = place == len(contents.entries) - 1
@@ -228,9 +228,11 @@ def get_table(machine: Machine, table: v.Table, key: v.Value, default: v.Value |
     values = lazy_of(table.values)
     term, _ = machine.number(place)
     if isinstance(absent, bool):
+        if absent and other is None:
+            machine.raise_error("KeyError", (key,))
         return values.item(machine, term) if not absent else (other or v.Known(0))
     if other is None:
-        machine.check(absent, "KeyError")
+        machine.check(absent, "KeyError", (key,))
         return values.item(machine, term)
     return machine.choose(absent, lambda: other, lambda: values.item(machine, term))
 

@@ -96,11 +96,23 @@ def made_error(machine: Machine, kind: str, given: tuple[v.Value, ...]) -> v.Val
     return v.Opaque("error", (v.Tuple((v.Known(f"{ERROR}{kind}"), *parts), fields),))
 
 
+def cause_of(machine: Machine, node: ast.expr) -> v.Value:
+    """The error that `raise … from` shows besides; `None` shows none."""
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    found = evaluate(machine, node)
+    return found if found == v.Known(None) else error_in(machine, found, node)
+
+
 def raised(machine: Machine, node: ast.expr) -> v.Value:
     """The error that `raise` names."""
     from lapwing.syntax.natural.evaluate import evaluate
 
-    found = evaluate(machine, node)
+    return error_in(machine, evaluate(machine, node), node)
+
+
+def error_in(machine: Machine, found: v.Value, node: ast.expr) -> v.Value:
+    """An error, of a class or of a value that is one."""
     kind = kind_of(machine, found)
     if kind is not None:
         found = made_error(machine, kind, ())

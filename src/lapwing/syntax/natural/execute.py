@@ -11,7 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.classes import check_local
 from lapwing.syntax.natural.evaluate import condition, evaluate
-from lapwing.syntax.natural.exceptions import named, raised
+from lapwing.syntax.natural.exceptions import cause_of, named, raised
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.generator import yield_one
 from lapwing.syntax.natural.iterate import for_each, while_true
@@ -178,8 +178,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.With(items=items, body=body):
             with_statement(machine, items, body)
         case ast.Delete(targets=targets):
-            for target in targets:
-                delete(machine, target)
+            for each in targets:
+                delete(machine, each)
         case ast.Match():
             match_statement(machine, statement)
         case _:
@@ -224,7 +224,7 @@ def raise_statement(machine: Machine, statement: ast.Raise) -> None:
     if statement.exc is None and not machine.handling:
         machine.outside("`raise` without an error outside `except`", "Name the error.")
     error = machine.handling[-1] if statement.exc is None else raised(machine, statement.exc)
-    cause = () if statement.cause is None else (evaluate(machine, statement.cause),)
+    cause = () if statement.cause is None else (cause_of(machine, statement.cause),)
     machine.span = machine.place(statement)
 
     def leave() -> None:

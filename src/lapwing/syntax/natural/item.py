@@ -90,9 +90,9 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
 def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
     """One of known items, at a place that is computed."""
     if not items.values:
-        machine.raise_error("IndexError", ())
+        machine.raise_error("IndexError", shown_of(items.kind, index))
         return v.Known(0)
-    index = wrapped(machine, machine.hold(index, "index"), v.Known(len(items.values)))
+    index = wrapped(machine, machine.hold(index, "index"), v.Known(len(items.values)), items.kind)
 
     def rest(place: int) -> v.Value:
         if place == len(items.values) - 1:
@@ -112,18 +112,23 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
 
 def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
     """The item of a sequence whose length is not known."""
-    term, _ = machine.number(wrapped(machine, index, lazy.length))
+    term, _ = machine.number(wrapped(machine, index, lazy.length, lazy.kind))
     return lazy.item(machine, term)
 
 
-def wrapped(machine: Machine, index: v.Value, size: v.Value) -> v.Value:
+def shown_of(kind: v.Kind, *parts: v.Value) -> tuple[v.Value, ...]:
+    """What the message of an IndexError shows: NumPy names the place and the size, a list does not."""
+    return parts if kind in ("array", "series") else ()
+
+
+def wrapped(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "list") -> v.Value:
     """The place that an index means, from the start: a negative one counts from the end; outside it is an error."""
     from lapwing.syntax.natural.bounds import is_at_least_zero
     from lapwing.syntax.natural.number import numeric
     from lapwing.syntax.natural.operators import select
 
     if not is_number(index):
-        machine.raise_error("TypeError", ())
+        machine.raise_error("IndexError" if kind in ("array", "series") else "TypeError", ())
         return v.Known(0)
     term, sort = numeric(machine, index)
     if sort != INT:
@@ -135,11 +140,11 @@ def wrapped(machine: Machine, index: v.Value, size: v.Value) -> v.Value:
     elif not is_at_least_zero(machine, term):
         below = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
         place = machine.hold(select(machine, below, arithmetic(machine, "+", size, place), place), "index")
-    check_range(machine, place, size)
+    check_range(machine, place, size, kind)
     return place
 
 
-def check_range(machine: Machine, index: v.Value, size: v.Value) -> None:
+def check_range(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "list") -> None:
     """An index outside a sequence is an error, unless it is known to lie inside."""
     from lapwing.syntax.natural.bounds import is_at_least_zero, is_below
 
@@ -147,9 +152,10 @@ def check_range(machine: Machine, index: v.Value, size: v.Value) -> None:
     limit, _ = machine.number(size)
     if not is_at_least_zero(machine, term):
         negative = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
-        machine.check(negative, "IndexError")
+        machine.check(negative, "IndexError", shown_of(kind, index, size))
     if not is_below(machine, term, limit):
-        machine.check(tree.Comparison((">=",), (term, limit), machine.span), "IndexError")
+        above = tree.Comparison((">=",), (term, limit), machine.span)
+        machine.check(above, "IndexError", shown_of(kind, index, size))
 
 
 def sliced(

@@ -26,8 +26,8 @@ from lapwing.syntax.natural.ways import Ways
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.context import Context
-    from lapwing.syntax.natural.kind import Kind
     from lapwing.syntax.natural.failure import Failure
+    from lapwing.syntax.natural.kind import Kind
     from lapwing.syntax.natural.names import Globals
 
 Code = list[tree.Statement]
@@ -93,6 +93,7 @@ class Machine(Reading, Ways):
     twins: dict[int, int] = field(default_factory=dict)
     kinds: dict[str, tuple[ast.ClassDef, frozenset[str]]] = field(default_factory=dict)
     handling: list[v.Value] = field(default_factory=list)
+    given: list[tuple[int, v.Contents]] = field(default_factory=list)
     seeds: set[str] = field(default_factory=set)
     written: int = 0
     keys: int = 0

@@ -55,11 +55,12 @@ def apart(leaves: tuple[tree.Expression, ...], shape: s.Shape) -> tuple[tree.Exp
 
 
 def observed(machine: Machine, value: v.Value) -> v.Value:
-    """A result together with what was shown before it."""
+    """A result together with what was shown before it, and public parameters that were changed."""
     shown = machine.state.heap.get(machine.output.key)
-    if isinstance(shown, v.Items) and not shown.values:
-        return value
-    return v.Tuple((value, machine.output), ("result", "shown"))
+    changed = tuple(v.Ref(key) for key, contents in machine.given if machine.state.heap[key] != contents)
+    silent = isinstance(shown, v.Items) and not shown.values
+    parts = (*(() if silent else (machine.output,)), *(machine.settled(each) for each in changed))
+    return v.Tuple((value, *parts), ("result", *("shown" for _ in parts))) if parts else value
 
 
 def released(machine: Machine, value: v.Value, told: bool) -> v.Value:

@@ -119,5 +119,5 @@ def tests_of(machine: Machine, owner: v.Value, keys: list[v.Value], index: v.Val
         if contents.default is not None:
             machine.outside("a dictionary of lists with keys of the data", "Keep counts or sums, or use known keys.")
         anywhere = parts[0] if len(parts) == 1 else tree.Logic("or", parts, machine.span)
-        machine.check(machine.negated(anywhere), "KeyError")
+        machine.check(machine.negated(anywhere), "KeyError", (index,))
     return tests

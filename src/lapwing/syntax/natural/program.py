@@ -159,7 +159,10 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
     for name, value in inputs.values.items():
         if name.startswith("self."):
             continue
-        machine.state.cells[(TOP, name)] = machine.as_object(value)
+        held = machine.as_object(value)
+        machine.state.cells[(TOP, name)] = held
+        if isinstance(held, v.Ref) and contract.roles[name].kind == "Public":
+            machine.given.append((held.key, machine.state.heap[held.key]))
     bind_receiver(machine, definition, inputs, TOP)
     return inputs
 

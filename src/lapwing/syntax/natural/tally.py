@@ -43,10 +43,10 @@ def look_up(machine: Machine, contents: v.Tally, key: v.Value, default: v.Value 
         if there:
             return found
         if other is None:
-            machine.raise_error("KeyError", ())
+            machine.raise_error("KeyError", (key,))
         return other or v.Known(0)
     if other is None:
-        machine.check(machine.negated(there), "KeyError")
+        machine.check(machine.negated(there), "KeyError", (key,))
         return found
     return machine.choose(there, lambda: found, lambda: other)
 

@@ -30,7 +30,10 @@ def formatted(machine: Machine, parts: list[ast.expr]) -> v.Value:
     for part in parts:
         if isinstance(part, ast.FormattedValue):
             value = evaluate(machine, part.value)
-            if isinstance(value, v.Known) and isinstance(value.value, str | int) and part.format_spec is None:
+            plain = part.format_spec is None and part.conversion == -1
+            if not plain:
+                check_format(machine, part, value)
+            if isinstance(value, v.Known) and isinstance(value.value, str | int) and plain:
                 between[-1] += str(value.value)
             else:
                 shown.append(value)
@@ -42,6 +45,31 @@ def formatted(machine: Machine, parts: list[ast.expr]) -> v.Value:
         return v.Known(between[0])
     clear = all(map(ends_numbers, between[1:-1])) and (not between[-1] or ends_numbers(between[-1]))
     return to_string(machine, shown, exact if clear else ())
+
+
+MOST_LETTERS = 10_000
+SPEC = re.compile(r"[<>^]?[+ ]?\d*,?(\.\d+)?[fgeF%]?")
+
+
+def check_format(machine: Machine, part: ast.FormattedValue, value: v.Value) -> None:
+    """A format that does not fit its value is an error, which matters where it is caught."""
+    spec = part.format_spec.values if isinstance(part.format_spec, ast.JoinedStr) else []
+    text = "".join(str(each.value) for each in spec if isinstance(each, ast.Constant))
+    constant = all(isinstance(each, ast.Constant) for each in spec)
+    if in_try(machine) and not (constant and is_plain(value) and SPEC.fullmatch(text)):
+        machine.outside("this format inside `try`, where it may fail,", "Use str(...).")
+
+
+def is_plain(value: v.Value) -> bool:
+    """Whether a value is a number."""
+    return isinstance(value, v.Number) or (isinstance(value, v.Known) and isinstance(value.value, int | Fraction))
+
+
+def in_try(machine: Machine) -> bool:
+    """Whether an error here leads to a handler."""
+    from lapwing.syntax.natural.failure import nearest
+
+    return nearest(machine) is not None
 
 
 def is_splittable(part: ast.FormattedValue) -> bool:
@@ -84,11 +112,21 @@ def is_list_of_numbers(shape: s.Shape) -> bool:
 
 def combine_text(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`+`, `*` and `%` of strings."""
+    if sign == "+" and any(is_plain(value) for value in (left, right)):
+        if isinstance(left, v.Text) or isinstance(right, v.Text):
+            machine.outside("a number added to a string of the data", "Turn one into the other first.")
+        machine.raise_error("TypeError", ())
+    if sign == "*" and is_text(right):
+        machine.raise_error("TypeError", ())
+    if sign == "%" and in_try(machine):
+        machine.outside("formatting with `%` inside `try`, where it may fail,", "Use an f-string, or str(...).")
     if isinstance(left, v.Known) and isinstance(right, v.Known):
         if sign == "+" and isinstance(left.value, str) and isinstance(right.value, str):
             return v.Known(left.value + right.value)
         if sign == "*" and isinstance(left.value, str) and isinstance(right.value, int):
-            return v.Known(left.value * min(right.value, 10_000))
+            if right.value * len(left.value) > MOST_LETTERS:
+                machine.outside(f"a string of more than {MOST_LETTERS} letters", "Use a shorter one.")
+            return v.Known(left.value * right.value)
     return to_string(machine, [left, right])
 
 

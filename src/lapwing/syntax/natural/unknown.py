@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.sequence import append
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.text import is_text
@@ -25,6 +26,8 @@ def named_call(machine: Machine, path: str, found: v.Value, keywords: tuple[str,
     """What an unknown function gives, told apart by the names of its arguments too."""
     if not isinstance(found, v.Opaque) or found.name != path:
         return found
+    if nearest(machine) is not None:
+        machine.outside(f"{path}, which Lapwing does not know, inside `try`", "Call it outside `try`.")
     machine.note(f"{path} is taken to depend on its arguments alone: it fails, keeps, changes and shows nothing.")
     return v.Opaque(" ".join((path, *keywords)), found.parts)
 

@@ -173,7 +173,7 @@ class Ways:
         from lapwing.syntax.natural import jump
 
         if self.handling and not alone:
-            parts = (*parts, v.Opaque("error", (self.handling[-1],)))
+            parts = (*parts, self.handling[-1])
         if jump.is_public_path(self) and self.shows_nothing(parts):
             terms = tuple(self.expanded(term) for term in self.path)
             if terms:
@@ -191,7 +191,10 @@ class Ways:
         """Whether a message and what was shown before it are public."""
         contents = self.state.heap.get(self.output.key)
         silent = isinstance(contents, v.Items) and not contents.values
-        return all(self.label_of(part) == PUBLIC for part in (*parts, *(() if silent else (self.output,))))
+        with self.scratch():
+            return all(
+                self.label_of(self.settled(part)) == PUBLIC for part in (*parts, *(() if silent else (self.output,)))
+            )
 
     def check(self, wrong: tree.Expression, error: str, parts: tuple[v.Value, ...] = ()) -> None:
         """An error where a condition holds."""
@@ -223,7 +226,8 @@ class Ways:
         """A value that is computed once, when the file is loaded: it holds no noise, and nothing changes it."""
         from lapwing.syntax.natural.comprehension import has_draw
 
-        outer, self.loading = self.loading, True
+        outer: bool = self.loading
+        self.loading = True
         try:
             with self.block() as code:
                 found = run()

@@ -168,6 +168,8 @@ def linspace_(machine: Machine, given: Arguments) -> v.Value:
     if not isinstance(many, v.Known):
         machine.outside("a number of points that is not known", "Write it as a number.")
     count = int(many.value)  # type: ignore[arg-type]
+    if count < 0:
+        machine.raise_error("ValueError", ())
     width = arithmetic(machine, "-", stop, start)  # type: ignore[arg-type]
     points = []
     for place in range(count):
@@ -215,8 +217,11 @@ def ndim_(machine: Machine, owner: v.Value) -> v.Value:
 def dtype_(machine: Machine, owner: v.Value) -> v.Value:
     """The type of the items."""
     names = {BOOL: "bool", INT: "int64", REAL: "float64"}
-    sort = item_sort(machine, view(machine, owner))
-    return v.Library(f"numpy.{names[sort]}") if sort in names else v.Opaque("dtype", (owner,))  # type: ignore[index]
+    found = view(machine, owner)
+    sort = item_sort(machine, found)
+    if isinstance(found, v.Lazy) and machine.fixed_size(found.length) is None:
+        machine.outside("the type of an array that may be empty, and then one of floats,", "Give it: dtype=float.")
+    return v.Library(f"numpy.{names[sort]}") if sort in names else v.Opaque("dtype", (owner,))
 
 
 @prop("series.values", "array.values")  # type: ignore[untyped-decorator]
@@ -330,6 +335,8 @@ def concatenate_(machine: Machine, given: Arguments) -> v.Value:
     flat = all(depth(machine, part) <= 1 for part in parts)  # type: ignore[arg-type]
     if not flat or axis not in (v.Known(None), v.Known(0), v.Known(-1)):
         machine.outside("joining arrays of several dimensions", "Use np.vstack, or a loop over the rows.")
+    if not parts:
+        machine.raise_error("ValueError", ())
     ref = machine.allocate(v.Items(()))
     for part in parts:
         extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))  # type: ignore[arg-type]

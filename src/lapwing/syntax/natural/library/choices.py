@@ -155,9 +155,9 @@ def is_same(left: tree.Expression, right: tree.Expression) -> bool:
     """Whether two sums are the same when they are worked out."""
     from lapwing.syntax.natural.bounds import is_less
 
-    half = tree.Number(Fraction(1, 2), left.span)
-    above = tree.Binary("+", right, half, left.span)
-    below = tree.Binary("-", right, half, left.span)
+    little = tree.Number(Fraction(1, 10**8), left.span)
+    above = tree.Binary("+", right, little, left.span)
+    below = tree.Binary("-", right, little, left.span)
     return is_less(left, above) and is_less(below, left)
 
 

@@ -305,6 +305,8 @@ def copy_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 def copied(machine: Machine, value: v.Value) -> v.Value:
     """Another object with the same contents; the rows of an array are copied as well."""
+    if isinstance(value, v.Rng):
+        machine.outside("a copy of a random generator, which draws the same again,", "Use the generator itself.")
     if isinstance(value, v.Ref):
         contents = machine.state.heap[value.key]
         if isinstance(contents, v.Items) and contents.kind == "array":

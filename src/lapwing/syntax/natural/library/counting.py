@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import REAL
@@ -16,6 +17,7 @@ from lapwing.syntax.natural.library.registry import Arguments
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import each, fold, static_items, view
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -99,6 +101,9 @@ def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Va
         ends = static_items(machine, span)[:2] if given else data_ends(machine, items)  # type: ignore[arg-type]
         bins = linspace_(machine, Arguments([*ends, arithmetic(machine, "+", bins, v.Known(1))], {}))
     edges = static_items(machine, bins)
+    if len(edges) < 2:
+        machine.raise_error("ValueError", ())
+    check_rising(machine, edges)
     counts = []
     for place in range(len(edges) - 1):
         last = place == len(edges) - 2
@@ -110,3 +115,18 @@ def histogram(machine: Machine, items: v.Value, bins: v.Value | None, span: v.Va
 
         counts.append(fold(machine, view(machine, items), v.Known(0), step, "count"))
     return v.Tuple((machine.allocate(v.Items(tuple(counts), "array")), bins))
+
+
+def check_rising(machine: Machine, edges: tuple[v.Value, ...]) -> None:
+    """Edges that fall are an error."""
+    for one, two in pairwise(edges):
+        falls = truth(machine, compare(machine, ast.Gt, one, two))
+        if falls is True:
+            machine.raise_error("ValueError", ())
+        elif falls is not False and not is_public(machine, one, two):
+            machine.check(falls, "ValueError")
+
+
+def is_public(machine: Machine, *values: v.Value) -> bool:
+    """Whether values are the same in both runs."""
+    return all(machine.label_of(value) == PUBLIC for value in values)

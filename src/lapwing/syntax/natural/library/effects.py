@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 )
 def show(machine: Machine, given: Arguments) -> v.Value:
     """An observer sees what is shown."""
-    shown = [value for value in given.positional if not isinstance(value, v.Known | v.Library)]
+    shown = [value for value in values_of(given) if not isinstance(value, v.Known | v.Library)]
     line = v.Tuple((v.Known(machine.span.line), *(machine.settled(value) for value in shown)))
     append(machine, machine.output, line)
     return v.Known(None)

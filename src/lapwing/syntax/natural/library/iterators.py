@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from typing import TYPE_CHECKING
 
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library
-from lapwing.syntax.natural.sequence import extend_in_place, fold, static_items, view
+from lapwing.syntax.natural.number import numeric
+from lapwing.syntax.natural.operators import compare, truth
+from lapwing.syntax.natural.sequence import extend_in_place, fold, length, static_items, view
+from lapwing.syntax.natural.sign import is_nonnegative
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -20,6 +25,12 @@ def reduce_(machine: Machine, given: Arguments) -> v.Value:
 
     function, items, start = given.take(machine, "reduce", "function", "iterable", "initial=")
     if start is None:
+        empty = truth(machine, compare(machine, ast.Eq, length(machine, items), v.Known(0)))  # type: ignore[arg-type]
+        if empty is True:
+            machine.raise_error("TypeError", ())
+            return v.Known(0)
+        if empty is not False:
+            machine.check(empty, "TypeError")
         start = position(machine, items, v.Known(0))  # type: ignore[arg-type]
         items = sliced(machine, items, v.Known(1), None, None)  # type: ignore[arg-type]
 
@@ -59,9 +70,22 @@ def islice_(machine: Machine, given: Arguments) -> v.Value:
     if given.named or not 1 <= len(ends) <= 3:
         machine.outside("this use of islice", "Use islice(items, stop) or islice(items, start, stop).")
     start, stop = (None, ends[0]) if len(ends) == 1 else (ends[0], ends[1])
+    for end in (start, stop):
+        if end is not None and end != v.Known(None):
+            never_below(machine, end)
     found = view(machine, items)
     owner = machine.allocate(found) if isinstance(found, v.Items) else found
     return sliced(machine, owner, start, stop, ends[2] if len(ends) == 3 else None)
+
+
+def never_below(machine: Machine, end: v.Value) -> None:
+    """An end below 0 is an error."""
+    term, _ = numeric(machine, end)
+    if isinstance(term, tree.Number):
+        if term.value < 0:
+            machine.raise_error("ValueError", ())
+    elif not is_nonnegative(machine, term):
+        machine.check(tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span), "ValueError")
 
 
 @library("itertools.product")

@@ -64,9 +64,8 @@ def norm_(machine: Machine, given: Arguments) -> v.Value:
     if order == v.Odd("inf") and axis is None:
         from lapwing.syntax.natural.library.extremes import extreme_of
 
-        return extreme_of(
-            machine, mapped(machine, vector, lambda item: absolute(machine, item)), "max", v.Known(Fraction(0))
-        )  # type: ignore[arg-type]
+        sizes = mapped(machine, vector, lambda item: absolute(machine, item))  # type: ignore[arg-type]
+        return extreme_of(machine, sizes, "max", v.Known(Fraction(0)))
     known = 2 if order in (None, v.Known(None), v.Known(2)) else 1 if order == v.Known(1) else 0
     if known == 0:
         machine.outside("this norm", "Use ord=1 or ord=2.")

@@ -162,7 +162,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
         if True in places and all(isinstance(each, bool) for each in places[: places.index(True)]):
             return v.Known(places.index(True))
         if not places or all(each is False for each in places):
-            machine.raise_error("ValueError", ())
+            machine.raise_error("ValueError", (item,))
             return v.Known(0)
         result: v.Value = v.Known(len(places) - 1)
         missing: v.Value = v.Known(True)
@@ -170,7 +170,7 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
             missing = logic(machine, "&", missing, negation(machine, each))
         absent = truth(machine, missing)
         if absent is not False and not is_extreme_of(machine, item, found.values):
-            machine.check(absent, "ValueError")  # type: ignore[arg-type]
+            machine.check(absent, "ValueError", (item,))  # type: ignore[arg-type]
         for place in range(len(places) - 2, -1, -1):
             holds = places[place]
             result = (

@@ -118,7 +118,23 @@ def or_odd(machine: Machine, value: v.Value, name: str, at_zero: v.Value) -> v.V
     return by_sign(machine, value, function_of(machine, name, value), at_zero, v.Odd("nan"))
 
 
-@library("math.exp", "numpy.exp")
+LARGEST_EXPONENT = 709
+OVERFLOW = "Numbers are taken to be exact and of any size: math.exp does not overflow."
+
+
+@library("math.exp")
+def math_exp(machine: Machine, given: Arguments) -> v.Value:
+    """`exp`; that a large number is an error is left out of the theorem, and said."""
+    (value,) = given.take(machine, "exp", "x")
+    if isinstance(value, v.Known) and isinstance(value.value, int | Fraction):
+        if value.value > LARGEST_EXPONENT:
+            machine.raise_error("OverflowError", ())
+    elif value is not None and machine.label_of(value) != PUBLIC:
+        machine.note(OVERFLOW)
+    return exp_(machine, given)
+
+
+@library("numpy.exp")
 def exp_(machine: Machine, given: Arguments) -> v.Value:
     """`exp`."""
     (value,) = given.take(machine, "exp", "x")

@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_lazy, is_sequence, mapped, picked, to_array
 from lapwing.syntax.natural.equality import contains
+from lapwing.syntax.natural.library.counting import check_rising
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
@@ -89,6 +90,8 @@ def digitize_(machine: Machine, given: Arguments) -> v.Value:
         values = [edge.value for edge in found]  # type: ignore[union-attr]
         if values != sorted(values):  # type: ignore[type-var]
             machine.outside("the function np.digitize with decreasing edges", "Sort the edges.")
+    else:
+        check_rising(machine, found)
     return placed(machine, edges, items, right != v.Known(True))  # type: ignore[arg-type]
 
 

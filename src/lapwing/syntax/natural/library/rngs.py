@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -44,12 +45,17 @@ def seeded(machine: Machine, given: Arguments) -> None:
     machine.note(SEED)
 
 
-def is_given_once(machine: Machine, seeds: list[v.Value]) -> bool:
-    """Whether the seed is a parameter that seeds nothing else: who calls the function chooses it."""
-    (term,) = [each.term for each in seeds if isinstance(each, v.Number)][:1] or [None]
-    if len(seeds) != 1 or not isinstance(term, tree.Name) or machine.roles.get(term.name) != PUBLIC:
+def is_given_once(machine: Machine, seeds: Sequence[v.Value]) -> bool:
+    """Whether the seed is a parameter, the only seed there is: who calls the function chooses it.
+
+    Two seeds might be equal, and then so are all draws.
+    """
+    if len(seeds) != 1 or not isinstance(seeds[0], v.Number):
         return False
-    fresh = term.name not in machine.seeds and not any(isinstance(each, Loop) for each in machine.contexts)
+    term = seeds[0].term
+    if not isinstance(term, tree.Name) or machine.roles.get(term.name) != PUBLIC:
+        return False
+    fresh = not machine.seeds and not any(isinstance(each, Loop) for each in machine.contexts)
     machine.seeds.add(term.name)
     return fresh
 

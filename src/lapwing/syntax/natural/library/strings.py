@@ -98,10 +98,12 @@ for each in COMPUTED:
 @method("str.join")
 def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A string of strings; of computed ones it tells what they tell."""
-    from lapwing.syntax.natural.text import to_string
+    from lapwing.syntax.natural.text import is_plain, to_string
 
     (items,) = given.take(machine, "join", "iterable")
     found = view(machine, items)  # type: ignore[arg-type]
+    if isinstance(found, v.Items) and any(is_plain(each) for each in found.values):
+        machine.raise_error("TypeError", ())
     if isinstance(found, v.Items) and all(isinstance(each, v.Known) for each in found.values):
         return v.Known(str(owner.value).join(str(each.value) for each in found.values))  # type: ignore[union-attr]
     return to_string(machine, [items])  # type: ignore[list-item]

@@ -169,7 +169,9 @@ def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Val
     machine.note(IDEAL)
     if machine.label_of(chance) != PUBLIC:
         machine.outside("geometric noise of a private probability", "Use a public one.")
+    refuse_where(machine, "<=", numeric(machine, chance)[0])
     rest = arithmetic(machine, "-", v.Known(1), chance)
+    refuse_where(machine, "<", numeric(machine, rest)[0])
     return drawn_array(machine, size, lambda at: raw_draw(at, "@geometric", log_rate(at, rest)))
 
 

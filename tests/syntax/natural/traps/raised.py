@@ -1,0 +1,201 @@
+"""Errors that show or lead to what nobody should see."""
+
+import copy
+import itertools
+import statistics
+
+import numpy as np
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def key_that_is_missing_shows(data, epsilon, rng: np.random.Generator):
+    try:
+        return {}[sum(data)]
+    except KeyError as error:
+        return error.args[0]
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def key_that_nobody_catches_shows(data, epsilon, rng: np.random.Generator):
+    return {}[sum(data)]
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def place_that_is_missing_shows(data, epsilon, rng: np.random.Generator):
+    return np.ones(3)[sum(data) + 10]
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def item_that_is_missing_shows(data, epsilon, rng: np.random.Generator):
+    return [-1].index(sum(data))
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def raised_again(data, epsilon, rng: np.random.Generator):
+    try:
+        raise ValueError(sum(data))
+    except ValueError:
+        raise
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def raised_again_by_name(data, epsilon, rng: np.random.Generator):
+    try:
+        raise ValueError(sum(data))
+    except ValueError as error:
+        raise error
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def made_before_it_is_raised(data, epsilon, rng: np.random.Generator):
+    error = ValueError(sum(data))
+    raise error
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def raised_from_another(data, epsilon, rng: np.random.Generator):
+    raise ValueError("no") from KeyError(sum(data))
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def raised_while_another_is_handled(data, epsilon, rng: np.random.Generator):
+    try:
+        raise ValueError(sum(data))
+    except ValueError:
+        raise RuntimeError("no")
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def caught_under_another_name(data, epsilon, rng: np.random.Generator):
+    mistake = ValueError
+    try:
+        raise mistake()
+    except ValueError:
+        return sum(data)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def caught_as_the_class_it_extends(data, epsilon, rng: np.random.Generator):
+    class Odd(ValueError):
+        pass
+
+    try:
+        raise Odd()
+    except ValueError:
+        return sum(data)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def caught_as_a_class_far_up(data, epsilon, rng: np.random.Generator):
+    try:
+        raise FileNotFoundError
+    except IOError:
+        return sum(data)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def caught_from_a_library(data, epsilon, rng: np.random.Generator):
+    try:
+        return statistics.mean([])
+    except ValueError:
+        return sum(data)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def exits_past_the_handler(data, epsilon, rng: np.random.Generator):
+    try:
+        raise SystemExit(sum(data))
+    except Exception:
+        return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def one_of_two_errors(data, epsilon, rng: np.random.Generator):
+    raise (ValueError if sum(data) > 3 else KeyError)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def error_that_reads_the_data(data, epsilon, rng: np.random.Generator):
+    class Odd(Exception):
+        def __str__(self):
+            return str(sum(data))
+
+    raise Odd()
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def failed_assignment_keeps_the_old_value(data, epsilon, rng: np.random.Generator):
+    result = sum(data)
+    try:
+        result = 1 / 0
+    except ZeroDivisionError:
+        pass
+    return result
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def failed_string_keeps_the_old_value(data, epsilon, rng: np.random.Generator):
+    result = sum(data)
+    try:
+        result = "a" + 1
+    except TypeError:
+        pass
+    return result
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def unpacked_too_far(data, epsilon, rng: np.random.Generator):
+    result = sum(data)
+    try:
+        result, *_, _ = [0]
+    except ValueError:
+        pass
+    return result
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def slice_below_zero_tells(data, epsilon, rng: np.random.Generator):
+    list(itertools.islice(data, 3 - sum(data)))
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def falling_edges_tell(data, epsilon, rng: np.random.Generator):
+    np.digitize([1], [0, 3 - sum(data), 5])
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def copied_generator(data, epsilon, rng: np.random.Generator):
+    other = copy.deepcopy(rng)
+    return sum(data) + rng.laplace(0, 1 / epsilon), other.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; a: Public[int]; b: Public[int]
+def two_seeds_that_may_be_equal(data, epsilon, a, b):
+    one, two = np.random.default_rng(a), np.random.default_rng(b)
+    return sum(data) + one.laplace(0, 1 / epsilon), two.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def end_of_a_printed_line(data, epsilon, rng: np.random.Generator):
+    print(end="x" * sum(data))
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; seen: Public[list[int]]
+def given_list_is_changed(data, epsilon, seen, rng: np.random.Generator):
+    seen.append(sum(data))
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; seen: Public[list[int]]
+def given_list_is_changed_by_another_name(data, epsilon, seen, rng: np.random.Generator):
+    other = seen
+    other += [sum(data)]
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def type_of_an_empty_array(data, epsilon, rng: np.random.Generator):
+    return np.array(data).dtype
