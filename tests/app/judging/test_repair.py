@@ -42,7 +42,7 @@ def told(q: Query, eps: Epsilon) -> float:
 
 
 def test_noise_where_there_is_none() -> None:
-    first = repair(asked(TOLD, "told"), None, SECONDS)[0]
+    (first,) = repair(asked(TOLD, "told"), None, SECONDS)
     imported = TOLD.replace("Query, private", "Query, laplace, private")
     wanted = imported.replace("return q", "return laplace(q, scale=1 / eps)")
     assert first.fix.edit.applied() == wanted and first.noise == 2

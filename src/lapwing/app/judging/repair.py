@@ -33,7 +33,7 @@ from lapwing.syntax.subjects.subject import Fault
 
 ATTEMPTS = 24
 SHARE = 8
-ENOUGH = 6
+ENOUGH = 4
 NUMBERS = ("2", "4")
 
 
@@ -62,9 +62,9 @@ def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
     for tried in islice(candidates(Tried("", None, asked), path, seconds / SHARE), ATTEMPTS):
         if deadline.is_over() or len(found) == ENOUGH:
             break
-        offer = offered(tried, seconds / SHARE)
+        offer = None if tried.title in found else offered(tried, seconds / SHARE)
         if offer is not None:
-            found.setdefault(offer.fix.edit.applied(), offer)
+            found[tried.title] = offer
     mended = sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0))
     return (*mended, *(Offer(fix, None, True) for fix in fixes_of(asked, path, seconds / SHARE)))
 

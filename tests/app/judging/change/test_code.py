@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from lapwing.app.judging.change.code import code_of
-from tests.app.judging.change.texts import code, plain
+from tests.app.judging.change.texts import code, plain, read
 from tests.app.judging.programs import MARKED
 from tests.app.judging.test_verdict import asked
 
@@ -32,6 +32,13 @@ def test_noise_is_drawn_as_the_function_draws() -> None:
     assert plain("return sum(data) + rng.laplace(0, 1 / epsilon)").noise_around(value("t"), "2") == (
         "t + rng.laplace(scale=2)"
     )
+
+
+def test_whole_numbers_stay_whole() -> None:
+    text = code("return q[0]").source_text.replace("eps: Epsilon):", "eps: Epsilon) -> list[int]:")
+    whole = read(text.replace("q: Queries", "q: Histogram").replace("return q[0]", "return q"))
+    assert whole.noise_around(value("q[0]"), "2", is_result=True) == "geometric(q[0], scale=2)"
+    assert whole.noise_around(value("q[0]"), "2") == "laplace(q[0], scale=2)"
 
 
 def test_loops_are_counted() -> None:

@@ -93,9 +93,19 @@ class Code:
             if isinstance(loop, ast.For | ast.While | ast.ListComp | ast.GeneratorExp)
         )
 
-    def noise_around(self, value: ast.expr, scale: str) -> str | None:
-        """An expression with Laplace noise, drawn as the function draws its own; none if nothing here can draw."""
+    @property
+    def tells_whole_numbers(self) -> bool:
+        """Whether its result is said to be made of whole numbers."""
+        returns = self.definition.node.returns
+        return returns is not None and any(
+            isinstance(each, ast.Name) and each.id == "int" for each in ast.walk(returns)
+        )
+
+    def noise_around(self, value: ast.expr, scale: str, is_result: bool = False) -> str | None:
+        """An expression with noise, drawn as the function draws its own; none if nothing here can draw."""
         shown = ast.unparse(value)
+        if self.is_marked and is_result and self.tells_whole_numbers:
+            return f"geometric({shown}, scale={scale})"
         for drawn in self.draws:
             module, _, law = drawn.name.rpartition(".")
             if module != "lapwing" and law == "laplace":

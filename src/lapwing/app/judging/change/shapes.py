@@ -91,29 +91,36 @@ def two_sided(code: Code) -> Iterator[Rewrite]:
 
 def noise_added(code: Code) -> Iterator[Rewrite]:
     """Data that is compared, added up or released without noise gets noise, at a share of the budget."""
-    for value in bare_values(code):
+    values = [*((value, True) for value in bare_results(code)), *((value, False) for value in bare_inside(code))]
+    for value, is_result in values:
         for share in SHARES:
             scale = over(share, code.epsilon)
-            noisy = None if scale is None else code.noise_around(value, scale)
+            noisy = None if scale is None else code.noise_around(value, scale, is_result)
             if noisy is not None:
-                more = importing(code, "laplace") if noisy.startswith("laplace(") else ()
+                law = noisy.partition("(")[0]
+                more = importing(code, law) if law in ("laplace", "geometric") else ()
                 yield Rewrite(f"Add noise to {ast.unparse(value)}", (*more, replaced(code, value, noisy)))
 
 
-def bare_values(code: Code) -> Iterator[ast.expr]:
-    """Where data without noise may leave: in results, in lists, in comparisons, in sums that are released."""
+def bare_results(code: Code) -> Iterator[ast.expr]:
+    """Data without noise that is returned or put into a list."""
     for statement in code.statements:
         match statement:
             case ast.Return(value=ast.Tuple(elts=values)):
                 yield from (value for value in values if code.is_bare(value))
             case ast.Return(value=ast.expr() as value) if code.is_bare(value):
                 yield value
-            case ast.AugAssign(value=value) if code.is_bare(value) and code.draws:
-                yield value
             case _:
                 yield from (told for told in told_in([statement], deep=False) if code.is_bare(told))
+
+
+def bare_inside(code: Code) -> Iterator[ast.expr]:
+    """Data without noise that is compared, or added up beside noise."""
     for compare in comparisons(code):
         yield from (side for side in (compare.left, *compare.comparators) if code.is_bare(side))
+    for statement in code.statements:
+        if isinstance(statement, ast.AugAssign) and code.draws and code.is_bare(statement.value):
+            yield statement.value
 
 
 def comparisons(code: Code) -> Iterator[ast.Compare]:
