@@ -59,10 +59,13 @@ def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
     deadline = Deadline.after(seconds)
     found: dict[str, Offer] = {}
+    texts: set[str] = set()
     for tried in islice(candidates(Tried("", None, asked), path, seconds / SHARE), ATTEMPTS):
         if deadline.is_over() or len(found) == ENOUGH:
             break
-        offer = None if tried.title in found else offered(tried, seconds / SHARE)
+        text = "" if tried.edit is None else tried.edit.applied()
+        offer = None if tried.title in found or text in texts else offered(tried, seconds / SHARE)
+        texts.add(text)
         if offer is not None:
             found[tried.title] = offer
     mended = sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0))
