@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages notebooks site vsix clean
+.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages pictures notebooks walks site vsix clean
 
 setup: $(STAMP)
 
@@ -74,6 +74,12 @@ coverage: setup
 
 pages: setup
 	$(BIN)/python -m tools.pages
+
+pictures: setup
+	$(BIN)/python -m tools.pictures
+
+walks: setup
+	$(BIN)/python -m tools.walks
 
 notebooks: setup
 	$(BIN)/python -m tools.notebooks

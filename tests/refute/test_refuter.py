@@ -88,3 +88,18 @@ def test_delta_counts() -> None:
 def test_what_cannot_be_evaluated_is_left_open() -> None:
     text = '@private(epsilon="eps")\ndef f(x: Query, eps: Epsilon):\n    return laplace(x * eps, scale=1)\n'
     assert refute(*stated(text), 0.5) is None
+
+
+def test_a_clip_that_the_noise_forgets_is_found_among_rows_without_bounds() -> None:
+    text = """
+@private(epsilon="eps", requires="low <= high")
+def total(d: Database(of=Interval("low", "high"), neighbours="add-remove"), low: Public[float], high: Public[float],
+          eps: Epsilon) -> float:
+    total = 0.0
+    for x in d:
+        total = total + min(max(x, 0), 50)
+    return laplace(total, scale=40 / eps)
+"""
+    found = refute(*stated(text), 20.0)
+    assert found is not None
+    assert refute(*stated(text.replace("scale=40", "scale=50")), 1.0) is None

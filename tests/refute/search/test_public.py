@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.refute.exact.number import Log
-from lapwing.refute.search.public import MOST, allowed, publics
+from lapwing.refute.search.public import MOST, allowed, ends_of_rows, publics
 from tests.helpers import lowered
 
 TEXT = """
@@ -30,3 +30,15 @@ def test_all_choices_meet_the_requirements() -> None:
 def test_none_where_none_can_be() -> None:
     program = lowered(TEXT.replace("c >= 3", "c >= 1000")).program
     assert publics(program, {"q": (0, 0)}, Fraction(2)) == []
+
+
+def test_ends_of_rows_reach_beyond_where_values_are_clipped() -> None:
+    text = """
+@private(epsilon="eps", requires="low <= high")
+def f(d: Database(of=Row(Bit, Interval("low", "high"))), low: Public[float], high: Public[float], eps: Epsilon):
+    return 0
+"""
+    program = lowered(text).program
+    assert set(ends_of_rows(program)) == {"low", "high"}
+    first = publics(program, {"d": (0, 0)}, Fraction(2))[:3]
+    assert {(chosen["low"], chosen["high"]) for chosen in first} >= {(0, 1), (0, 100)}

@@ -25,6 +25,8 @@ def domain(text: str) -> str:
         ("binary data", "Bit"),
         ("values in [0, 120]", "Interval(0, 120)"),
         ("between 0.5 and 1.5", "Interval(0.5, 1.5)"),
+        ("values between 0 and 1", "Interval(0, 1)"),
+        ("answers, which are 0 and 1", "Bit"),
         ("ages, 0..120", "Integers(0, 120)"),
         ("a list of strings", "Text"),
         ("whatever", "Anything"),

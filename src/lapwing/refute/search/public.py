@@ -8,8 +8,21 @@ from itertools import islice
 
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.role import Delta, Epsilon, Public
+from lapwing.kernel.language.role import (
+    Database,
+    Delta,
+    Domain,
+    Epsilon,
+    Integers,
+    Interval,
+    Public,
+    Record,
+    Role,
+    Row,
+    Vector,
+)
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
+from lapwing.kernel.language.term import Param, Term
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value, truth, value
 
@@ -18,6 +31,8 @@ REAL: tuple[Value, ...] = (
     *(0, 1, Fraction(1, 2), Fraction(9, 10), Fraction(1, 4), 2, 3, 5, 10, -1, 20, 100),
     *(Fraction(3, 4), Fraction(1, 10), Fraction(99, 100)),
 )
+LOWS: tuple[Value, ...] = (0, -1, -100)
+HIGHS: tuple[Value, ...] = (1, 100, 10_000)
 DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
 EPSILONS = (1, 2, 3)
 MOST = 8
@@ -29,6 +44,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
     names: list[str] = []
     options: list[list[Value]] = []
+    ends = ends_of_rows(program)
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
@@ -37,12 +53,36 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
             case Delta():
                 options.append(list(DELTAS))
             case Public():
-                options.append(list(values_of(parameter.param.sort, length)))
+                first = ends.get(parameter.param.name, ())
+                options.append(list(dict.fromkeys((*first, *values_of(parameter.param.sort, length)))))
             case _:
                 continue
         names.append(parameter.param.name)
     found = (dict(zip(names, chosen, strict=True)) for chosen in simplest_first(options))
     return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
+
+
+def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
+    """Public numbers between which rows lie, and what to try for them: also ends far beyond where values are clipped."""
+    found: dict[str, tuple[Value, ...]] = {}
+    for parameter in program.parameters:
+        for low, high in bounds_of(parameter.role):
+            found |= {end.name: first for end, first in ((low, LOWS), (high, HIGHS)) if isinstance(end, Param)}
+    return found
+
+
+def bounds_of(held: Role | Domain) -> Iterator[tuple[Term, Term]]:
+    """The lower and upper bounds in a role or a domain."""
+    match held:
+        case Interval(low=low, high=high) | Integers(low=low, high=high):
+            yield low, high
+        case Record(of=of) | Database(of=of) | Vector(of=of):
+            yield from bounds_of(of)
+        case Row(of=fields):
+            for field in fields:
+                yield from bounds_of(field)
+        case _:
+            return
 
 
 def simplest_first(options: list[list[Value]]) -> Iterator[tuple[Value, ...]]:
