@@ -21,9 +21,7 @@ def test_a_picture_is_up_to_date(name: str, tmp_path: Path) -> None:
 def test_every_picture_is_shown_and_described() -> None:
     shown = [(page, image[1], image[2]) for page in PAGES for image in IMAGE.finditer(page.read_text())]
     assert [place for _, words, place in shown if len(words) < 40] == []
-    assert {(page.parent / place).resolve() for page, _, place in shown} == {
-        path.resolve() for path in PLACE.iterdir()
-    }
+    assert {(page.parent / place).resolve() for page, _, place in shown} == {path.resolve() for path in PLACE.iterdir()}
 
 
 def test_start_and_lectures_have_pictures() -> None:

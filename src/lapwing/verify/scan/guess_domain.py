@@ -11,7 +11,9 @@ from lapwing.verify.scan.evidence import columns_of, fields_of, is_numeric, word
 from lapwing.verify.scan.names import Names
 
 NUMBER = r"(-?\d+(?:\.\d+)?)"
-BITS = re.compile(r"\b0\s*/\s*1\b|(?<!between )(?<!from )\b0s? (?:and|or) 1s?\b|\bbinary\b|\bbits?\b|zeros and ones|\{0, ?1\}")
+BITS = re.compile(
+    r"\b0\s*/\s*1\b|(?<!between )(?<!from )\b0s? (?:and|or) 1s?\b|\bbinary\b|\bbits?\b|zeros and ones|\{0, ?1\}"
+)
 BETWEEN = re.compile(rf"(?:in|within|range|between|from)\s*\[?\s*{NUMBER}\s*(?:,|and|to)\s*{NUMBER}\s*\]?")
 SQUARE = re.compile(rf"\[\s*{NUMBER}\s*,\s*{NUMBER}\s*\]")
 WHOLE = re.compile(rf"\b{NUMBER}\s*\.\.\s*{NUMBER}\b")
