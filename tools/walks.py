@@ -1,7 +1,8 @@
-"""`python -m tools.walks [NAME...]`: take the walks of `docs/walks` in a fresh clone and a fresh environment, and time them.
+"""`python -m tools.walks [NAME...]`: take the walks of `docs/walks` from nothing, and time them.
 
 A walk is a page: files to write (blocks with a title) and commands to give (blocks of the kind `console`).  What a
-command prints stands below it; a line `...` stands for any number of lines.  `--write` writes what is printed now.
+command prints stands below it; a line `...` stands for any number of lines.  Each walk has a fresh clone and a fresh
+environment; `--write` takes it with what is installed, and writes what is printed.
 """
 
 from __future__ import annotations

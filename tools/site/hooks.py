@@ -21,6 +21,7 @@ ASSETS = ROOT / "tools" / "site" / "assets"
 BESIDE = tuple(map(PurePosixPath, ("CHANGELOG.md", "CONTRIBUTING.md", "TRUSTED.md", "bench/README.md")))
 RESULTS = ROOT / "src" / "lapwing" / "report" / "html" / "style.css"
 MATHJAX = "sphinx-mathjax-offline"
+SEARCH = 'data-md-component="search" role="dialog"'
 
 sources: dict[str, PurePosixPath] = {}
 notebooks: dict[str, Notebook] = {}
@@ -101,3 +102,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
         return body
     up = "../" * (len(PurePosixPath(page.url).parts) - 1)
     return f'{body}<script src="{up}assets/formulas.js"></script><script src="{up}assets/mathjax.js" async></script>'
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """A name for the search, which the theme's dialog lacks."""
+    return output.replace(SEARCH, f'{SEARCH} aria-label="Search"')

@@ -63,7 +63,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
 
 
 def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
-    """Public numbers between which rows lie, and what to try for them: also ends far beyond where values are clipped."""
+    """Public numbers between which rows lie, and what to try for them: ends beyond where values are clipped, too."""
     found: dict[str, tuple[Value, ...]] = {}
     for parameter in program.parameters:
         for low, high in bounds_of(parameter.role):
