@@ -1,4 +1,4 @@
-"""`python -m tools.pages [PAGE...]`: write what commands print into the pages that show it."""
+"""`python -m tools.pages [PAGE...]`: write what commands and Python blocks print into the pages that show it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,29 @@ import re
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
-from tests.docs.test_docs import BLOCK, PAGES, ran, timeless
+from tests.docs.test_docs import BLOCK, PAGES, ran, run, timeless
+
+
+class Renewal:
+    """One page, read from the top: what a Python block printed is what the text below it shows."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.names: dict[str, Any] = {"__name__": "page"}
+        self.printed: str | None = None
+        self.number = 0
+
+    def block(self, found: re.Match[str]) -> str:
+        """A block with what is printed today, if that is other than what it shows."""
+        kind, content = found[1], found[2]
+        self.number += 1
+        if kind == "python":
+            self.printed = run(content, f"<{self.name} {self.number}>", self.names)
+        elif kind == "text" and self.printed is not None and self.printed.rstrip() != content.rstrip():
+            return f"```text\n{self.printed.rstrip()}\n```"
+        return renewed(found)
 
 
 def renewed(block: re.Match[str]) -> str:
@@ -25,7 +46,7 @@ def renewed(block: re.Match[str]) -> str:
 def renew(page: Path) -> bool:
     """Whether a page had to be changed."""
     text = page.read_text(encoding="utf-8")
-    found = BLOCK.sub(renewed, text)
+    found = BLOCK.sub(Renewal(page.name).block, text)
     page.write_text(found, encoding="utf-8")
     return found != text
 
