@@ -83,7 +83,7 @@ def test_programs_and_runs() -> None:
 
 @private
 def clamped(answer: Query(sensitivity=3)) -> float:  # type: ignore[valid-type]
-    return min(max(answer, 0), 10)
+    return min(max(answer, 0), 10)  # type: ignore[no-any-return]
 
 
 def test_sensitivities() -> None:

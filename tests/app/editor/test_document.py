@@ -31,6 +31,14 @@ def test_a_fix_whose_line_changed_is_gone() -> None:
     assert (found.verdict, found.fixes) == ("refuted", ())
 
 
+def test_a_fix_over_several_lines_is_gone_when_one_of_them_changed() -> None:
+    fix = {"line": 2, "end_line": 4, "there": "@private\ndef f(q):\n    return q"}
+    known = Function("f", 3, 0, 5, 2, 4, "a", True, {"verdict": "refuted"}, (fix,))
+    (same,) = document_of(TEXT, [outlined(3)], {"f": known}).functions
+    (other,) = document_of(TEXT.replace("q):", "q):  # new"), [outlined(3)], {"f": known}).functions
+    assert (len(same.fixes), other.fixes) == (1, ())
+
+
 def test_a_function_that_changed_is_looked_at_anew() -> None:
     known = Function("f", 3, 0, 5, 2, 4, "b", True, {"verdict": "proved"})
     (found,) = document_of(TEXT, [outlined(3)], {"f": known}).functions

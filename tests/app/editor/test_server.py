@@ -67,7 +67,8 @@ def check_a_refutation(editor: Client, uri: str) -> None:
         actions = editor.ask("textDocument/codeAction", asked)
     assert problems[0]["code"] == "refuted" and problems[0]["range"]["start"] == at(4, 0)
     assert "has probability" in problems[0]["message"]
-    (action,) = actions
+    *repairs, action = actions
+    assert repairs and all(each["kind"] == "quickfix" for each in repairs)
     assert (action["title"], action["kind"]) == ("Claim epsilon = 2 * epsilon", "quickfix")
     assert action["diagnostics"] == problems
     (edit,) = action["edit"]["changes"][uri]

@@ -16,7 +16,7 @@ A function says what it claims in a comment right above it:
 # lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon
 or with the decorator @private(epsilon="eps") and annotations such as Query(sensitivity=1) and Epsilon.
 
-If a function is refuted, change the code, or call `repair` for a claim that is true of it. Do not report code as
+If a function is refuted, change the code, or call `repair` for changes that were verified. Do not report code as
 private unless the verdict is proved.
 """
 
@@ -42,9 +42,9 @@ def make_server(tools: Tools) -> MCPServer:
     )
     server.add_tool(
         tools.repair,
-        title="Repair a claim",
-        description="Changes of the claim of a function (its epsilon, or a missing requirement) after which it is "
-        "proved, each with the whole changed text.",
+        title="Repair a function",
+        description="Changes after which a function is proved: another epsilon, a missing requirement, or more noise. "
+        "Each comes with the whole changed text.",
     )
     server.add_tool(
         tools.explain,

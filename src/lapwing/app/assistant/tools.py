@@ -39,14 +39,14 @@ class Tools:
         return await self._each("cost", source, function, path, seconds)
 
     async def repair(self, source: str, function: str, path: str = "", seconds: float = 20.0) -> Answer:
-        """Changes of the claim of a function after which it is proved, each with the whole text."""
+        """Changes of a function after which it is proved, each with the whole text."""
         limit = bounded(seconds)
         answer = await self._ask("fix", source, path, 2 * limit, function=function, seconds=limit)
         fixes = [{"title": fix["title"], "source": fix["source"]} for fix in answer.get("fixes", ())]
         if fixes:
             text = "\n".join(f"{fix['title']}: proved after this change." for fix in fixes)
         else:
-            text = told(answer) or "No change of the claim was found that can be proved: the code has to change."
+            text = told(answer) or "No change was found after which it is proved: write it differently."
         return {"function": function, "fixes": fixes, "text": text}
 
     async def explain(self, topic: str) -> Answer:

@@ -94,8 +94,8 @@ def function_of(found: View, known: dict[str, Function], lines: list[str]) -> Fu
         line=found["line"],
         column=found["column"] - 1,
         end_column=found["end_column"] - 1,
-        first_line=found.get("first_line", found["line"]),
-        end_line=found.get("end_line", found["line"]),
+        first_line=int(found.get("first_line", found["line"])),
+        end_line=int(found.get("end_line", found["line"])),
         digest=found["digest"],
         claimed=found["claimed"],
     )
@@ -103,10 +103,10 @@ def function_of(found: View, known: dict[str, Function], lines: list[str]) -> Fu
     if same is None or same.digest != function.digest:
         return function
     there = same.moved(function.line)
-    fixes = tuple(fix for fix in there.fixes if reads_as(lines, fix["line"], fix["there"]))
+    fixes = tuple(fix for fix in there.fixes if reads_as(lines, fix))
     return replace(function, view=there.view, fixes=fixes)
 
 
-def reads_as(lines: list[str], line: int, text: str) -> bool:
-    """Whether a line is what it was."""
-    return 1 <= line <= len(lines) and lines[line - 1] == text
+def reads_as(lines: list[str], fix: dict[str, Any]) -> bool:
+    """Whether the lines that a fix is about are what they were."""
+    return fix["line"] >= 1 and bool("\n".join(lines[fix["line"] - 1 : fix["end_line"]]) == fix["there"])

@@ -75,7 +75,9 @@ class Session:
     async def _fix(self, uri: str, data: dict[str, Any], function: Function) -> None:
         answer = await self.pool.ask(uri, "fix", data | {"function": function.name, "seconds": FIXING}, 2 * FIXING)
         lines = self.documents[uri].lines
-        found = tuple(fix | {"there": lines[fix["line"] - 1]} for fix in answer.get("fixes", ()))
+        found = tuple(
+            fix | {"there": "\n".join(lines[fix["line"] - 1 : fix["end_line"]])} for fix in answer.get("fixes", ())
+        )
         if found:
             self._put(uri, self.documents[uri].with_function(replace(function, fixes=found)))
 

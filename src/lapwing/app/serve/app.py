@@ -15,6 +15,7 @@ from fastapi.staticfiles import StaticFiles
 import lapwing
 from lapwing.app.serve.api import accuracy, attack, audit, budget, data, flow, programs
 from lapwing.app.serve.guard import Guard
+from lapwing.app.serve.memory import Memory
 from lapwing.app.serve.page import draw_page
 from lapwing.app.serve.pool import Pool
 from lapwing.app.serve.refusal import refuse_request
@@ -36,6 +37,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.pool = Pool(settings.limits)
+    app.state.memory = Memory()
     app.add_middleware(Guard, host=settings.host, largest=settings.limits.body)
     app.add_exception_handler(RequestValidationError, refuse_request)
     for part in (programs, audit, flow, accuracy, budget, data, attack):

@@ -64,3 +64,17 @@ def test_the_signs_of_proofs(client: TestClient) -> None:
     signs = client.get("/api/signs").json()
     assert set(signs) == {"<1>", "'r0", "spent[0]", "'d@", "pays"}
     assert all(re.search(sign["shape"], f"x{name}") or re.search(sign["shape"], name) for name, sign in signs.items())
+
+
+def test_what_was_found_is_not_looked_for_again(client: TestClient) -> None:
+    source = HEAD + HALF_NOISE
+    first = client.post("/api/verify", json={"source": source}).json()
+    held = client.app.state.memory  # type: ignore[attr-defined]
+    (key,) = [key for key in held if key[1] == "half_noise" and key[0] == "/api/verify"][-1:]
+    held[key]["answers"][0]["html"] = "remembered"
+    again = client.post("/api/verify", json={"source": source + "\n# more\n"}).json()
+    assert again["answers"][0]["html"] == "remembered" != first["answers"][0]["html"]
+    other = client.post("/api/verify", json={"source": source.replace("2 * eps", "3 * eps")}).json()
+    assert other["answers"][0]["html"] != "remembered"
+    moved = client.post("/api/verify", json={"source": "\n" + source}).json()
+    assert moved["answers"][0]["html"] != "remembered"

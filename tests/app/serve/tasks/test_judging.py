@@ -38,7 +38,8 @@ def test_the_lines_of_functions() -> None:
 
 
 def test_fixes_have_places_and_the_whole_text() -> None:
-    (fix,) = fix_function({"source": NATURAL, "seconds": 15.0, "function": "half"})["fixes"]
+    *repairs, fix = fix_function({"source": NATURAL, "seconds": 15.0, "function": "half"})["fixes"]
+    assert repairs and all(each["source"] != NATURAL for each in repairs)
     assert (fix["title"], fix["line"], fix["text"]) == ("Claim epsilon = 2 * epsilon", 4, "2 * epsilon")
     assert NATURAL.splitlines()[3][fix["column"] : fix["end_column"]] == "epsilon"
     assert fix["source"] == NATURAL.replace("epsilon = epsilon", "epsilon = 2 * epsilon")

@@ -55,9 +55,14 @@ def test_no_file_is_read_for_an_import(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_text_without_programs() -> None:
     with pytest.raises(ProgramError):
-        found_in("x = 1\n")
+        found_in({"source": "x = 1\n"})
     with pytest.raises(ProgramError):
-        found_in("def f(:\n")
+        found_in({"source": "def f(:\n"})
+
+
+def test_one_function_can_be_named() -> None:
+    found = verify_source({**asked(MECHANISM + HALF_NOISE), "function": "half_noise"})["answers"]
+    assert [each["view"]["name"] for each in found] == ["half_noise"]
 
 
 def test_functions_with_a_contract_in_a_comment() -> None:

@@ -13,4 +13,4 @@ OF_EDITORS = {"cost", "fix", "judge", "refute"}
 
 def test_every_task_is_asked_for() -> None:
     text = "".join(path.read_text() for path in Path(lapwing.app.serve.api.__file__).parent.glob("*.py"))
-    assert set(re.findall(r'ask\(request, "(\w+)"', text)) == set(TASKS) - OF_EDITORS
+    assert set(re.findall(r'ask\(?,? ?\(?request, "(\w+)"', text)) == set(TASKS) - OF_EDITORS

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from asyncio import gather
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, HTTPException, Path, Request
 from pydantic import BaseModel, Field
 
 from lapwing.app.serve.asking import ask
+from lapwing.app.serve.memory import Memory
+from lapwing.diagnostics.diagnostic import diagnose
+from lapwing.diagnostics.source import Source as Place
 from lapwing.report.html.fault import html_faults
+from lapwing.report.view.view import view_diagnostic
 from lapwing.report.words.signs import SHAPES, SIGNS
 
 router = APIRouter(prefix="/api", tags=["programs"])
@@ -18,6 +24,7 @@ Source = Annotated[str, Field(max_length=50_000, description="Python text with f
 Seconds = Annotated[float, Field(gt=0, le=30, description="How long to search.")]
 
 
+MOST = 8
 Rational = Annotated[str, Field(pattern=r"^\d{1,6}(/[1-9]\d{0,5})?$")]
 
 
@@ -152,13 +159,13 @@ def signs() -> dict[str, Sign]:
 @router.post("/verify")
 async def verify(asked: Asked, request: Request) -> Answers:
     """Prove or refute each function of a text. It is parsed and never run."""
-    return answers(await ask(request, "verify", asked.model_dump(), asked.seconds))
+    return await answers(asked, request, partial(ask, request, "verify"))
 
 
 @router.post("/epsilon")
 async def epsilon(asked: Asked, request: Request) -> Answers:
     """What each function of a text costs, whatever it claims."""
-    return answers(await ask(request, "epsilon", asked.model_dump(), asked.seconds))
+    return await answers(asked, request, partial(ask, request, "epsilon"))
 
 
 @router.post("/evidence")
@@ -173,7 +180,36 @@ async def export(wanted: Export, request: Request) -> Exported:
     return Exported(**await ask(request, "export", wanted.model_dump(), 20.0))
 
 
-def answers(found: dict[str, Any]) -> Answers:
-    """A worker's answer; faults are drawn, too."""
-    drawn = html_faults(found["faults"], "not a program yet") if "faults" in found else None
-    return Answers(**found, html=drawn)
+Ask = Callable[[dict[str, Any], float], Awaitable[dict[str, Any]]]
+
+
+async def answers(asked: Asked, request: Request, look: Ask) -> Answers:
+    """An answer for each function of a text, side by side; what is known already is not looked for again."""
+    outline = await ask(request, "outline", {"source": asked.source}, asked.seconds)
+    found = outline.get("functions", [])
+    faults = outline.get("faults") or next((each["told"] for each in found if not each["name"]), [])
+    if faults or "ended" in outline:
+        return Answers(faults=faults, html=html_faults(faults, "not a program yet"), ended=outline.get("ended"))
+    if not found:
+        told = [view_diagnostic(diagnose("no-program", Place("program.py", asked.source).everything()))]
+        return Answers(faults=told, html=html_faults(told, "not a program yet"))
+    chosen = found[:MOST]
+    seconds = asked.seconds / min(len(chosen), 2)
+    if len({each["name"] for each in chosen}) < len(chosen):
+        chosen = list({each["name"]: each for each in chosen}.values())
+    given = await gather(*(known(asked, request, look, each, seconds) for each in chosen))
+    note = f"Only the first {MOST} of {len(found)} functions are looked at." if len(found) > MOST else None
+    ended = next((each["ended"] for each in given if "ended" in each), None)
+    return Answers(answers=[each for found in given for each in found.get("answers", ())], note=note, ended=ended)
+
+
+async def known(asked: Asked, request: Request, look: Ask, function: dict[str, Any], seconds: float) -> dict[str, Any]:
+    """The answer for one function: what was proved or refuted of it as it stands, or else what is found now."""
+    memory: Memory = request.app.state.memory
+    key = (request.url.path, function["name"], function["line"], function.get("digest"))
+    if key in memory:
+        return dict(memory[key])
+    found = await look({"source": asked.source, "function": function["name"], "seconds": seconds}, seconds)
+    if [each["view"]["verdict"] for each in found.get("answers", ())] in (["proved"], ["refuted"]):
+        memory[key] = found
+    return found

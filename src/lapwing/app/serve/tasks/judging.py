@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from lapwing.app.judging.fixes import fixes_of
+from lapwing.app.judging.repair import repair
 from lapwing.app.judging.request import Asked, asked_of, digest_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import costed, file_of, judged, view_beside
@@ -102,9 +103,11 @@ def cost_function(data: Data) -> Data:
 
 
 def fix_function(data: Data) -> Data:
-    """Changes that make the claim of a function true."""
-    fixes = []
-    for fix in fixes_of(asked_in(data), path_of(data), data["seconds"]):
+    """Changes that make the claim of a function true: of the function first, then of what it claims."""
+    asked, path, fixes = asked_in(data), path_of(data), []
+    mended = () if asked.lowered.claim is None else repair(asked, path, data["seconds"])
+    kept = (offer.fix for offer in mended if not offer.changes_claim)
+    for fix in (*kept, *fixes_of(asked, path, data["seconds"])):
         span = fix.edit.span
         place = {"line": span.line, "column": span.column, "end_line": span.end_line, "end_column": span.end_column}
         fixes.append({"title": fix.title, **place, "text": fix.edit.text, "source": fix.edit.applied()})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from lapwing.app.judging.lines import said_in
@@ -27,18 +28,16 @@ from lapwing.verify.claim.verdict import Refuted
 
 Data = dict[str, Any]
 NAME = "program.py"
-MOST_PROGRAMS = 8
 
 
-def found_in(text: str) -> tuple[tuple[Found, ...], str | None]:
-    """The functions of a text with a contract, and what to say if not all are looked at."""
-    found = functions_of(text, NAME)
+def found_in(data: Data) -> tuple[Found, ...]:
+    """The functions of a text with a contract, or the one that is named."""
+    found = functions_of(data["source"], NAME)
     if not found:
-        reject("no-program", Source(NAME, text).everything())
+        reject("no-program", Source(NAME, data["source"]).everything())
     if isinstance(found[0], Fault) and not found[0].name:
         raise ProgramError(found[0].diagnostics)
-    note = f"Only the first {MOST_PROGRAMS} of {len(found)} functions are looked at."
-    return found[:MOST_PROGRAMS], note if len(found) > MOST_PROGRAMS else None
+    return tuple(each for each in found if data.get("function", each.name) == each.name)
 
 
 def verify_source(data: Data) -> Data:
@@ -51,9 +50,9 @@ def epsilon_source(data: Data) -> Data:
     return answers_to(data, costed)
 
 
-def answers_to(data: Data, answer: Any) -> Data:
+def answers_to(data: Data, answer: Callable[[Asked, float], Data]) -> Data:
     """An answer for each function, with what an editor shows beside its lines."""
-    found, note = found_in(data["source"])
+    found = found_in(data)
     extents = extents_of(found)
     answers = []
     for each in found:
@@ -64,7 +63,7 @@ def answers_to(data: Data, answer: Any) -> Data:
         given = answer(asked, data["seconds"] / len(found))
         place = {"line": asked.subject.span.line, **extents.get(asked.subject.name, {})}
         answers.append(given | {"beside": beside(given["view"], asked.lowered.claim is not None) | place})
-    return {"answers": answers, "note": note}
+    return {"answers": answers}
 
 
 def verified(asked: Asked, seconds: float) -> Data:
