@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.sign import is_continuous, is_nonnegative, is_nonzero, is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -265,6 +266,8 @@ def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value
             return combine(machine, "/", v.Known(1), below)
         return root(machine, left, known, numpy)
     term, _ = machine.number(exponent)
+    if nearest(machine) is not None:
+        machine.outside("a power inside `try`, where it may overflow,", "Compute it outside `try`.")
     if not is_positive(machine, left):
         if machine.label(left) != PUBLIC or isinstance(left, tree.Number):
             machine.outside("a power whose base may not be above 0", "Use a known exponent, or a positive base.")

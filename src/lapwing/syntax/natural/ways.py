@@ -36,6 +36,8 @@ NOWHERE = _Nowhere()
 class Ways:
     """How a machine goes both ways, finds names and ends in errors."""
 
+    loading: bool
+
     def branch(
         self, condition: tree.Expression, then: Callable[[], None], otherwise: Callable[[], None] = lambda: None
     ) -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import itertools
+import math
 import statistics
 
 import numpy as np
@@ -199,3 +200,48 @@ def given_list_is_changed_by_another_name(data, epsilon, seen, rng: np.random.Ge
 # lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
 def type_of_an_empty_array(data, epsilon, rng: np.random.Generator):
     return np.array(data).dtype
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def chance_outside_its_range(data, epsilon, k, rng: np.random.Generator):
+    try:
+        rng.binomial(3, k)
+    except ValueError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def edges_that_a_parameter_makes_fall(data, epsilon, k, rng: np.random.Generator):
+    try:
+        np.digitize([1], [0, k])
+    except ValueError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def bins_that_a_parameter_makes_fall(data, epsilon, k, rng: np.random.Generator):
+    try:
+        np.histogram([1], bins=[0, k])
+    except ValueError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def overflow_leads_past_the_noise(data, epsilon, k, rng: np.random.Generator):
+    try:
+        math.exp(k)
+    except OverflowError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon; k: Public[float]
+def power_leads_past_the_noise(data, epsilon, k, rng: np.random.Generator):
+    try:
+        2.0**k
+    except OverflowError:
+        return sum(data)
+    return sum(data) + rng.laplace(0, 1 / epsilon)

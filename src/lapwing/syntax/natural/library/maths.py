@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped, zipped
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.extremes import extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
@@ -129,6 +130,8 @@ def math_exp(machine: Machine, given: Arguments) -> v.Value:
     if isinstance(value, v.Known) and isinstance(value.value, int | Fraction):
         if value.value > LARGEST_EXPONENT:
             machine.raise_error("OverflowError", ())
+    elif nearest(machine) is not None:
+        machine.outside("math.exp inside `try`, where it may overflow,", "Call it outside `try`, or use np.exp.")
     elif value is not None and machine.label_of(value) != PUBLIC:
         machine.note(OVERFLOW)
     return exp_(machine, given)

@@ -8,6 +8,7 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.noise import IDEAL, check_size, shaped
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import numeric
@@ -113,7 +114,7 @@ def chance_of(machine: Machine, chance: v.Value) -> tree.Expression:
     if isinstance(term, tree.Number):
         if not 0 <= term.value <= 1:
             machine.raise_error("ValueError", ())
-    elif machine.label(term) != PUBLIC:
+    elif machine.label(term) != PUBLIC or nearest(machine) is not None:
         for wrong in ((term, tree.Number(0, machine.span)), (tree.Number(1, machine.span), term)):
             machine.check(tree.Comparison(("<",), wrong, machine.span), "ValueError")
     return term
