@@ -5,47 +5,45 @@ set -u
 say() { printf '\n\033[1m%s\033[0m\n' "$1"; }
 show() { printf '\033[2m$ %s\033[0m\n' "$*"; "$@"; }
 
-say "A private program is a short Python function. Lapwing reads it and brings it into normal form:"
-show lapwing show programs/proved/report_noisy_max.py
+evidence=$(mktemp -d)
+trap 'rm -rf "$evidence"' EXIT
 
-say "A program whose noise depends on the data is turned away, with the place, the cause and a fix:"
-show lapwing show programs/malformed/private_scale.py || true
+say "A private mean, as it is often written, is not private. Lapwing reads it, without running it, and shows two datasets:"
+show lapwing verify docs/examples/mean.py:private_mean || true
 
-say "Lapwing finds a proof by itself, for every length of the input, and shows it as an annotated program:"
-certificate=$(mktemp)
-show lapwing prove programs/proved/report_noisy_max.py --certificate "$certificate"
-show lapwing check "$certificate"
-rm -f "$certificate"
+say "The mended mean is proved, for every dataset of every size, and the proof is saved:"
+show lapwing verify docs/examples/mean.py:mended_mean --certificate "$evidence/mean.json"
 
-say "What cannot be proved is never a bare no: here is the run that breaks the closest attempt."
-show lapwing prove programs/refuted/partial_sum_half_noise.py || true
+say "Anyone can check a proof again, without a search, also with a checker that shares no code with the kernel:"
+show lapwing check "$evidence/mean.json"
+show python tools/recheck.py "$evidence/mean.json"
 
-say "No claim is needed to ask what a program costs:"
-show lapwing epsilon programs/refuted/partial_sum_half_noise.py
+say "Code without a contract: Lapwing finds the functions that draw noise, drafts contracts, and verifies them:"
+show lapwing scan docs/examples/scan || true
 
-say "A proof in the logic apRHL, written step by step as on lecture slides; a small kernel checks it, with two solvers:"
-certificate=$(mktemp)
-show python tools/by_hand.py "$certificate"
+say "What does a mechanism really cost? This one claims eps:"
+show lapwing epsilon docs/examples/votes.py:too_little_noise
 
-say "What was proved is on record, and anyone can check it again, also with a checker that shares no code with the kernel:"
-show lapwing check "$certificate"
-show python tools/recheck.py "$certificate"
-rm -f "$certificate"
+say "A proof written by hand, step by step as on lecture slides, in the logic apRHL:"
+show python tools/by_hand.py "$evidence/by_hand.json"
 
-say "A run is exact: the same inputs and the same noise always give the same answer."
-show python tools/exact_run.py
-
-say "Code that cannot be read can still be run: an audit finds that textbook Laplace noise leaks through its digits."
+say "Code that cannot be read can still be run: an audit finds that textbook Laplace noise leaks through its digits:"
 show lapwing audit docs/examples/noise.py:textbook --epsilon 1 --samples 20000 || true
 
-say "How far from the truth is a private answer? The lectures' example, with the right numbers:"
+say "Private answers from a table, under a budget:"
+export LAPWING_ANCHORS="$evidence/anchors"
+show lapwing budget create docs/examples/clinic.toml --ledger "$evidence/clinic.ledger"
+show lapwing query docs/examples/clinic.toml "SELECT city, COUNT(*), AVG(age) FROM clinic GROUP BY city" \
+  --epsilon 0.5 --ledger "$evidence/clinic.ledger"
+
+say "How far from the truth is a private answer?"
 show lapwing accuracy laplace --epsilon 1 --beta 0.05 --n 1000000
 
-say "And why noise of the right size is needed: secret bits reconstructed from noisy counts, until epsilon is small."
+say "And why noise of the right size is needed: secret bits reconstructed from noisy counts, until epsilon is small:"
 show lapwing attack --n 64 --queries 256
 
-say "Programs with known verdicts, right and wrong ones, are the yardstick for everything that follows:"
-show lapwing corpus
+say "Learn by mending mechanisms:"
+show lapwing exercise
 
 say "All of this is also on a page, which verifies as you type:"
-echo "  .venv/bin/lapwing serve     then open http://127.0.0.1:8765/"
+echo "  .venv/bin/lapwing serve     then open the address it prints"
