@@ -61,3 +61,16 @@ def test_equal_values() -> None:
     assert same(np.array([1, 2]), np.array([1, 2]))
     assert not same([1], [2])
     assert same(float("nan"), float("nan"))
+
+
+def test_a_difference_in_what_is_printed_has_the_line_that_printed_it() -> None:
+    def chatty(data: list[int]) -> float:
+        print("start")  # noqa: T201
+        noisy = len(data) + float(np.random.laplace())
+        print("rows", len(data))  # noqa: T201
+        return noisy
+
+    found = compared(chatty, {"data": [1]}, {"data": [1, 2]})
+    difference = next(each for each in found.differences if each.what == "printed")
+    line = chatty.__code__.co_firstlineno + 3
+    assert difference.place.line == line

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from lapwing.verify.watch.inputs.claim import Claim
-from lapwing.verify.watch.sampled import levels_of, outcome_of, sample_pair
+from lapwing.verify.watch.sampled import levels_of, outcome_of, parts_of, sample_pair
 
 
 def noisy(data: float, rng: Any) -> float:
@@ -36,8 +36,8 @@ def test_outcomes_are_what_an_observer_sees() -> None:
             raise ValueError("too much")
         return data
 
-    assert outcome_of(loud, True)({"data": 1}) == (1, "seen 1\n")
-    assert outcome_of(loud, True)({"data": 2}) == ("raised ValueError: too much", "seen 2\n")
+    assert outcome_of(loud, True)({"data": 1}) == (1, ["seen ", 1.0, "\n"])
+    assert outcome_of(loud, True)({"data": 2}) == ("raised ValueError: too much", ["seen ", 2.0, "\n"])
 
 
 def test_levels() -> None:
@@ -46,3 +46,7 @@ def test_levels() -> None:
     found = levels_of(Claim(inf, 0.0, 0.5))
     assert found is not None
     assert 0 < found[1] < 0.1
+
+
+def test_a_number_with_noise_does_not_hide_one_without() -> None:
+    assert parts_of("true 3, released -2.5e-3 x") == ["true ", 3.0, ", released ", -0.0025, " x"]

@@ -26,7 +26,7 @@ def watch(
     person: str | None = None,
     neighbours: str = "add-remove",
     contract: Contract | None = None,
-    seconds: float = 30.0,
+    seconds: float = 20.0,
     ignore: Collection[str] = (),
     seed: int = 0,
 ) -> Watched:

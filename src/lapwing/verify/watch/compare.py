@@ -160,7 +160,7 @@ def _differences(first: Run, second: Run) -> list[Difference]:
     if raised and (len(raised) == 1 or raised[0] != raised[1]):
         found.append(Difference("exception", _told(sides[0]), _told(sides[1]), raised[0].place))
     if first.printed != second.printed:
-        found.append(Difference("printed", _cut(first.printed), _cut(second.printed), _last(first, second)))
+        found.append(Difference("printed", _cut(first.printed), _cut(second.printed), _written(first, second)))
     for draw, old in second.tape.unlike:
         if old is None:
             continue
@@ -214,6 +214,14 @@ def _last(first: Run, second: Run) -> Place:
         if run.tape.decisions:
             return run.tape.decisions[-1].place
     return NOWHERE
+
+
+def _written(first: Run, second: Run) -> Place:
+    """Where the first character was printed that differs."""
+    pairs = enumerate(zip(first.printed, second.printed, strict=False))
+    offset = next((number for number, (one, two) in pairs if one != two), min(len(first.printed), len(second.printed)))
+    longer = first if len(first.printed) > len(second.printed) else second
+    return longer.place_of(offset)
 
 
 def _told(result: Any) -> str:

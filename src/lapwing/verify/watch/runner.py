@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import io
 import logging
 import sys
 import warnings
@@ -20,6 +19,7 @@ from lapwing.verify.watch.hooks.numpy_draws import watched_generator, watched_st
 from lapwing.verify.watch.hooks.patch import patched
 from lapwing.verify.watch.hooks.registry import SOURCES
 from lapwing.verify.watch.hooks.state import running
+from lapwing.verify.watch.page import Page
 from lapwing.verify.watch.trace.place import NOWHERE, Place, raised_at
 from lapwing.verify.watch.trace.tape import Tape
 
@@ -37,11 +37,16 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run gave, or how it failed; what it printed and logged; and its tape."""
+    """What a run gave, or how it failed; what it printed and logged, with where each part begins; and its tape."""
 
     result: Any
     printed: str
     tape: Tape
+    writes: tuple[tuple[int, Place], ...] = ()
+
+    def place_of(self, offset: int) -> Place:
+        """Where the part of the printed text was written that this character stands in."""
+        return next((place for start, place in reversed(self.writes) if start <= offset), NOWHERE)
 
 
 @contextlib.contextmanager
@@ -56,7 +61,7 @@ def session(function: Callable[..., Any]) -> Iterator[None]:
 def run(function: Callable[..., Any], arguments: Mapping[str, Any], tape: Tape) -> Run:
     """Call the code with its own copies of the arguments, on a tape."""
     own = {name: copied(value) for name, value in arguments.items()}
-    page = io.StringIO()
+    page = Page()
     handler = logging.StreamHandler(page)
     root = logging.getLogger()
     root.addHandler(handler)
@@ -69,7 +74,7 @@ def run(function: Callable[..., Any], arguments: Mapping[str, Any], tape: Tape) 
         result = Raised(type(error).__name__, str(error), raised_at(error))
     finally:
         root.removeHandler(handler)
-    return Run(result, page.getvalue(), tape)
+    return Run(result, page.getvalue(), tape, tuple(page.writes))
 
 
 def copied(value: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from math import log, sqrt
@@ -16,6 +17,8 @@ from lapwing.verify.watch.inputs.claim import Claim, rho_to_delta
 from lapwing.verify.watch.runner import copied
 
 LEAST = 1000
+MOST_PARTS = 100
+NUMBER = re.compile(r"([-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)")
 ZCDP_DELTA = 0.02
 
 
@@ -72,6 +75,11 @@ def outcome_of(function: Callable[..., Any], with_prints: bool) -> Callable[[Map
                 result = function(**own)
         except (Exception, SystemExit) as error:  # noqa: BLE001
             result = f"raised {type(error).__name__}: {error}"
-        return (result, page.getvalue()) if with_prints else result
+        return (result, parts_of(page.getvalue())) if with_prints else result
 
     return call
+
+
+def parts_of(text: str) -> list[str | float]:
+    """The words and numbers of a text, so that a number with noise in it does not hide one without."""
+    return [float(part) if NUMBER.fullmatch(part) else part for part in NUMBER.split(text)[:MOST_PARTS] if part]

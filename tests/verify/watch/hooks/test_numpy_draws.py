@@ -89,6 +89,24 @@ def test_generators_keep_their_streams() -> None:
     assert watched_state(state).normal() == np.random.RandomState(7).normal()
 
 
+def test_the_global_state_is_watched_too() -> None:
+    def drawn() -> Any:
+        state = np.random.mtrand._rand
+        assert isinstance(state, np.random.RandomState)
+        return state.normal(0, 3)
+
+    _, tape = taped(drawn)
+    assert [(each.law.name, each.law.scale) for each in tape.draws] == [("normal", 3)]
+
+
+def test_every_legacy_generator_is_one() -> None:
+    rng = np.random.RandomState(0)
+    with patched(numpy_changes()):
+        assert isinstance(rng, np.random.RandomState)
+        assert isinstance(np.random.RandomState(0), np.random.RandomState)
+        assert not isinstance(3, np.random.RandomState)
+
+
 def test_nothing_is_watched_when_no_tape_runs() -> None:
     before = np.random.laplace
     with patched(numpy_changes()):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from lapwing.verify.watch.inputs.neighbours import pairs_of
 from lapwing.verify.watch.inputs.rows import sample_role
-from lapwing.verify.watch.inputs.schema import read_role
+from lapwing.verify.watch.inputs.schema import Role, read_role
 
 
 def test_rows_are_added_and_removed() -> None:
@@ -49,3 +51,8 @@ def test_functions_of_the_data() -> None:
     pair = pairs_of(roles, {})[0]
     assert [query(pair.first["data"]) for query in pair.first["queries"]] == pair.first["data"]
     assert pair.turned.first == pair.second
+
+
+def test_no_rows_of_vectors_are_an_array_with_columns() -> None:
+    roles = {"x": Role("Database", {"of": Role("Vector", {"length": 3}), "neighbours": "add-remove", "array": True})}
+    assert {np.shape(pair.first["x"]) for pair in pairs_of(roles, {}) if not len(pair.first["x"])} == {(0, 3)}

@@ -35,7 +35,7 @@ def watch(
         str, typer.Option(help="Which datasets are neighbours: add-remove or replace.")
     ] = "add-remove",
     ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak not to look for: digits.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long to look, in seconds of the processor.")] = 30.0,
+    seconds: Annotated[float, typer.Option(help="How long to look, in seconds of the processor.")] = 20.0,
     seed: Annotated[int, typer.Option(help="The seed for generators that can be seeded.")] = 0,
     contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,

@@ -186,11 +186,21 @@ def makers() -> dict[str, Callable[[Sample], Sample]]:
     return found
 
 
+_state = np.random.RandomState
+
+
 class WatchedGenerator(np.random.Generator):
     """A generator whose draws go onto the tape."""
 
 
-class WatchedState(np.random.RandomState):
+class _AnyState(type):
+    """Code that asks whether something is a `RandomState` is told so of every one."""
+
+    def __instancecheck__(cls, value: Any) -> bool:
+        return isinstance(value, _state)
+
+
+class WatchedState(np.random.RandomState, metaclass=_AnyState):
     """A legacy generator whose draws go onto the tape."""
 
 
@@ -219,11 +229,7 @@ def watched_generator(rng: Any = None) -> WatchedGenerator:
 
 def watched_state(rng: np.random.RandomState) -> WatchedState:
     """A legacy generator that is watched, with the stream of another one."""
-    if isinstance(rng, WatchedState):
-        return rng
-    found = WatchedState()
-    found.set_state(rng.get_state())
-    return found
+    return rng if type(rng) is WatchedState else WatchedState(rng._bit_generator)
 
 
 _default_rng = np.random.default_rng
@@ -244,6 +250,7 @@ def numpy_changes() -> list[tuple[Any, str, Any]]:
         if original is not None and not inspect.isclass(original):
             found.append((np.random, name, maker(original)))
     found.append((np.random, "RandomState", WatchedState))
+    found.append((np.random.mtrand, "_rand", watched_state(np.random.mtrand._rand)))
     return found
 
 

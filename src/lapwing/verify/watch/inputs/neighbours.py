@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,6 +17,15 @@ from lapwing.verify.watch.inputs.values import values_of
 MOST = 60
 
 
+class Origin(NamedTuple):
+    """The rows that both datasets have, the row of one of them, and the row of the other, if it has one more."""
+
+    base: list[tuple[Any, ...]]
+    row: tuple[Any, ...]
+    other: tuple[Any, ...] | None = None
+    front: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two neighbouring values for some parameters, and how they differ."""
@@ -23,17 +33,18 @@ class Pair:
     first: Mapping[str, Any]
     second: Mapping[str, Any]
     kind: str
+    origin: Origin | None = None
 
     @property
     def turned(self) -> Pair:
         """The same pair the other way round."""
-        return Pair(self.second, self.first, self.kind)
+        return Pair(self.second, self.first, self.kind, self.origin)
 
 
 def pairs_of(roles: Mapping[str, Role], public: Mapping[str, Any]) -> list[Pair]:
     """Pairs for the private parameters; databases that go together differ in the same row."""
     private = {name: role for name, role in roles.items() if is_private(role)}
-    tables = {name: role for name, role in private.items() if role.kind in ("Database", "Frame")}
+    tables = tables_of(roles)
     found: list[Iterator[Pair]] = []
     if tables:
         found.append(_tables(tables, public))
@@ -45,8 +56,43 @@ def pairs_of(roles: Mapping[str, Role], public: Mapping[str, Any]) -> list[Pair]
         if pair is None or len(pairs) >= MOST:
             continue
         rest = {name: value for name, value in others.items() if name not in pair.first}
-        pairs.append(Pair(rest | dict(pair.first), rest | dict(pair.second), pair.kind))
+        pairs.append(replace(pair, first=rest | dict(pair.first), second=rest | dict(pair.second)))
     return pairs
+
+
+def tables_of(roles: Mapping[str, Role]) -> dict[str, Role]:
+    """The parameters that have rows."""
+    return {name: role for name, role in roles.items() if role.kind in ("Database", "Frame")}
+
+
+def pair_from(origin: Origin, tables: Mapping[str, Role], public: Mapping[str, Any], like: Pair) -> Pair:
+    """The two datasets that come from rows; parameters that have none are as in another pair."""
+    base, row = origin.base, origin.row
+    if origin.other is not None:
+        sides = (
+            [row, *base] if origin.front else [*base, row],
+            ([origin.other, *base] if origin.front else [*base, origin.other]),
+        )
+    else:
+        sides = ([row, *base], base) if origin.front else (base, [*base, row])
+    first, second = (_held(tables, side, public) for side in sides)
+    return Pair(dict(like.first) | first, dict(like.second) | second, like.kind, origin)
+
+
+def rows_for(tables: Mapping[str, Role], public: Mapping[str, Any], rng: Random) -> list[tuple[Any, ...]]:
+    """Rows to try: those of the ends of each domain, and some from between."""
+    rows = _rows(tables, public)
+    columns = [[row[place] for row in rows] for place in range(len(tables))]
+    return rows + [tuple(_between(column, rng) for column in columns) for _ in range(len(rows))]
+
+
+def _between(column: list[Any], rng: Random) -> Any:
+    one, two = rng.choice(column), rng.choice(column)
+    whole = all(isinstance(each, int) and not isinstance(each, bool) for each in column)
+    if whole:
+        return rng.randint(min(one, two), max(one, two))
+    numbers = all(isinstance(each, float) for each in column)
+    return one + (two - one) * rng.choice((0.25, 0.5, 0.75)) if numbers else one
 
 
 def is_private(role: Role) -> bool:
@@ -81,20 +127,16 @@ def _tables(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[P
     for base, kind in (*([(whole, "the sample")] if whole else []), *_bases(rows)):
         for row in rows:
             if relation == "add-remove":
-                more = [*base, row]
-                yield Pair(_held(tables, base, public), _held(tables, more, public), f"one row added to {kind}")
+                yield pair_from(Origin(base, row), tables, public, Pair({}, {}, f"one row added to {kind}"))
                 if base:
-                    front = [row, *base]
-                    yield Pair(
-                        _held(tables, front, public), _held(tables, base, public), f"one row removed from {kind}"
-                    )
+                    removed = Pair({}, {}, f"one row removed from {kind}")
+                    yield pair_from(Origin(base, row, front=True), tables, public, removed)
             elif base:
                 for place in {0, len(base) - 1}:
                     if not _equal(base[place], row):
-                        other = [*base[:place], row, *base[place + 1 :]]
-                        yield Pair(
-                            _held(tables, base, public), _held(tables, other, public), f"one row replaced in {kind}"
-                        )
+                        rest = [*base[:place], *base[place + 1 :]]
+                        origin = Origin(rest, base[place], row, front=place == 0)
+                        yield pair_from(origin, tables, public, Pair({}, {}, f"one row replaced in {kind}"))
 
 
 def _whole(tables: Mapping[str, Role]) -> list[tuple[Any, ...]]:
@@ -154,13 +196,19 @@ def _held(tables: Mapping[str, Role], rows: list[tuple[Any, ...]], public: Mappi
             found[name] = pd.DataFrame(taken, columns=fields)
         elif column and isinstance(column[0], np.ndarray):
             found[name] = np.array(column)
+        elif not column and (width := _width(role, public)):
+            found[name] = np.zeros((0, width))
         elif role.options.get("array") or (len(tables) > 1 and all(isinstance(each, int | float) for each in column)):
             found[name] = np.array(column, dtype=float)
         else:
-            inner = role.options.get("of")
-            width = int(inner.number("length", public, 2)) if isinstance(inner, Role) and inner.kind == "Vector" else 0
-            found[name] = np.zeros((0, width)) if width else column
+            found[name] = column
     return found
+
+
+def _width(role: Role, public: Mapping[str, Any]) -> int:
+    """How many numbers a row has, if rows are vectors."""
+    inner = role.options.get("of")
+    return int(inner.number("length", public, 2)) if isinstance(inner, Role) and inner.kind == "Vector" else 0
 
 
 def _equal(first: Any, second: Any) -> bool:

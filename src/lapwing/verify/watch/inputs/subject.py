@@ -139,14 +139,13 @@ def make_subject(
             public[name] = rng_for(function, name, parameter.default, seed)
             known[name] = Role("Rng")
         elif name in EPSILON or (role is not None and role.kind == "Epsilon"):
-            usual = epsilon if isinstance(epsilon, int | float) else 1.0
-            public[name] = float(usual)
+            public[name] = _level(epsilon, parameter.default, 1.0)
             known[name] = Role("Epsilon")
         elif name in DELTA or (role is not None and role.kind == "Delta"):
-            public[name] = float(delta) if isinstance(delta, int | float) and delta else USUAL_DELTA
+            public[name] = _level(delta or None, parameter.default, USUAL_DELTA)
             known[name] = Role("Delta")
         elif name in RHO:
-            public[name] = float(rho) if isinstance(rho, int | float) else 0.5
+            public[name] = _level(rho, parameter.default, 0.5)
         elif parameter.default is not inspect.Parameter.empty:
             public[name] = parameter.default
         else:
@@ -158,6 +157,12 @@ def make_subject(
         claimed = own[0] if own else 1.0
     free = tuple(name for name, role in known.items() if role.kind == "Epsilon" and name not in given)
     return Subject(function, known, public, claimed, delta or 0.0, rho, tuple(requires), tuple(assumed), free)
+
+
+def _level(claimed: str | float | None, default: Any, usual: float) -> float:
+    """The level that is claimed, or else that of the signature, or else a usual one."""
+    found = [each for each in (claimed, default) if isinstance(each, int | float) and not isinstance(each, bool)]
+    return float(found[0]) if found else usual
 
 
 def alternatives(subject: Subject, names: Sequence[str]) -> Iterator[Subject]:

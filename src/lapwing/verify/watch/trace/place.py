@@ -8,7 +8,7 @@ from pathlib import Path
 
 OWN = str(Path(__file__).parent.parent)
 DEEPEST = 8
-LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "diffprivlib/mechanisms", "opendp/mod.py")
+LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "logging", "diffprivlib/mechanisms", "opendp/mod.py")
 
 
 @dataclass(frozen=True, slots=True)

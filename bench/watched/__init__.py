@@ -1,0 +1,1 @@
+"""Ordinary uses of libraries, to be watched."""
