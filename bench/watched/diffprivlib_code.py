@@ -23,8 +23,8 @@ def geometric_count(data: list[int], epsilon: float) -> int:
 
 
 def mean(data: list[float], epsilon: float) -> float:
-    """The mean of numbers from 0 to 1."""
-    return tools.mean(np.array(data, dtype=float), epsilon=epsilon, bounds=(0, 1))
+    """The mean of numbers from 0 to 1, and of one number that everybody knows."""
+    return tools.mean(np.array([*data, 0.5], dtype=float), epsilon=epsilon, bounds=(0, 1))
 
 
 def histogram(data: list[int], epsilon: float) -> Any:

@@ -16,6 +16,9 @@ FOUND = Audit((WORST, NOTHING), epsilon_of(1), Fraction(1, 100), Fraction("0.999
 
 def test_a_view_is_plain_data() -> None:
     view = json.loads(json.dumps(view_audit(FOUND, "weather", ("a", "b"))))
-    assert (view["violated"], view["claim"]) == (True, {"epsilon": "1", "delta": "1/100"})
+    assert (view["violated"], view["claim"]) == (
+        True,
+        {"epsilon": "1", "delta": "1/100", "words": "epsilon = 1, delta = 1/100"},
+    )
     assert (view["findings"][0]["likelier_for"], view["findings"][0]["delta_at_least"]) == ("b", 0.25)
     assert view["assumes"] == ["calls are independent of each other"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from math import inf
 from typing import Any
@@ -41,11 +42,22 @@ def test_outcomes_are_what_an_observer_sees() -> None:
 
 
 def test_levels() -> None:
-    assert levels_of(Claim(1.0, 0.1)) == (1.0, 0.1)
+    assert levels_of(Claim(1.0, 0.125)) == {"epsilon": 1, "delta": Fraction(1, 8)}
     assert levels_of(Claim(inf)) is None
-    found = levels_of(Claim(inf, 0.0, 0.5))
-    assert found is not None
-    assert 0 < found[1] < 0.1
+    assert levels_of(Claim(inf, 0.0, 0.5)) == {"rho": Fraction(1, 2)}
+    assert levels_of(Claim(inf, 0.0, inf)) is None
+
+
+def test_zero_concentrated_privacy_is_tested_as_such() -> None:
+    def noisy(data: float, rng: random.Random) -> float:
+        return data + rng.gauss(0, 1)
+
+    rng = random.Random(1)
+    sides = {"data": 0.0, "rng": rng}, {"data": 2.0, "rng": rng}
+    for rho, violated in ((2.0, False), (0.5, True)):
+        found = sample_pair(noisy, sides, Claim(inf, 0.0, rho), 20_000, Fraction(1, 10**6), ("digits",), False, 0)
+        assert found is not None
+        assert found.violated is violated
 
 
 def test_a_number_with_noise_does_not_hide_one_without() -> None:

@@ -11,9 +11,13 @@ def view_audit(audit: Audit, name: str, inputs: tuple[str, str]) -> View:
     return {
         "mechanism": name,
         "inputs": list(inputs),
-        "claim": None if audit.epsilon is None else {"epsilon": str(audit.epsilon), "delta": str(audit.delta)},
+        "claim": _claim(audit),
         "violated": audit.violated,
         "epsilon_at_least": float(audit.epsilon_at_least),
+        "rho_at_least": float(audit.rho_at_least),
+        "mu_at_least": float(audit.mu_at_least),
+        "claimed_at_least": None if audit.relaxed is None else float(audit.relaxed_at_least),
+        "trade_off": [[float(one), float(two)] for one, two in audit.trade_off],
         "delta": str(audit.delta),
         "confidence": str(audit.confidence),
         "samples": audit.samples,
@@ -21,6 +25,16 @@ def view_audit(audit: Audit, name: str, inputs: tuple[str, str]) -> View:
         "assumes": ["calls are independent of each other"],
         "findings": [_view_finding(finding, inputs) for finding in audit.findings],
     }
+
+
+def _claim(audit: Audit) -> View | None:
+    if audit.relaxed is not None:
+        return {"words": str(audit.relaxed)}
+    if audit.epsilon is None:
+        return None
+    delta = "" if audit.delta == 0 else f", delta = {audit.delta}"
+    words = f"epsilon = {audit.epsilon}{delta}"
+    return {"epsilon": str(audit.epsilon), "delta": str(audit.delta), "words": words}
 
 
 def _view_finding(finding: Finding, inputs: tuple[str, str]) -> View:

@@ -20,13 +20,21 @@ def draw_audit(view: View) -> str:
     if claim is None:
         lines.append("nothing is claimed, so nothing can be false: compare with a claim by --epsilon")
     else:
-        delta = "" if claim["delta"] == "0" else f", delta = {amount(claim['delta'])}"
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
-        lines.append(f"the claim epsilon = {amount(claim['epsilon'])}{delta} {said}")
+        lines.append(f"the claim {_claim(claim)} {said}")
+    if view.get("claimed_at_least") is not None:
+        lines.append(f"it is at least {view['claimed_at_least']:.6f}")
     lines.append(f"epsilon is at least {view['epsilon_at_least']:.6f}" + _for_delta(view["delta"]))
     for leak, words in LEAKS.items():
         lines += _draw_leak(words, [finding for finding in view["findings"] if finding["leak"] == leak])
     return "\n".join(lines)
+
+
+def _claim(claim: View) -> str:
+    if "epsilon" not in claim:
+        return str(claim["words"])
+    delta = "" if claim["delta"] == "0" else f", delta = {amount(claim['delta'])}"
+    return f"epsilon = {amount(claim['epsilon'])}{delta}"
 
 
 def _draw_leak(words: str, findings: list[View]) -> list[str]:

@@ -19,11 +19,13 @@ from lapwing.verify.auditing.choose import Candidate, choose_events
 from lapwing.verify.auditing.event import count_event, event_words
 from lapwing.verify.auditing.finding import Audit, Finding
 from lapwing.verify.auditing.outcome import leaves
+from lapwing.verify.auditing.relaxed import Relaxed, relaxed_of
 from lapwing.verify.auditing.sample import Mechanism, Progress, Samples, affordable, draw_samples, wants_of
 from lapwing.verify.auditing.statistics import find_statistics
 
 LEAST, MOST = 1000, 100_000_000
 EVENTS = 8
+BALANCED = 0.02
 LEAKS = ("digits",)
 LARGEST_PART, SMALLEST_PART = 150_000, 20_000
 
@@ -35,6 +37,9 @@ def audit(
     *,
     epsilon: Given | None = None,
     delta: Fraction | int | str = 0,
+    rho: Fraction | int | str | None = None,
+    mu: Fraction | int | str | None = None,
+    renyi: tuple[int, Fraction | int | str] | None = None,
     samples: int = 200_000,
     confidence: Fraction | str = "0.999999",
     seed: int = 0,
@@ -45,10 +50,15 @@ def audit(
 ) -> Audit:
     """Sample a mechanism on two neighbouring inputs and bound its epsilon from below.
 
-    `scale` is the scale of the Laplace noise whose possible floats to look for; 1 / epsilon unless given.  `ignore` has
-    the names of leaks not to look for: "digits" are those of floating-point numbers.
+    What is claimed is an epsilon with a delta, or `rho` of zero-concentrated privacy, or `mu` of Gaussian privacy, or
+    with `renyi` an order from 1 up and what it costs.  `scale` is the scale of the Laplace noise whose possible floats
+    to look for; 1 / epsilon unless given.  `ignore` has the names of leaks not to look for: "digits" are those of
+    floating-point numbers.
     """
     level, allowed = None if epsilon is None else epsilon_of(epsilon), delta_of(delta)
+    relaxed = relaxed_of(rho, mu, renyi)
+    if relaxed is not None and level is not None:
+        reject("audit-option", name="a second claim", what=str(relaxed), instead="one claim")
     sure, ignored = _confidence(confidence), _ignored(ignore)
     if isinstance(samples, bool) or not isinstance(samples, int) or not LEAST <= samples <= MOST:
         reject("audit-option", name="samples", what=repr(samples), instead=f"a whole number from {LEAST} to {MOST}")
@@ -60,14 +70,21 @@ def audit(
     part = min(samples * 3 // 20, max(LARGEST_PART // _width(drawn), SMALLEST_PART))
     supports = _supports(first, second, level, scale)
     statistics = find_statistics(drawn.part(0, part), supports, digits="digits" not in ignored)
-    events = choose_events(statistics, drawn.part(part, 2 * part), float(allowed), EVENTS)
+    events = choose_events(statistics, drawn.part(part, 2 * part), _aim(allowed, relaxed), EVENTS)
     rest = drawn.part(2 * part, samples)
     error = (1 - sure) / (2 * EVENTS)
     findings = tuple(
         sorted((_test(event, rest, level, allowed, error) for event in events), key=lambda found: -found.epsilon)
     )
     violated = None if level is None else any(_breaks(found, level, allowed) for found in findings)
-    return Audit(findings, level, allowed, sure, samples, seed, violated, wants_of(mechanism).rng)
+    if relaxed is not None:
+        violated = any(relaxed.is_broken(found.at_least, found.at_most) for found in findings)
+    return Audit(findings, level, allowed, sure, samples, seed, violated, wants_of(mechanism).rng, relaxed)
+
+
+def _aim(delta: Fraction, relaxed: Relaxed | None) -> float:
+    """The delta that events are chosen for: those that show a divergence are not too rare."""
+    return float(delta) if relaxed is None else BALANCED
 
 
 def _test(chosen: Candidate, samples: Samples, level: Epsilon | None, delta: Fraction, error: Fraction) -> Finding:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.numbers.epsilon import Epsilon
+from lapwing.verify.auditing.divergence import mu_below, rho_below
+from lapwing.verify.auditing.relaxed import Relaxed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Audit:
     seed: int
     violated: bool | None
     repeats: bool = True
+    relaxed: Relaxed | None = None
 
     def __str__(self) -> str:
         """One line: the claim if there is one, and the lower bound."""
@@ -50,9 +53,34 @@ class Audit:
         if self.violated is None:
             return told
         claim = f"epsilon = {self.epsilon}" + (f", delta = {float(self.delta):.4g}" if self.delta else "")
+        if self.relaxed is not None:
+            told = f"it is at least {float(self.relaxed_at_least):.4g}, with confidence {float(self.confidence):.8g}"
+            claim = str(self.relaxed)
         return f"{claim} is false: {told}" if self.violated else f"no violation of {claim} found: {told}"
 
     @property
     def epsilon_at_least(self) -> Fraction:
         """The best lower bound of epsilon."""
         return max((finding.epsilon for finding in self.findings), default=Fraction(0))
+
+    @property
+    def relaxed_at_least(self) -> Fraction:
+        """The best lower bound of the rho, mu or Rényi epsilon that is claimed."""
+        bounds = [self.relaxed.below(each.at_least, each.at_most) for each in self.findings] if self.relaxed else []
+        return max(bounds, default=Fraction(0))
+
+    @property
+    def rho_at_least(self) -> Fraction:
+        """The best lower bound of rho, in zero-concentrated privacy."""
+        return max((rho_below(each.at_least, each.at_most) for each in self.findings), default=Fraction(0))
+
+    @property
+    def mu_at_least(self) -> Fraction:
+        """The best lower bound of mu, in Gaussian privacy."""
+        return max((mu_below(each.at_least, each.at_most) for each in self.findings), default=Fraction(0))
+
+    @property
+    def trade_off(self) -> tuple[tuple[Fraction, Fraction], ...]:
+        """Errors of both kinds that the tests of events have at most: the trade-off function lies below all of them."""
+        points = {(each.at_most, 1 - each.at_least) for each in self.findings}
+        return tuple(sorted((one, two) for one, two in points if one + two < 1))

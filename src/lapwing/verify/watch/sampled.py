@@ -7,19 +7,18 @@ import io
 import re
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
-from math import log, sqrt
+from math import isfinite
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.verify.auditing.audit import audit
 from lapwing.verify.auditing.finding import Audit
-from lapwing.verify.watch.inputs.claim import Claim, rho_to_delta
+from lapwing.verify.watch.inputs.claim import Claim
 from lapwing.verify.watch.runner import copied
 
 LEAST = 1000
 MOST_PARTS = 100
 NUMBER = re.compile(r"([-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)")
-ZCDP_DELTA = 0.02
 
 
 def sample_pair(
@@ -33,31 +32,30 @@ def sample_pair(
     seed: int,
 ) -> Audit | None:
     """One audit of a pair; None if the claim cannot be tested, or the code cannot be called."""
-    levels = levels_of(claim)
-    if levels is None:
+    claimed = levels_of(claim)
+    if claimed is None:
         return None
-    epsilon, delta = levels
     try:
         return audit(
             outcome_of(function, with_prints),
             *arguments,
-            epsilon=Fraction(epsilon),
-            delta=Fraction(delta),
             samples=max(samples, LEAST),
             confidence=1 - error,
             seed=seed,
             ignore=ignore,
+            **claimed,
         )
     except ProgramError:
         return None
 
 
-def levels_of(claim: Claim) -> tuple[float, float] | None:
-    """The epsilon and delta to test; rho-zCDP has one for every delta."""
+def levels_of(claim: Claim) -> dict[str, Any] | None:
+    """The claim as an audit takes it; None if there is nothing to be tested."""
     if claim.rho is not None:
-        epsilon = claim.rho + 2 * sqrt(claim.rho * log(1 / ZCDP_DELTA))
-        return epsilon, rho_to_delta(claim.rho, epsilon)
-    return (claim.epsilon, claim.delta) if 0 <= claim.epsilon < 50 and 0 <= claim.delta < 1 else None
+        return {"rho": Fraction(claim.rho)} if isfinite(claim.rho) else None
+    if not (0 <= claim.epsilon < 50 and 0 <= claim.delta < 1):
+        return None
+    return {"epsilon": Fraction(claim.epsilon), "delta": Fraction(claim.delta)}
 
 
 def outcome_of(function: Callable[..., Any], with_prints: bool) -> Callable[[Mapping[str, Any]], Any]:

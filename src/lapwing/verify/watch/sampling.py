@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from lapwing.numbers.epsilon import Plain, approximate
+from lapwing.verify.auditing.finding import Audit, Finding
 from lapwing.verify.watch.case import Case
 from lapwing.verify.watch.sampled import LEAST, sample_pair
 
@@ -50,15 +51,22 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
 
 
 def _mechanisms(cases: Sequence[Case]) -> list[Case]:
-    """For each place where a library's mechanism is used, the case that uses most of what it may cost."""
-    best: dict[tuple[str, int], Case] = {}
+    """For each place where a library's mechanism is used, the smallest case and the one that may cost most."""
+    places: dict[tuple[str, int], list[Case]] = {}
     for case in cases:
         for draw in case.runs[1].tape.draws:
             if draw.mechanism is not None and case.failed is None:
-                old = best.setdefault(draw.place.site, case)
-                if case.suspicion > old.suspicion:
-                    best[draw.place.site] = case
-    return list({id(case): case for case in best.values()}.values())
+                places.setdefault(draw.place.site, []).append(case)
+    best = [choice for there in places.values() for choice in (min(there, key=_rows), max(there, key=_suspicion))]
+    return list({id(case): case for case in best}.values())
+
+
+def _rows(case: Case) -> int:
+    return sum(len(value) for value in case.pair.first.values() if isinstance(value, list | np.ndarray))
+
+
+def _suspicion(case: Case) -> float:
+    return case.suspicion
 
 
 def _spread(cases: Sequence[Case]) -> list[Case]:
@@ -81,7 +89,14 @@ def _shown_so_far(case: Case) -> float:
     """How near the samples came to breaking the claim, the nearest first."""
     if case.audit is None:
         return inf
+    if case.audit.relaxed is not None:
+        return -float(case.audit.relaxed_at_least) / max(float(case.audit.relaxed.level), 1e-3)
     return -float(case.audit.epsilon_at_least) / max(approximate(case.audit.epsilon or Plain(Fraction(0))), 1e-3)
+
+
+def _broken(audit: Audit, finding: Finding) -> Fraction:
+    """How much an event shows of what is claimed."""
+    return finding.epsilon if audit.relaxed is None else audit.relaxed.below(finding.at_least, finding.at_most)
 
 
 def _sample_case(case: Case, samples: int, error: Fraction, seed: int) -> None:
@@ -93,11 +108,14 @@ def _sample_case(case: Case, samples: int, error: Fraction, seed: int) -> None:
     case.audit, case.pace = found, (process_time() - start) / found.samples
     if found.violated:
         case.verdict, case.epsilon = "violated", float(found.epsilon_at_least)
-        worst = found.findings[0]
+        worst = max(found.findings, key=lambda each: _broken(found, each))
+        shown = f"epsilon is at least {float(found.epsilon_at_least):.4g}"
+        if found.relaxed is not None:
+            shown = f"{found.relaxed.kind} is at least {float(found.relaxed_at_least):.4g}"
         here, there = worst.counts
         case.evidence = (
             f"{worst.event}: {here} of {worst.trials} times on one dataset, {there} times on the other;"
-            f" epsilon is at least {float(found.epsilon_at_least):.4g} (confidence {1 - float(ERROR):.6f})"
+            f" {shown} (confidence {1 - float(ERROR):.6f})"
         )
 
 

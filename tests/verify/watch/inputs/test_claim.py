@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from lapwing.verify.watch.inputs.claim import Claim, gaussian_delta, rho_to_delta
+from lapwing.verify.watch.inputs.claim import Claim, gaussian_delta
 
 
 def test_gaussian_shifts() -> None:
@@ -14,13 +14,6 @@ def test_gaussian_shifts() -> None:
     assert gaussian_delta(1.0, 1.0) == pytest.approx(0.1269, abs=1e-4)
     assert gaussian_delta(0.0, 0.0) == 0
     assert gaussian_delta(inf, 1.0) == 1
-
-
-def test_zcdp() -> None:
-    assert rho_to_delta(0.5, 0.5) == 1
-    assert 0 < rho_to_delta(0.1, 2.0) < 1e-3
-    assert rho_to_delta(0.0, 1.0) == 0
-    assert rho_to_delta(inf, 1.0) == 1
 
 
 def test_words() -> None:

@@ -24,6 +24,14 @@ def audit(
     ] = ("0", "1"),
     epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
     delta: Annotated[str, typer.Option(help="The delta that is claimed.")] = "0",
+    rho: Annotated[
+        str | None, typer.Option(help="A rho that is claimed instead, in zero-concentrated privacy.")
+    ] = None,
+    mu: Annotated[str | None, typer.Option(help="The mu that is claimed instead, in Gaussian privacy.")] = None,
+    renyi: Annotated[
+        tuple[int, str] | None,
+        typer.Option(help="An order of Rényi's divergence and what is claimed of it instead.", metavar="ORDER EPSILON"),
+    ] = None,
     samples: Annotated[
         int | None,
         typer.Option(help=f"How many outcomes to draw for each input: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
@@ -60,6 +68,9 @@ def audit(
             second,
             epsilon=epsilon,
             delta=delta,
+            rho=rho,
+            mu=mu,
+            renyi=renyi,
             samples=samples,
             confidence=confidence,
             seed=seed,

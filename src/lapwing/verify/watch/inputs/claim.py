@@ -31,14 +31,5 @@ def gaussian_delta(mu: float, epsilon: float) -> float:
     return max(first - exp(min(epsilon, 700)) * second, 0.0)
 
 
-def rho_to_delta(rho: float, epsilon: float) -> float:
-    """A delta that is enough for rho-zCDP at an epsilon (Bun and Steinke)."""
-    if rho == inf:
-        return 1.0
-    if epsilon <= rho:
-        return 1.0
-    return exp(-((epsilon - rho) ** 2) / (4 * rho)) if rho > 0 else 0.0
-
-
 def _normal(x: float) -> float:
     return erfc(-x / sqrt(2)) / 2
