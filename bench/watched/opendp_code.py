@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import opendp.prelude as dp
 
 dp.enable_features("contrib")
@@ -17,26 +19,26 @@ COUNTS = dp.t.make_count_by(*WORDS) >> dp.m.then_laplace_threshold(scale=1.0, th
 WINNER = dp.m.make_noisy_max(*SCORES, dp.zero_concentrated_divergence(), 1.0)
 
 
-def integer_count(data: list[int]) -> int:
+def integer_count(data: list[int]) -> Any:
     """How many ones there are."""
     return COUNT(sum(data))
 
 
-def float_sum(data: list[float]) -> float:
+def float_sum(data: list[float]) -> Any:
     """The sum of numbers from 0 to 1."""
     return SUM(float(sum(data)))
 
 
-def unclipped_sum(data: list[float]) -> float:
+def unclipped_sum(data: list[float]) -> Any:
     """The sum of numbers that are larger than the noise is made for."""
     return SUM(float(sum(data)))
 
 
-def word_counts(data: list[str]) -> dict[str, int]:
+def word_counts(data: list[str]) -> Any:
     """The words that occur, with noisy counts."""
     return COUNTS(data)
 
 
-def noisy_winner(scores: list[int]) -> int:
+def noisy_winner(scores: list[int]) -> Any:
     """The place of the best score, in zCDP."""
     return WINNER(scores)

@@ -22,7 +22,7 @@ def grouped_sums() -> Any:
     """A sum for each group; a group has at most three rows."""
     margin = dp.polars.Margin(by=["group"], max_length=3, max_groups=1, invariant="keys")
     domain = dp.with_margin(dp.lazyframe_domain(COLUMNS), margin)
-    query = pl.LazyFrame(schema=SCHEMA).group_by("group").agg(pl.col("value").dp.sum((-10, 10), scale=30.0))
+    query = pl.LazyFrame(schema=SCHEMA).group_by("group").agg(pl.col("value").dp.sum((-10, 10), scale=30.0))  # type: ignore[attr-defined]
     return dp.m.make_private_lazyframe(domain, dp.symmetric_distance(), dp.max_divergence(), query)
 
 

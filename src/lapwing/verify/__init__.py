@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from lapwing.verify.attack.exhaustive import reconstruct_from_all
     from lapwing.verify.attack.subsets import sums_of_all
     from lapwing.verify.auditing.audit import audit
+    from lapwing.verify.auditing.canaries import audit_training
     from lapwing.verify.claim.question import Question
     from lapwing.verify.claim.sensitivity import find_sensitivity
     from lapwing.verify.claim.verdict import Proved, Refuted, Unknown
@@ -46,6 +47,7 @@ else:
             "attack.exhaustive": ["reconstruct_from_all"],
             "attack.subsets": ["sums_of_all"],
             "auditing.audit": ["audit"],
+            "auditing.canaries": ["audit_training"],
             "claim.question": ["Question"],
             "claim.sensitivity": ["find_sensitivity"],
             "claim.verdict": ["Proved", "Refuted", "Unknown"],
@@ -67,6 +69,7 @@ __all__ = [
     "ask",
     "attack_all",
     "audit",
+    "audit_training",
     "campaign",
     "find_feasible",
     "find_sensitivity",

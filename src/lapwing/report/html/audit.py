@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.table import table
 from lapwing.report.view.view import View
-from lapwing.report.words.audit import amount, percent
+from lapwing.report.words.audit import claim_words, percent
 
 HEADINGS = ("event", "likelier for", "times", "times for the other", "epsilon is at least")
 
@@ -15,9 +15,7 @@ def html_audit(view: View) -> Html:
     claim = view["claim"]
     word = "false" if view["violated"] else "nothing found" if claim else "audited"
     kind = "refuted" if view["violated"] else "unknown"
-    words = "" if claim is None else f" epsilon = {amount(claim['epsilon'])}"
-    if claim is not None and claim["delta"] != "0":
-        words += f", delta = {amount(claim['delta'])}"
+    words = "" if claim is None else f" {claim_words(claim)}"
     rows = [
         (
             finding["event"],
@@ -30,10 +28,13 @@ def html_audit(view: View) -> Html:
         if finding["epsilon_at_least"] > 0
     ]
     sure = f"{view['samples']} samples for each input, confidence {percent(view['confidence'])}, seed {view['seed']}."
+    shown = f"Epsilon is at least {view['epsilon_at_least']:.6f}."
+    if view["claimed_at_least"] is not None:
+        shown = f"It is at least {view['claimed_at_least']:.6f}."
     return join(
         (
             element("h3", element("span", word, class_=f"badge {kind}"), " ", element("b", view["mechanism"]), words),
-            element("p", f"Epsilon is at least {view['epsilon_at_least']:.6f}.", class_="ratio"),
+            element("p", shown, class_="ratio"),
             table("What the events show", HEADINGS, rows) if rows else None,
             element("p", sure, class_="aside"),
             element("p", "That nothing is found is no proof.", class_="aside") if not view["violated"] else None,

@@ -21,8 +21,8 @@ def draw_audit(view: View) -> str:
         lines.append("nothing is claimed, so nothing can be false: compare with a claim by --epsilon")
     else:
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
-        lines.append(f"the claim {_claim(claim)} {said}")
-    if view.get("claimed_at_least") is not None:
+        lines.append(f"the claim {claim_words(claim)} {said}")
+    if view["claimed_at_least"] is not None:
         lines.append(f"it is at least {view['claimed_at_least']:.6f}")
     lines.append(f"epsilon is at least {view['epsilon_at_least']:.6f}" + _for_delta(view["delta"]))
     for leak, words in LEAKS.items():
@@ -30,7 +30,8 @@ def draw_audit(view: View) -> str:
     return "\n".join(lines)
 
 
-def _claim(claim: View) -> str:
+def claim_words(claim: View) -> str:
+    """What is claimed."""
     if "epsilon" not in claim:
         return str(claim["words"])
     delta = "" if claim["delta"] == "0" else f", delta = {amount(claim['delta'])}"

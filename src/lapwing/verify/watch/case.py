@@ -115,7 +115,8 @@ def _judge(case: Case) -> None:
     elif case.claim.delta:
         case.evidence = f"at epsilon = {case.claim.epsilon:g} it needs delta = {case.exact.delta:.6g}"
     else:
-        case.evidence = f"epsilon = {shown_price(case.exact.epsilon)}"
+        finite = case.exact.epsilon < inf
+        case.evidence = f"epsilon = {shown_price(case.exact.epsilon)}" if finite else "no epsilon is enough"
     case.evidence += f" ({CERTAIN})"
 
 

@@ -14,6 +14,7 @@ from lapwing.verify.watch.sampling import ERROR
 from lapwing.verify.watch.trace.law import FLOATING
 
 DIGIT_SAMPLES = 20_000
+SCALES = ("private size", "data-dependent scale")
 
 
 def findings_of(cases: Sequence[Case]) -> list[Finding]:
@@ -40,10 +41,11 @@ def findings_of(cases: Sequence[Case]) -> list[Finding]:
 
 
 def unlike(findings: Sequence[Finding]) -> list[Finding]:
-    """One finding for each name and place: the one that shows most."""
-    best: dict[tuple[str, tuple[str, int]], Finding] = {}
+    """One finding for each name and place, for scales each function: the one that shows most."""
+    best: dict[tuple[str, object], Finding] = {}
     for found in findings:
-        key = found.name, found.place.site
+        inner = found.place.calls[0] if found.place.calls else ("", 0, "")
+        key = found.name, (inner[0], inner[2]) if found.name in SCALES else inner[:2]
         if key not in best or found.epsilon > best[key].epsilon:
             best[key] = found
     return list(best.values())

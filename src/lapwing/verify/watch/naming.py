@@ -146,6 +146,9 @@ def _single(price: Price, claim: Claim, roles: Mapping[str, Role]) -> Named:
     if price.law == "choice":
         return Named("wrong weights", price.place, f"an outcome is exp({_number(price.epsilon)}) times as likely")
     cost = _number(epsilon_of([price], claim))
+    if price.move == 0 and price.scale == price.other_scale and isfinite(price.epsilon):
+        text = f"its argument moves so far that by its own account the {price.law} costs {cost}"
+        return Named("wrong scale", price.place, text)
     text = f"the value moves by {abs(price.move):.6g}, and {price.law} noise of scale {price.scale:.6g} costs {cost}"
     if abs(price.move) >= FAR and _unbounded(roles):
         return Named("missing clip", price.place, text)
