@@ -20,34 +20,40 @@ ERROR = Fraction(1, 1_000_000)
 OPEN_PAIRS = 12
 STAGES = (1500, 12_000, 100_000, 600_000)
 AFTER_A_FINDING = 0.4
+SLOW = 2
 
 
 def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
-    """Sample the open cases, as long as they may show something new; gives how many there were."""
+    """Sample the open cases, as long as they may show something new; gives how many were sampled."""
     waiting = [case for case in cases if case.verdict == "open"]
     if not waiting and not any(case.verdict == "violated" for case in cases):
         waiting = _mechanisms(cases)
     left = chosen = _spread(waiting)
     share = ERROR / (len(STAGES) * max(len(chosen), 1))
-    start = process_time()
+    start, pace = process_time(), min((case.pace for case in cases), default=0.0)
     for number, stage in enumerate(STAGES):
         for place, case in enumerate(left):
             now, rest = process_time(), len(left) - place
             known = _known(cases)
             end = deadline if not known else min(deadline, start + AFTER_A_FINDING * (deadline - start))
             if now > end:
-                return len(chosen)
+                return _sampled(cases)
             if known and case.faults <= known:
                 continue
-            time = end - now if not number else (end - now) / rest
-            samples = min(stage, int(time / max(case.pace, 1e-7)))
+            time = (end - now) * SLOW if not number else (end - now) / rest
+            samples = min(stage, int(time / max(case.pace if number else pace, 1e-7)))
             if samples < LEAST:
                 continue
             _sample_case(case, samples, share, seed + number)
         known = _known(cases)
         left = [case for case in left if case.verdict != "violated" and not (known and case.faults <= known)]
         left = sorted(left, key=_shown_so_far)[: max((len(left) + 1) // 2, 1)]
-    return len(chosen)
+    return _sampled(cases)
+
+
+def _sampled(cases: Sequence[Case]) -> int:
+    """How many cases were sampled."""
+    return sum(case.audit is not None for case in cases)
 
 
 def _mechanisms(cases: Sequence[Case]) -> list[Case]:
