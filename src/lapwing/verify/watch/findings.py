@@ -111,7 +111,7 @@ def notes_of(cases: Sequence[Case]) -> list[str]:
             f"on {len(left)} pairs the draws would cost up to {shown_price(cost)} if all of them were released;"
             " sampling the result found no violation"
             if any(case.audit is not None for case in left)
-            else f"{len(left)} pairs are open: a run takes too long to sample them in this time; give more with --seconds"
+            else f"{len(left)} pairs are open: a run takes too long to sample them; give more time with --seconds"
         )
     if not any(run.tape.draws or run.tape.decisions for case in cases for run in case.runs):
         found.append("no draw of noise was seen: is it made in a place that is not watched?")
