@@ -50,3 +50,14 @@ def test_copies() -> None:
     assert copied(rows) is not rows
     assert copied(len) is len
     assert isinstance(copied(np.random.Generator(np.random.PCG64(1))), np.random.Generator)
+
+
+def test_arguments_are_copies_at_every_depth() -> None:
+    flat, deep = [1, 2.0, "a", None], [[1], {"a": [2]}]
+    for value in (flat, deep):
+        mine = copied(value)
+        assert mine == value
+        assert mine is not value
+    inner = copied(deep)
+    inner[0].append(3)
+    assert deep == [[1], {"a": [2]}]

@@ -23,6 +23,7 @@ from lapwing.verify.watch.page import Page
 from lapwing.verify.watch.trace.place import NOWHERE, Place, raised_at
 from lapwing.verify.watch.trace.tape import Tape
 
+FIXED = frozenset({int, float, bool, str, bytes, complex, type(None)})
 SKIPPED = ("numpy", "scipy", "torch", "random", "secrets", "lapwing", "pandas", "sklearn", "builtins")
 
 
@@ -85,6 +86,8 @@ def copied(value: Any) -> Any:
         return watched_state(value)
     if isinstance(value, Random | ModuleType) or callable(value):
         return value
+    if type(value) is list and set(map(type, value)) <= FIXED:
+        return value.copy()
     try:
         return copy.deepcopy(value)
     except (TypeError, ValueError, AttributeError, RecursionError):
