@@ -72,7 +72,7 @@ class Client:
         self.number += 1
         number = self.number
         self._send({"id": number, "method": method, **({} if params is None else {"params": params})})
-        kept = []
+        kept: list[Any] = []
         while True:
             message = self.next()
             if message.get("id") == number and "method" not in message:

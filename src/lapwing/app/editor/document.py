@@ -94,8 +94,8 @@ def function_of(found: View, known: dict[str, Function], lines: list[str]) -> Fu
         line=found["line"],
         column=found["column"] - 1,
         end_column=found["end_column"] - 1,
-        first_line=int(found.get("first_line", found["line"])),
-        end_line=int(found.get("end_line", found["line"])),
+        first_line=int(found.get("first_line") or found["line"]),
+        end_line=int(found.get("end_line") or found["line"]),
         digest=found["digest"],
         claimed=found["claimed"],
     )

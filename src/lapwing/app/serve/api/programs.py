@@ -187,7 +187,9 @@ async def answers(asked: Asked, request: Request, look: Ask) -> Answers:
     """An answer for each function of a text, side by side; what is known already is not looked for again."""
     outline = await ask(request, "outline", {"source": asked.source}, asked.seconds)
     found = outline.get("functions", [])
-    faults = outline.get("faults") or next((each["told"] for each in found if not each["name"]), [])
+    faults: list[dict[str, Any]] = outline.get("faults") or next(
+        (each["told"] for each in found if not each["name"]), []
+    )
     if faults or "ended" in outline:
         return Answers(faults=faults, html=html_faults(faults, "not a program yet"), ended=outline.get("ended"))
     if not found:

@@ -36,14 +36,17 @@ export async function startPrograms() {
   byId("link").addEventListener("click", copyLink);
   byId("corpus").addEventListener("change", pick);
   window.addEventListener("hashchange", followLink);
-  [editor, signs] = await Promise.all([preparing, ask("/api/signs"), fillCorpus()]);
-  if (!(await followLink())) show(kept.read() ?? START);
+  fillCorpus();
+  const asked = ask("/api/signs");
+  editor = await preparing;
+  editor.show((await sourceIn(location.hash)) ?? kept.read() ?? START);
+  signs = await asked;
+  look("/api/verify", "Verifying");
 }
 
 async function followLink() {
   const linked = await sourceIn(location.hash);
   if (linked !== null) show(linked);
-  return linked !== null;
 }
 
 function show(text) {
