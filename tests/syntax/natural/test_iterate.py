@@ -74,3 +74,8 @@ return t
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+def test_after_an_else_that_returns_there_was_a_round() -> None:
+    assert_as_python("for i in range(len(data)):\n    if data[i] > k:\n        break\nelse:\n    return -1\nreturn i")
+    assert_as_python("for x in data:\n    if x > 2:\n        break\nelse:\n    return -1\nreturn x")

@@ -73,7 +73,9 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
         case ast.Attribute(value=owner, attr=name):
             return attribute(machine, evaluate(machine, owner), name)
         case ast.Subscript(value=owner, slice=index):
-            return q.subscript(machine, evaluate(machine, owner), index)
+            from lapwing.syntax.natural.item import get
+
+            return get(machine, evaluate(machine, owner), index)
         case ast.ListComp(elt=element, generators=generators):
             return comprehension(machine, element, generators, "list")
         case ast.SetComp(elt=element, generators=generators):

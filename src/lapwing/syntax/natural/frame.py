@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.kind import mistaken
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -25,10 +26,50 @@ def column_or_mask(machine: Machine, frame: v.Value, index: v.Value) -> v.Value:
 
     if isinstance(index, v.Known) and isinstance(index.value, str):
         return column(machine, frame, index.value)
+    if isinstance(index, v.Number):
+        mistaken(machine, index, "text")
+    if isinstance(index, v.Text):
+        return named_column(machine, frame, index)
     if is_array(machine, index):
         return picked(machine, frame, index)
     names = [item.value for item in static_items(machine, index) if isinstance(item, v.Known)]
     return columns(machine, frame, [str(name) for name in names])
+
+
+def named_column(machine: Machine, frame: v.Value, name: v.Text) -> v.Value:
+    """The column whose name a parameter says: whichever it is, and an error if it is none."""
+    if not isinstance(frame, v.Lazy):
+        machine.reject("needs a data frame")
+    from lapwing.syntax.natural.array import as_numpy
+
+    rows, fields = frame.item, fields_of(machine, frame)
+    codes = [machine.code_of(v.Known(each)) for each in fields]
+    tests = [tree.Comparison(("==",), (name.code, code), machine.span) for code in codes]
+    known = tests[0] if len(tests) == 1 else tree.Logic("or", tuple(tests), machine.span)
+    machine.check(machine.negated(known), "KeyError")
+    tag: tree.Expression = tree.Number(len(fields) - 1, machine.span)
+    for place in reversed(range(len(fields) - 1)):
+        tag = tree.Conditional(tests[place], tree.Number(place, machine.span), tag, machine.span)
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        row = rows(at, index)
+        if not isinstance(row, v.Tuple):
+            at.reject("needs a data frame")
+        if all(isinstance(each, v.Number) for each in row.items):
+            return as_numpy(one_of(at, tests, row.items))
+        return v.Variant(tag, tuple(map(as_numpy, row.items))) if len(row.items) > 1 else as_numpy(row.items[0])
+
+    return v.Lazy(frame.length, item, frame.guard, "series")
+
+
+def one_of(machine: Machine, tests: list[tree.Comparison], values: tuple[v.Value, ...]) -> v.Value:
+    """The number whose test holds, the last one where none of the others does."""
+    from lapwing.syntax.natural.operators import select
+
+    found = values[-1]
+    for test, value in zip(reversed(tests[:-1]), reversed(values[:-1]), strict=True):
+        found = select(machine, test, value, found)
+    return found
 
 
 def column(machine: Machine, frame: v.Value, name: str) -> v.Value:

@@ -13,7 +13,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.kind import Kind, Leaf
 from lapwing.syntax.natural.state import PUBLIC, Label
-from lapwing.syntax.natural.usage import is_array_like, public_kind
+from lapwing.syntax.natural.usage import annotation_of, hinted_kind, is_array_like, public_kind
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -50,12 +50,12 @@ class Inputs:
                 self.values[name] = self.public(name, role)
             case "Query":
                 sort = cast("Base", role.options.get("of", REAL))
-                self.values[name] = v.Number(self.parameter(name, role, PRIVATE), sort)
+                self.values[name] = v.Number(self.parameter(name, self.translated(role), PRIVATE), sort)
             case "Queries" | "Functions":
                 self.values[name] = self.queries(name, role)
             case "Function":
                 options = {"sensitivity": role.options["sensitivity"]} if "sensitivity" in role.options else {}
-                core = self.parameter(name, tree.RoleTree("Query", options, role.span), PRIVATE)
+                core = self.parameter(name, self.translated(tree.RoleTree("Query", options, role.span)), PRIVATE)
                 self.values[name] = v.Query(v.Number(core, REAL))
             case "Histogram":
                 core = self.parameter(name, role, PRIVATE, public_length=True)
@@ -93,8 +93,9 @@ class Inputs:
         if kind == Kind("function"):
             return v.Library(f"{self.node.name}.{name}")
         core = self.parameter(name, tree.RoleTree("Public", {"sort": kind.sort}, role.span), PUBLIC)
-        self.machine.guessed[core.name] = kind
-        self.machine.parameter_names[core.name] = name
+        if hinted_kind(annotation_of(self.node, name)) is None:
+            self.machine.guessed[core.name] = kind
+            self.machine.parameter_names[core.name] = name
         return self.of_kind(name, core, kind, kind.sort)
 
     def of_sort(self, name: str, core: tree.Name, sort: Base | ListOf) -> v.Value:
@@ -138,7 +139,8 @@ class Inputs:
         sort = role.options.get("of", REAL) if role.kind == "Queries" else REAL
         if role.kind == "Queries" and "of" in role.options:
             options["of"] = role.options["of"]
-        core = self.parameter(name, tree.RoleTree("Queries", options, role.span), PRIVATE, public_length=True)
+        made = self.translated(tree.RoleTree("Queries", options, role.span))
+        core = self.parameter(name, made, PRIVATE, public_length=True)
         number = cast("Base", sort)
         if role.kind == "Functions":
             over = role.options.get("of")

@@ -56,6 +56,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
         read.check(machine)
         return
     broke = watch_break(machine, statement)
+    start_targets(machine, statement)
     if isinstance(counted, RangeLazy):
         range_loop(machine, statement, counted, broke)
     else:
@@ -72,6 +73,18 @@ def note_order(machine: Machine, found: v.Items | v.Lazy) -> None:
     """Going through a set shows an order that it does not have."""
     if found.kind == "set":
         machine.note(ORDER)
+
+
+def start_targets(machine: Machine, statement: ast.For) -> None:
+    """Where `else` always leaves the function, the code after the loop runs after a round: its names have values.
+
+    What they hold before it nobody reads.
+    """
+    if not statement.orelse or not isinstance(statement.orelse[-1], ast.Return | ast.Raise):
+        return
+    for part in ast.walk(statement.target):
+        if isinstance(part, ast.Name) and machine.known(part.id) is None:
+            machine.define(part.id, v.Known(0))
 
 
 def index_name(statement: ast.For) -> str:

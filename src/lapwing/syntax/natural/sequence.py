@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -113,7 +112,10 @@ def length(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Opaque):
         return v.Opaque("len", (value,))
     from lapwing.syntax.natural.tally import keys_view
+    from lapwing.syntax.natural.text import text_length
 
+    if isinstance(value, v.Text):
+        return text_length(machine, value)
     found = keys_view(machine, value)
     if isinstance(found, v.Items):
         return v.Known(len(found.values))
@@ -327,6 +329,7 @@ def to_stored(machine: Machine, ref: v.Ref) -> v.Stored:
 
 def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
     """`+` and `*` of sequences and strings."""
+    from lapwing.syntax.natural import array
     from lapwing.syntax.natural.text import combine_text, is_text
 
     if v.Known(None) in (left, right):
@@ -345,9 +348,7 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
         return repeated(machine, found, right, isinstance(left, v.Tuple))
     if sign != "+":
         if isinstance(right, v.Number) and right.numpy and found.kind == "list":
-            from lapwing.syntax.natural.array import elementwise, to_array
-
-            return elementwise(machine, sign, to_array(machine, left), right)
+            return array.elementwise(machine, sign, array.to_array(machine, left), right)
         machine.outside(f"`{sign}` on these values", "Use numbers, arrays or lists.")
     other = view(machine, right)
     if isinstance(found, v.Items) and isinstance(other, v.Items):
@@ -390,10 +391,3 @@ def to_set(machine: Machine, value: v.Value) -> v.Value:
     from lapwing.syntax.natural.library.sets import make_set
 
     return make_set(machine, value)
-
-
-def subscript(machine: Machine, owner: v.Value, index: ast.expr) -> v.Value:
-    """`owner[index]`."""
-    from lapwing.syntax.natural.item import get
-
-    return get(machine, owner, index)

@@ -22,65 +22,76 @@ def is_nonzero(machine: Machine, term: tree.Expression) -> bool:
             return is_positive(machine, term)
 
 
+POSITIVE, NONNEGATIVE, UNTOLD = 2, 1, 0
+
+
 def is_positive(machine: Machine, term: tree.Expression) -> bool:
     """Whether a number is always above 0."""
-    if _is_told(machine, term, strictly=True):
-        return True
-    match term:
-        case tree.Number(value=value):
-            return value > 0
-        case tree.Name(name=name):
-            known = machine.definitions.get(name)
-            return name in machine.positive or (known is not None and is_positive(machine, known))
-        case tree.Binary(operator="+", left=left, right=right):
-            one = is_positive(machine, left) and is_nonnegative(machine, right)
-            return one or (is_nonnegative(machine, left) and is_positive(machine, right))
-        case tree.Binary(operator="-", left=left, right=right):
-            return _is_above(machine, left, right, (">",))
-        case tree.Binary(operator="*" | "/", left=left, right=right):
-            return is_positive(machine, left) and is_positive(machine, right)
-        case tree.Builtin(function="max", arguments=arguments):
-            return any(is_positive(machine, argument) for argument in arguments)
-        case tree.Builtin(function="min", arguments=arguments):
-            return all(is_positive(machine, argument) for argument in arguments)
-        case tree.Builtin(function="exp"):
-            return True
-        case tree.Builtin(function="sqrt", arguments=(argument,)):
-            return is_positive(machine, argument)
-        case tree.Conditional(then=then, otherwise=otherwise):
-            return is_positive(machine, then) and is_positive(machine, otherwise)
-        case _:
-            return False
+    return _sign(machine, term, {}) == POSITIVE
 
 
 def is_nonnegative(machine: Machine, term: tree.Expression) -> bool:
     """Whether a number is never below 0."""
-    if is_positive(machine, term) or _is_told(machine, term, strictly=False):
-        return True
+    return _sign(machine, term, {}) >= NONNEGATIVE
+
+
+def _sign(machine: Machine, term: tree.Expression, seen: dict[int, int]) -> int:
+    """What is told of a sign; each part of an expression is looked at once."""
+    if id(term) not in seen:
+        seen[id(term)] = UNTOLD
+        seen[id(term)] = _told_sign(machine, term, seen)
+    return seen[id(term)]
+
+
+def _told_sign(machine: Machine, term: tree.Expression, seen: dict[int, int]) -> int:
+    """The sign by requirements and the way to here, or by how the number is made."""
+    if _is_told(machine, term, strictly=True):
+        return POSITIVE
+    made = _made_sign(machine, term, seen)
+    return NONNEGATIVE if made == UNTOLD and _is_told(machine, term, strictly=False) else made
+
+
+def _made_sign(machine: Machine, term: tree.Expression, seen: dict[int, int]) -> int:
+    """The sign by how a number is made."""
+
+    def of(part: tree.Expression) -> int:
+        return _sign(machine, part, seen)
+
     match term:
         case tree.Number(value=value):
-            return value >= 0
+            return POSITIVE if value > 0 else NONNEGATIVE if value == 0 else UNTOLD
         case tree.Name(name=name):
+            if name in machine.positive:
+                return POSITIVE
             known = machine.definitions.get(name)
-            return name in machine.nonnegative or (known is not None and is_nonnegative(machine, known))
+            return max(NONNEGATIVE if name in machine.nonnegative else UNTOLD, UNTOLD if known is None else of(known))
         case tree.Subscript(list=tree.Name(name=name)) if name in machine.ranges:
-            return is_nonnegative(machine, machine.ranges[name][0])
-        case tree.Builtin(function="len" | "abs" | "sqrt"):
-            return True
-        case tree.Binary(operator="*", left=left, right=right) if left == right:
-            return True
+            return min(of(machine.ranges[name][0]), NONNEGATIVE)
+        case tree.Binary(operator="+", left=left, right=right):
+            one, two = of(left), of(right)
+            return max(one, two) if min(one, two) >= NONNEGATIVE else UNTOLD
         case tree.Binary(operator="-", left=left, right=right):
-            return _is_above(machine, left, right, (">", ">="))
-        case tree.Binary(operator="+" | "*" | "/", left=left, right=right):
-            return is_nonnegative(machine, left) and is_nonnegative(machine, right)
+            if _is_above(machine, left, right, (">",)):
+                return POSITIVE
+            return NONNEGATIVE if _is_above(machine, left, right, (">", ">=")) else UNTOLD
+        case tree.Binary(operator="*", left=left, right=right) if left == right:
+            return max(of(left), NONNEGATIVE)
+        case tree.Binary(operator="*" | "/", left=left, right=right):
+            return min(of(left), of(right))
         case tree.Builtin(function="max", arguments=arguments):
-            return any(is_nonnegative(machine, argument) for argument in arguments)
+            return max(map(of, arguments))
         case tree.Builtin(function="min", arguments=arguments):
-            return all(is_nonnegative(machine, argument) for argument in arguments)
+            return min(map(of, arguments))
+        case tree.Builtin(function="exp"):
+            return POSITIVE
+        case tree.Builtin(function="sqrt", arguments=(argument,)):
+            return max(of(argument), NONNEGATIVE)
+        case tree.Builtin(function="len" | "abs"):
+            return NONNEGATIVE
         case tree.Conditional(then=then, otherwise=otherwise):
-            return is_nonnegative(machine, then) and is_nonnegative(machine, otherwise)
+            return min(of(then), of(otherwise))
         case _:
-            return False
+            return UNTOLD
 
 
 def _is_told(machine: Machine, term: tree.Expression, strictly: bool) -> bool:

@@ -134,11 +134,30 @@ def call_keyed(
     """A method of a series that has to do with its values alone; None for others."""
     from lapwing.syntax.natural.library.registry import call_method
 
+    if name in ("idxmax", "idxmin") and not positional and not named:
+        return best_key(machine, owner, "max" if name == "idxmax" else "min")
     if name not in (*ITEM_BY_ITEM, *REDUCTIONS):
         return None
     ordered = as_series(machine, owner)
     made = call_method(machine, plain_values(machine, ordered), name, positional, named)
     return under_keys(machine, ordered, made) if name in ITEM_BY_ITEM else made
+
+
+def best_key(machine: Machine, owner: v.Value, function: str) -> v.Value:
+    """The key with the largest or smallest value, the first of those."""
+    from lapwing.syntax.natural.dictionary import entries_of
+    from lapwing.syntax.natural.library.extremes import better, first_best, part
+
+    found = entries_of(machine, as_series(machine, owner))
+    if isinstance(found, v.Lazy):
+        return first_best(machine, found, function, lambda pair: part(pair, 1), None, lambda pair, _: part(pair, 0))
+    if not found.values:
+        machine.raise_error("ValueError", ())
+        return v.Known(0)
+    winner, high = (part(found.values[0], place) for place in (0, 1))
+    for pair in found.values[1:]:
+        winner, high = better(machine, function, winner, high, part(pair, 0), part(pair, 1))
+    return winner
 
 
 def keyed_attribute(machine: Machine, owner: v.Value, name: str) -> v.Value | None:

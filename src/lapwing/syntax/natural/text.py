@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from lapwing.kernel.language.sort import INT
+from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 
@@ -137,3 +139,9 @@ def text_of(value: v.Value) -> str | None:
     if isinstance(value.value, Fraction):
         return str(float(value.value))
     return str(value.value)
+
+
+def text_length(machine: Machine, text: v.Text) -> v.Value:
+    """The length of a string of the data: some function of the string, never below 0."""
+    found = machine.hold(v.Number(tree.Opaque("builtins.len", (text.code,), INT, machine.span), INT), "letters")
+    return v.Number(tree.Builtin("max", (machine.number(found)[0], tree.Number(0, machine.span)), machine.span), INT)

@@ -29,3 +29,11 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
     assert REFUSED[lines] in refusal(lines)
+
+
+def test_a_choice_by_weights_of_unknown_number_tells_no_more_than_they_do() -> None:
+    from tests.syntax.natural.says import core, is_exact
+
+    body = "w = [max(x + rng.laplace(0, 1), 0) for x in data]\nreturn rng.choice(len(w), p=[x / sum(w) for x in w])"
+    assert "laplace(x, scale=1" in core(body)
+    assert not is_exact(body)

@@ -47,3 +47,16 @@ def test_a_call_becomes_draws_of_the_core(lines: str) -> None:
 @pytest.mark.parametrize("lines", REFUSED)
 def test_what_is_outside_is_refused_by_its_name(lines: str) -> None:
     assert REFUSED[lines] in refusal(lines)
+
+
+def test_tools_clip_and_add_noise() -> None:
+    from tests.syntax.natural.says import core
+
+    made = core("return tools.mean(data, epsilon=epsilon, bounds=(0, 5))", "from diffprivlib import tools")
+    assert "scale=5 / (len(data) * epsilon)" in made
+    made = core("return tools.sum(data, epsilon, (0, 5))", "from diffprivlib import tools")
+    assert "scale=5 / epsilon" in made
+
+
+def test_a_tool_without_bounds_takes_them_from_the_data() -> None:
+    assert "bounds" in refusal("from diffprivlib import tools\nreturn tools.mean(data, epsilon=1)")

@@ -61,3 +61,27 @@ def test_what_is_outside_is_refused(lines: str) -> None:
 
 def test_value_counts_are_no_list_of_their_keys() -> None:
     assert "going through value counts" in refusal_of_frame('sum(data["b"].value_counts())').lower()
+
+
+@pytest.mark.parametrize("name", ["a", "b", "zz"])
+def test_a_column_by_the_name_in_a_parameter_is_whichever_it_is(name: str) -> None:
+    agree_frame(f'def pick(frame, column):\n    return frame[column].clip(0, 3).sum()\n\nreturn pick(data, "{name}")')
+
+
+def test_a_column_that_is_not_known_is_chosen_by_a_public_number() -> None:
+    from lapwing.syntax.natural import lower_natural
+    from lapwing.syntax.pretty_program import pretty
+    from tests.contracts import contract_of, source_of
+
+    text = (
+        '# lapwing: df: Frame(a=Bit, b=Integers(0, 9), neighbours="add-remove"); epsilon = epsilon\n'
+        "def f(df, column, epsilon):\n    return df[column].sum()\n"
+    )
+    made = pretty(lower_natural(source_of(text), "f", contract_of(text)).program, None)
+    assert "df[index][0] if column == 0 else df[index][1]" in made
+    assert 'requires="column == 0 or column == 1"' in made or "column == 0 or column == 1" in made
+
+
+def test_the_key_of_the_largest_value_is_that_of_pandas() -> None:
+    agree_frame('int(data.groupby("b").size().idxmax())')
+    agree_frame('int(data["b"].value_counts().reindex([0, 1, 2, 3], fill_value=0).idxmin())')

@@ -21,3 +21,7 @@ ARRAYS = (
 @pytest.mark.parametrize("lines", ARRAYS)
 def test_arrays_give_what_python_gives(lines: str) -> None:
     agree(lines, "array")
+
+
+def test_numbers_are_added_as_often_as_a_place_is_listed() -> None:
+    agree("h = np.zeros(8)\nnp.add.at(h, [x % 8 for x in data], 1)\nreturn h.tolist()")

@@ -18,7 +18,7 @@ from lapwing.syntax.natural.library.softmax import softmax
 from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic
-from lapwing.syntax.natural.sequence import length, static_items
+from lapwing.syntax.natural.sequence import length, static_items, view
 from lapwing.syntax.natural.sign import refuse_where
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -46,7 +46,20 @@ def choice(machine: Machine, given: Arguments) -> v.Value:
         return at_place(machine, options, place)  # type: ignore[arg-type]
 
     machine.note(IDEAL)
+    if is_beyond(machine, weights):
+        return v.Opaque("a random choice", tuple(machine.settled(each) for each in (options, weights, size) if each))  # type: ignore[arg-type]
     return shaped(machine, size, one)
+
+
+def is_beyond(machine: Machine, weights: v.Value | None) -> bool:
+    """Whether there is an unknown number of weights that are no exponentials: a choice tells no more than they do."""
+    if weights is None or weights == v.Known(None) or not is_sequence(machine, weights):
+        return False
+    found = view(machine, weights)
+    if isinstance(found, v.Items) or (isinstance(found.length, v.Known) and found.guard is None):
+        return False
+    with machine.scratch():
+        return softmax(machine, weights) is None
 
 
 @library("random.choice", "secrets.choice")
@@ -74,6 +87,8 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
         return at_place(machine, options, place)  # type: ignore[arg-type]
 
     machine.note(IDEAL)
+    if is_beyond(machine, weights):
+        return v.Opaque("random choices", tuple(machine.settled(each) for each in (options, weights, many) if each))  # type: ignore[arg-type]
     return shaped(machine, many, one)
 
 

@@ -7,7 +7,7 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, is_sequence, mapped
@@ -43,10 +43,18 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
         case v.Known(value=number):
             return v.Known(Fraction(number))  # type: ignore[arg-type]
         case v.Text():
-            machine.outside("reading a number from a string of the data", "Give the column a number type.")
+            return read_number(machine, value, REAL)
         case _:
             term, _ = numeric(machine, value)
             return v.Number(term, REAL)
+
+
+def read_number(machine: Machine, text: v.Text, sort: Base) -> v.Value:
+    """The number that a string of the data shows: some function of the string, and an error if it shows none."""
+    name = "builtins.int" if sort == INT else "builtins.float"
+    shows = tree.Opaque(f"{name} can read", (text.code,), BOOL, machine.span)
+    machine.check(machine.negated(machine.number(machine.hold(v.Number(shows, BOOL), "shows"))[0]), "ValueError")
+    return machine.hold(v.Number(tree.Opaque(name, (text.code,), sort, machine.span), sort), "shown")
 
 
 def whole(machine: Machine, value: v.Value) -> v.Value:
@@ -71,7 +79,7 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
         case v.Known(value=number):
             return v.Known(int(number))  # type: ignore[arg-type]
         case v.Text():
-            machine.outside("reading a number from a string of the data", "Give the column a number type.")
+            return read_number(machine, value, INT)
     term, sort = numeric(machine, value)
     if sort == INT or is_integral(machine, term):
         return v.Number(term, INT)

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import mapped, to_array
 from lapwing.syntax.natural.equality import equal
+from lapwing.syntax.natural.library.builtin import total
 from lapwing.syntax.natural.library.choices import at_place
 from lapwing.syntax.natural.library.maths import clipped, function_of
 from lapwing.syntax.natural.library.noise import IDEAL, noisy
-from lapwing.syntax.natural.library.reductions import plain_quotient
+from lapwing.syntax.natural.library.reductions import mean, plain_quotient
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric
 from lapwing.syntax.natural.operators import arithmetic, truth
-from lapwing.syntax.natural.sequence import store, view
+from lapwing.syntax.natural.sequence import length, static_items, store, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -171,3 +173,35 @@ def exponential(machine: Machine, named: Named, value: v.Value | None) -> v.Valu
 def refused(machine: Machine, given: Arguments) -> v.Value:
     """Refused: its law is not one of the core."""
     machine.outside("this mechanism of diffprivlib", "Use Laplace, Geometric, Gaussian, Exponential or Binary.")
+
+
+def bounded(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.Value, v.Value, v.Value]:
+    """The clipped items, the bounds and epsilon of a tool."""
+    for extra in ("random_state", "accountant", "dtype"):
+        given.named.pop(extra, None)
+    items, epsilon, bounds = given.take(machine, name, "array", "epsilon=", "bounds=")
+    if bounds is None or bounds == v.Known(None):
+        machine.outside(f"diffprivlib.tools.{name} without bounds, which takes them from the data", "Give the bounds.")
+    low, high = static_items(machine, bounds)
+    machine.note(IDEAL)
+    clean = mapped(machine, to_array(machine, items), lambda item: clipped(machine, item, low, high))  # type: ignore[arg-type]
+    return clean, low, high, epsilon or v.Known(1)
+
+
+@library("diffprivlib.tools.mean")
+def mean_(machine: Machine, given: Arguments) -> v.Value:
+    """The mean of clipped items, with Laplace noise of scale (upper - lower) / (n * epsilon), clipped to the bounds."""
+    items, low, high, epsilon = bounded(machine, given, "mean")
+    width = arithmetic(machine, "-", high, low)
+    scale = arithmetic(machine, "/", width, arithmetic(machine, "*", length(machine, items), epsilon))
+    return clipped(machine, noisy(machine, "laplace", mean(machine, items), scale), low, high)
+
+
+@library("diffprivlib.tools.sum")
+def sum_(machine: Machine, given: Arguments) -> v.Value:
+    """The sum of clipped items with Laplace noise of scale (upper - lower) / epsilon, clipped to n times the bounds."""
+    items, low, high, epsilon = bounded(machine, given, "sum")
+    scale = arithmetic(machine, "/", arithmetic(machine, "-", high, low), epsilon)
+    many = length(machine, items)
+    ends = (arithmetic(machine, "*", end, many) for end in (low, high))
+    return clipped(machine, noisy(machine, "laplace", machine.hold(total(machine, items), "total"), scale), *ends)

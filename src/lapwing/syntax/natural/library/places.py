@@ -14,7 +14,7 @@ from lapwing.syntax.natural.library.counting import check_rising
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
-from lapwing.syntax.natural.sequence import settle, static_items, view
+from lapwing.syntax.natural.sequence import length, settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -129,3 +129,33 @@ def select_(machine: Machine, given: Arguments) -> v.Value:
     for condition, choice in reversed(list(pairs)):
         result = where_(machine, Arguments([condition, choice, result], {}))
     return result
+
+
+@library("numpy.add.at")
+def add_at(machine: Machine, given: Arguments) -> v.Value:
+    """A number is added at each place that is listed, as often as it is listed."""
+    from lapwing.syntax.natural.change import set_item
+    from lapwing.syntax.natural.item import at
+    from lapwing.syntax.natural.sequence import each
+
+    array, places, number = given.take(machine, "at", "a", "indices", "b")
+    if is_sequence(machine, number):  # type: ignore[arg-type]
+        machine.outside("np.add.at with an array of numbers", "Use np.bincount with weights.")
+
+    def one(place: v.Value) -> None:
+        held = machine.hold(place, "place")
+        set_item(machine, array, held, arithmetic(machine, "+", at(machine, array, held), number))  # type: ignore[arg-type]
+
+    found = view(machine, places)  # type: ignore[arg-type]
+    if found.kind == "list":
+        empty = truth(machine, compare(machine, ast.Eq, length(machine, places), v.Known(0)))  # type: ignore[arg-type]
+        if empty is True:
+            machine.raise_error("IndexError", ())
+        elif empty is not False:
+            machine.check(empty, "IndexError")
+    if isinstance(found, v.Items):
+        for place in found.values:
+            one(place)
+    else:
+        each(machine, found, one)
+    return v.Known(None)

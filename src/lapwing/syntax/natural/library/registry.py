@@ -60,6 +60,7 @@ MODULES = (
     "dicts",
     "maths",
     "elementwise",
+    "special",
     "strings",
     "iterators",
     "functional",
@@ -244,7 +245,8 @@ def call_method(
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
     if handler is not None:
         return handler(machine, owner, Arguments(positional, named))
-    if "inplace" in named or (can_change(machine, owner) and (kind not in READ_ONLY or name in CHANGING)):
+    plain = kind in READ_ONLY or is_keyed(machine, owner)
+    if "inplace" in named or (can_change(machine, owner) and (not plain or name in CHANGING)):
         reject("unknown-function", machine.span, name=f"The method .{name}(), which might change its object,")
     return opaque(machine, name, [owner, *positional, *named.values()])
 

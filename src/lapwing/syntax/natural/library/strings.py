@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lapwing.kernel.language.sort import BOOL, INT
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, method
 from lapwing.syntax.natural.sequence import view
+from lapwing.syntax.natural.text import is_text
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -58,14 +61,34 @@ def computed(name: str) -> None:
     def call(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         parts = [constant(machine, part) for part in given.positional]
         if not (isinstance(owner, v.Known) and isinstance(owner.value, str)) or given.named or None in parts:
-            machine.outside(f"the method .{name}() of a string of the data", "Compare strings as they are.")
+            return of_data(machine, name, owner, given)
         try:
             return value_of(machine, getattr(owner.value, name)(*parts))
         except (TypeError, ValueError, AttributeError) as error:
             machine.raise_error(type(error).__name__, ())
             return v.Known(None)
 
-    call.__doc__ = f"`.{name}()` of a constant string."
+    known = name in (*STRINGS, *TRUTHS, *NUMBERS)
+    call.__doc__ = f"`.{name}()` of a constant string" + ("; of the data, an unknown function." if known else ".")
+
+
+STRINGS = ("lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "capitalize", "swapcase", "replace")
+STRINGS += ("zfill", "removeprefix", "removesuffix", "encode")
+TRUTHS = ("startswith", "endswith", "isdigit", "isalpha", "isalnum", "isnumeric", "isdecimal", "isspace", "islower")
+TRUTHS += ("isupper", "isidentifier")
+NUMBERS = ("find", "rfind", "count")
+
+
+def of_data(machine: Machine, name: str, owner: v.Value, given: Arguments) -> v.Value:
+    """A method of a string of the data: some function of the string and its arguments."""
+    parts = [owner, *given.positional]
+    if given.named or name not in (*STRINGS, *TRUTHS, *NUMBERS) or not all(map(is_text, parts)):
+        machine.outside(f"the method .{name}() of a string of the data", "Compare strings as they are.")
+    codes = tuple(machine.code_of(part) for part in parts)
+    sort = BOOL if name in TRUTHS else INT
+    machine.free_texts = machine.free_texts or name in STRINGS
+    held = machine.hold(v.Number(tree.Opaque(f"str.{name}", codes, sort, machine.span), sort), name)
+    return v.Text(machine.number(held)[0]) if name in STRINGS else held
 
 
 def constant(machine: Machine, value: v.Value) -> object:
@@ -117,7 +140,15 @@ def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return to_string(machine, [*given.positional, *given.named.values()])
 
 
-@method("str.encode", "str.translate", "str.maketrans")
+@method("str.encode")
+def encode_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Bytes: an unknown function of the string."""
+    if not is_text(owner) or given.named or not all(isinstance(each, v.Known) for each in given.positional):
+        machine.outside("encoding this string", "Compare strings as they are.")
+    return of_data(machine, "encode", owner, given)
+
+
+@method("str.translate", "str.maketrans")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Refused: bytes and tables of letters are outside the language."""
-    machine.outside("encoding or translating a string", "Compare strings as they are.")
+    """Refused: tables of letters are outside the language."""
+    machine.outside("translating a string", "Compare strings as they are.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from lapwing.syntax import tree
 from lapwing.syntax.walk import blocks_of, expressions_of, names_in, targets_of
@@ -15,18 +16,21 @@ def reads_of(block: tree.Block) -> Counter[str]:
         for expression in expressions_of(statement):
             found.update(name.name for name in names_in(expression))
         for inner in blocks_of(statement):
-            found += reads_of(inner)
+            found.update(reads_of(inner))
     return found
 
 
 def writes_of(block: tree.Block) -> Counter[str]:
     """How often each name is assigned, at any depth."""
-    found: Counter[str] = Counter()
+    return Counter(written_in(block))
+
+
+def written_in(block: tree.Block) -> Iterator[str]:
+    """The names that are assigned, at any depth, as often as they are."""
     for statement in block:
-        found.update(target.name for target in targets_of(statement))
+        yield from (target.name for target in targets_of(statement))
         for inner in blocks_of(statement):
-            found += writes_of(inner)
-    return found
+            yield from written_in(inner)
 
 
 def leaves(block: tree.Block) -> bool:
