@@ -263,7 +263,7 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
         case s.Product(parts=parts, fields=fields) if fields[:1] == ("@error",):
             items = [again(part) for part in parts]
             return Failed(str(items[0]).removeprefix("@error ").split(",")[0])
-        case s.Product(parts=parts):
+        case s.Product(parts=parts) | s.Hidden(parts=parts):
             return tuple(again(part) for part in parts)
         case s.Row(parts=parts):
             return [again(part) for part in parts]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.sort import INT
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.hidden import hides, told_part
@@ -11,7 +12,7 @@ from lapwing.syntax.pretty_program import pretty
 from tests.syntax.natural.plain import core_of, real_passes
 from tests.syntax.natural.says import core, text_of
 
-NUMBER = s.Scalar(s.INT)
+NUMBER = s.Scalar(INT)
 G = "from other import g"
 TOLD = [
     "return [g(x) for x in data]",

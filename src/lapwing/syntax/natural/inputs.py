@@ -119,7 +119,7 @@ class Inputs:
             if kind.depth == 1:
                 return self.sequence(name, core, lambda _m, item: v.Text(item))
             return self.sequence(name, core, lambda _m, row: self.inner(row, INT, "text"))
-        return self.of_sort(name, core, cast("Base | ListOf", sort))
+        return self.of_sort(name, core, sort)
 
     def inner(self, row: tree.Expression, sort: Base, leaf: Leaf = "number") -> v.Value:
         """A row of a public matrix, or a list of strings in a list."""

@@ -34,7 +34,7 @@ class Kind:
         """The sort of the core that holds it."""
         made: Sort = SORTS[self.leaf]
         for _ in range(self.depth):
-            made = ListOf(made)  # type: ignore[arg-type]
+            made = ListOf(made)
         return made
 
 

@@ -109,7 +109,7 @@ class Reading:
                         check_order(self)
                 return tree.Number(self.texts[text], self.span)
             case _:
-                mistaken(self, value, "text")  # type: ignore[arg-type]
+                mistaken(self, value, "text")
                 self.reject(f"needs a string, and this is {describe(value)}")
 
     # what values depend on

@@ -47,7 +47,7 @@ def choice(machine: Machine, given: Arguments) -> v.Value:
 
     machine.note(IDEAL)
     if is_beyond(machine, weights):
-        return v.Opaque("a random choice", tuple(machine.settled(each) for each in (options, weights, size) if each))  # type: ignore[arg-type]
+        return v.Opaque("a random choice", tuple(machine.settled(each) for each in (options, weights, size) if each))
     return shaped(machine, size, one)
 
 
@@ -88,7 +88,7 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
 
     machine.note(IDEAL)
     if is_beyond(machine, weights):
-        return v.Opaque("random choices", tuple(machine.settled(each) for each in (options, weights, many) if each))  # type: ignore[arg-type]
+        return v.Opaque("random choices", tuple(machine.settled(each) for each in (options, weights, many) if each))
     return shaped(machine, many, one)
 
 

@@ -14,7 +14,7 @@ from lapwing.syntax.natural.library.counting import check_rising
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
-from lapwing.syntax.natural.sequence import length, settle, static_items, view
+from lapwing.syntax.natural.sequence import settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -147,12 +147,6 @@ def add_at(machine: Machine, given: Arguments) -> v.Value:
         set_item(machine, array, held, arithmetic(machine, "+", at(machine, array, held), number))  # type: ignore[arg-type]
 
     found = view(machine, places)  # type: ignore[arg-type]
-    if found.kind == "list":
-        empty = truth(machine, compare(machine, ast.Eq, length(machine, places), v.Known(0)))  # type: ignore[arg-type]
-        if empty is True:
-            machine.raise_error("IndexError", ())
-        elif empty is not False:
-            machine.check(empty, "IndexError")
     if isinstance(found, v.Items):
         for place in found.values:
             one(place)

@@ -68,21 +68,21 @@ def computed(name: str) -> None:
             machine.raise_error(type(error).__name__, ())
             return v.Known(None)
 
-    known = name in (*STRINGS, *TRUTHS, *NUMBERS)
+    known = name in STRINGS | TRUTHS | NUMBERS
     call.__doc__ = f"`.{name}()` of a constant string" + ("; of the data, an unknown function." if known else ".")
 
 
-STRINGS = ("lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "capitalize", "swapcase", "replace")
-STRINGS += ("zfill", "removeprefix", "removesuffix", "encode")
-TRUTHS = ("startswith", "endswith", "isdigit", "isalpha", "isalnum", "isnumeric", "isdecimal", "isspace", "islower")
-TRUTHS += ("isupper", "isidentifier")
-NUMBERS = ("find", "rfind", "count")
+STRINGS = {"lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "capitalize", "swapcase", "replace"}
+STRINGS |= {"zfill", "removeprefix", "removesuffix", "encode"}
+TRUTHS = {"startswith", "endswith", "isdigit", "isalpha", "isalnum", "isnumeric", "isdecimal", "isspace", "islower"}
+TRUTHS |= {"isupper", "isidentifier"}
+NUMBERS = {"find", "rfind", "count"}
 
 
 def of_data(machine: Machine, name: str, owner: v.Value, given: Arguments) -> v.Value:
     """A method of a string of the data: some function of the string and its arguments."""
     parts = [owner, *given.positional]
-    if given.named or name not in (*STRINGS, *TRUTHS, *NUMBERS) or not all(map(is_text, parts)):
+    if given.named or name not in STRINGS | TRUTHS | NUMBERS or not all(map(is_text, parts)):
         machine.outside(f"the method .{name}() of a string of the data", "Compare strings as they are.")
     codes = tuple(machine.code_of(part) for part in parts)
     sort = BOOL if name in TRUTHS else INT
