@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import BOOL, INT, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
@@ -145,3 +145,11 @@ def text_length(machine: Machine, text: v.Text) -> v.Value:
     """The length of a string of the data: some function of the string, never below 0."""
     found = machine.hold(v.Number(tree.Opaque("builtins.len", (text.code,), INT, machine.span), INT), "letters")
     return v.Number(tree.Builtin("max", (machine.number(found)[0], tree.Number(0, machine.span)), machine.span), INT)
+
+
+def read_number(machine: Machine, text: v.Text, sort: Base) -> v.Value:
+    """The number that a string of the data shows: some function of the string, and an error if it shows none."""
+    name = "builtins.int" if sort == INT else "builtins.float"
+    shows = tree.Opaque(f"{name} can read", (text.code,), BOOL, machine.span)
+    machine.check(machine.negated(machine.number(machine.hold(v.Number(shows, BOOL), "shows"))[0]), "ValueError")
+    return machine.hold(v.Number(tree.Opaque(name, (text.code,), sort, machine.span), sort), "shown")

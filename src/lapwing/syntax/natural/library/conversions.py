@@ -7,7 +7,7 @@ import math
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
+from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, is_sequence, mapped
@@ -17,6 +17,7 @@ from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.odd import odd_or_number
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, select, truth
 from lapwing.syntax.natural.sequence import view
+from lapwing.syntax.natural.text import read_number
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -47,14 +48,6 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
         case _:
             term, _ = numeric(machine, value)
             return v.Number(term, REAL)
-
-
-def read_number(machine: Machine, text: v.Text, sort: Base) -> v.Value:
-    """The number that a string of the data shows: some function of the string, and an error if it shows none."""
-    name = "builtins.int" if sort == INT else "builtins.float"
-    shows = tree.Opaque(f"{name} can read", (text.code,), BOOL, machine.span)
-    machine.check(machine.negated(machine.number(machine.hold(v.Number(shows, BOOL), "shows"))[0]), "ValueError")
-    return machine.hold(v.Number(tree.Opaque(name, (text.code,), sort, machine.span), sort), "shown")
 
 
 def whole(machine: Machine, value: v.Value) -> v.Value:

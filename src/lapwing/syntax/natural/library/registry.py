@@ -247,7 +247,7 @@ def call_method(
         return handler(machine, owner, Arguments(positional, named))
     plain = kind in READ_ONLY or is_keyed(machine, owner)
     if "inplace" in named or (can_change(machine, owner) and (not plain or name in CHANGING)):
-        reject("unknown-function", machine.span, name=f"The method .{name}(), which might change its object,")
+        machine.outside(f"the method .{name}() here, which might change its object,", "Use a copy, or plain loops.")
     return opaque(machine, name, [owner, *positional, *named.values()])
 
 
