@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
+from lapwing.kernel.language.claim import Claim
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import write_counterexample
 from lapwing.refute.refuter import refute
@@ -25,7 +26,7 @@ def main() -> None:
     for entry in read_corpus(corpus_directory()):
         for expectation in entry.expectations:
             lowered = lower(expectation.statement)
-            if lowered.claim is None:
+            if not isinstance(lowered.claim, Claim):
                 continue
             if expectation.verdict in ("tight", "proved"):
                 true.append((entry.tree.name, expectation.text, lowered.program, lowered.claim))

@@ -12,6 +12,7 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Param
 from lapwing.prove.prover import Proved, Unknown
 from lapwing.verify.claim import verdict
+from tests.typed import in_epsilon
 
 
 @private(epsilon="eps", requires="k >= 1")
@@ -53,7 +54,7 @@ def test_a_program_looks_like_its_function() -> None:
 
 def test_a_program_knows_its_claim() -> None:
     assert noisy.claim is not None
-    assert noisy.claim.epsilon == Param("eps", REAL)
+    assert in_epsilon(noisy.claim).epsilon == Param("eps", REAL)
     assert bare.claim is None
 
 
@@ -124,6 +125,6 @@ def test_a_claim_is_proved_or_refuted_and_the_price_is_found() -> None:
     assert isinstance(sharp.verify(), verdict.Refuted)
     answer = sharp.epsilon()
     assert isinstance(answer, Proved)
-    assert answer.certificate.claim.epsilon == Param("eps", REAL)
+    assert in_epsilon(answer.certificate.claim).epsilon == Param("eps", REAL)
     with pytest.raises(ProgramError, match="no-claim"):
         bare.verify()

@@ -116,6 +116,53 @@ def item_of(items: Expr, index: Expr) -> Expr:
     return items.sort().accessor(0, 1)(items)[index]
 
 
+def lies_in(index: Expr, items: Expr) -> Expr:
+    """Whether an index is one of a list."""
+    return z3.And(index >= 0, index < length_of(items))
+
+
+def distance(left: Value, right: Value, start: Expr) -> Expr:
+    """The sum of the distances of the items of two lists of numbers from an index on: some number."""
+    if left.sort != right.sort or left.sort not in LISTS:
+        refuse("these lists have no distance")
+    return z3.Function(f"distance {left.sort}", *[z3_sort(left.sort)] * 2, z3.IntSort(), z3.RealSort())(
+        left.expr, right.expr, start
+    )
+
+
+def distance_facts(view: View, left: Json, right: Json, start: Json) -> Iterator[Expr]:
+    """What is true of the distance of two lists, by its next summand and by how the lists were built."""
+    one, two, place = view.row(left), view.row(right), view.value(start).cast("int")
+    whole = distance(one, two, place)
+    apart = real(absolute(item_of(one.expr, place) - item_of(two.expr, place)))
+    yield z3.And(whole >= 0, distance(one, two, place + 1) >= 0)
+    yield z3.Implies(one.expr == two.expr, whole == 0)
+    yield z3.Implies(z3.And(place >= length_of(one.expr), place >= length_of(two.expr)), whole == 0)
+    yield z3.Implies(place >= 0, whole == apart + distance(one, two, place + 1))
+    for here, other, swapped in ((left, two, False), (right, one, True)):
+        match here:
+            case ["Store", items, index, item]:
+                old, at = view.row(items), view.value(index).cast("int")
+                new, beside = view.value(item).cast(old.sort[1:-1]), item_of(other.expr, at)
+                grown = real(absolute(new - beside)) - real(absolute(item_of(old.expr, at) - beside))
+                before = distance(other, old, place) if swapped else distance(old, other, place)
+                counts = z3.And(place <= at, lies_in(at, old.expr))
+                yield whole == before + z3.If(counts, grown, 0)
+                return
+    match left, right:
+        case ["Snoc", first, last], ["Snoc", second, other_last]:
+            rows = view.row(first), view.row(second)
+            lengths = [length_of(row.expr) for row in rows]
+            ends = [view.value(term).cast(row.sort[1:-1]) for term, row in ((last, rows[0]), (other_last, rows[1]))]
+            more = z3.If(place <= lengths[0], real(absolute(ends[0] - ends[1])), 0)
+            yield z3.Implies(lengths[0] == lengths[1], whole == distance(*rows, place) + more)
+
+
+def real(expr: Expr) -> Expr:
+    """A number as a real."""
+    return z3.ToReal(expr) if z3.is_int(expr) else expr
+
+
 def proves(facts: Iterable[Expr], conclusion: Expr) -> bool:
     """Whether z3 finds, within its steps, that the facts imply the conclusion."""
     solver = z3.Solver()
@@ -360,6 +407,20 @@ class View:
                     row.expr.sort().accessor(0, 1)(row.expr), length, self.value(item).cast(row.sort[1:-1])
                 )
                 return Value(row.sort, make(length + 1, longer))
+            case ["Store", items, index, item]:
+                row, place = self.row(items), self.value(index).cast("int")
+                changed = z3.Store(
+                    row.expr.sort().accessor(0, 1)(row.expr), place, self.value(item).cast(row.sort[1:-1])
+                )
+                whole = z3_sort(row.sort).constructor(0)(length_of(row.expr), changed)
+                return Value(row.sort, z3.If(lies_in(place, row.expr), whole, row.expr))
+            case ["Repeat", item, count]:
+                each, many, place = self.value(item), self.value(count).cast("int"), z3.FreshInt("place")
+                filled = z3.If(z3.And(place >= 0, place < many), each.expr, zero(each.sort))
+                make = z3_sort(f"[{each.sort}]").constructor(0)
+                return Value(f"[{each.sort}]", make(z3.If(many >= 0, many, 0), z3.Lambda([place], filled)))
+            case ["Distance", left, right, start] if not self.side:
+                return Value("float", distance(self.row(left), self.row(right), self.value(start).cast("int")))
         refuse("a term has no known shape")
 
     def variable(self, term: Json) -> Value:
@@ -691,6 +752,10 @@ class Grid:
                 return self.holds(operand, view)
             case ["Choose", _, left, right] | ["Arithmetic", "+" | "-", left, right] | ["Snoc", left, right]:
                 return self.holds(left, view) and self.holds(right, view)
+            case ["Repeat", item, _]:
+                return self.holds(item, view)
+            case ["Store", items, _, item]:
+                return self.holds(items, view) and self.holds(item, view)
             case ["Arithmetic", "*", left, right]:
                 whole = "int" in (view.value(left).sort, view.value(right).sort)
                 return whole and self.holds(left, view) and self.holds(right, view)
@@ -918,6 +983,9 @@ class Rules:
                 return [
                     replace(goal, memory=memory.knowing(*Neighbours(self.program, memory).entry(name, row, column)))
                 ]
+            case ["Apart", left, right, start]:
+                facts = distance_facts(View(memory, 0), left, right, start)
+                return [replace(goal, memory=memory.knowing(*facts))]
             case ["WhileBoth", invariant]:
                 return self.while_both(goal, invariant)
             case ["WhileAlone", side, invariant, bound]:
@@ -928,7 +996,7 @@ class Rules:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
-            case ["Flip" | "Choice", *_]:
+            case ["Flip" | "Choice" | "NoiseInRho", *_]:
                 return self.draw_both(goal, rule)
         refuse("the rule is not known or does not fit here")
 
@@ -1095,6 +1163,17 @@ class Rules:
                     share = self.prices.multiple(worth, self.units[self.unit(unit, credit)])
                     memory = memory.paying(unit, z3.If(gap == 0, z3.RealVal(0), share))
                 return drawn, memory
+            case ["NoiseInRho", shift, distance, bool() as by_distance, unit], "Gaussian" | "Laplace" | "Geometric":
+                moved, rise, (sigma, again) = self.shifted(memory, shift, one, two, drawn)
+                width, far = self.prices.positive(sigma), self.prices.positive(distance)
+                if "drawn" in names(shift) or not self.prices.proves(width == self.prices.worth(again)):
+                    refuse("the widths of the two draws differ, or the shift looks at the drawn value")
+                reach = memory.run(1).number(distance).cast("float")
+                self.prove(memory, absolute(rise) <= reach, "the centres are near")
+                worth = (far if by_distance else far * far) / (2 * width * width)
+                share = self.prices.multiple(worth, self.units[self.unit(unit, "rho")])
+                steps = absolute(rise) if by_distance else z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1))
+                return moved, memory.paying(unit, share * steps)
         refuse("the rule does not fit the law")
 
     def calibrated(self, by: Json, sigma: Expr, distance: Expr, epsilon: Expr, delta: Expr) -> None:
@@ -1118,7 +1197,7 @@ class Rules:
             refuse("sigma is not known to be large enough")
 
     def unit(self, unit: Json, credit: str) -> int:
-        """A unit that counts against epsilon, or against delta."""
+        """A unit that counts against epsilon, delta or rho."""
         if type(unit) is not int or not 0 <= unit < len(self.units) or self.credits[unit] != credit:
             refuse(f"there is no such unit of {credit}")
         return unit
@@ -1367,18 +1446,23 @@ class Private:
     def premises(self, rule: Json) -> list[tuple[Rules | None, Goal | Private]]:
         """The statements or the judgment, with its rules, that a rule about privacy leaves."""
         program = read_program(self.data)
-        prices, (epsilon, delta, group) = Prices(program), claim_of(self.claim)
+        prices, (amounts, group) = Prices(program), claim_of(self.claim)
+        if "rho" in amounts and isinstance(rule, list) and rule[:1] not in IN_RHO:
+            refuse("this rule is not about rho")
+        epsilon, delta, rho = (amounts.get(credit, ZERO) for credit in ("epsilon", "delta", "rho"))
         match rule:
             case ["Direct" | "Pointwise" as kind, list() as units, [_, *_] as alternatives] if same(group, ONE):
-                prices.at_most(ZERO, delta)
+                prices.at_most(ZERO, list(amounts.values())[-1])
                 rules = judge(program, prices, units, alternatives).restricted(self.where)
                 if kind == "Pointwise" and "delta" in rules.credits:
                     refuse("pointwise, nothing of delta may be spent")
+                if not set(rules.credits) <= amounts.keys():
+                    refuse("something is spent of what is not claimed")
                 for bounds in alternatives:
                     if not isinstance(bounds, list) or len(bounds) != len(units):
                         refuse("each unit needs its bound")
                     costs = [prices.worth(bound) * price for bound, price in zip(bounds, rules.units, strict=True)]
-                    for credit, whole in (("epsilon", epsilon), ("delta", delta)):
+                    for credit, whole in amounts.items():
                         part = [cost for cost, each in zip(costs, rules.credits, strict=True) if each == credit]
                         if not prices.proves(z3.Sum([z3.RealVal(0), *part]) <= prices.worth(whole)):
                             refuse("the cost is not known to stay within the claim")
@@ -1400,6 +1484,20 @@ class Private:
                 elif not covers_group(prices, *(prices.worth(term) for term in (group, single, part, delta))):
                     refuse("the delta of a group is more than the claim")
                 return [(None, Private(self.data, ["Claim", single, part, ONE]))]
+            case ["FromRho", less, by] if "rho" not in amounts:
+                worth, *claimed = (prices.positive(term) for term in (less, epsilon, delta))
+                check_converted(prices, by, worth, *claimed)
+                return [(None, Private(self.data, ["ZeroConcentrated", less, group], self.where))]
+            case ["PureInRho", single] if not self.where:
+                check_ending(program.body)
+                each = prices.worth(single)
+                if not prices.proves(z3.And(each >= 0, each * each <= 2 * prices.worth(rho))):
+                    refuse("rho is less than half the square of epsilon")
+                return [(None, Private(self.data, ["Claim", single, ZERO, group]))]
+            case ["GroupRho", less] if not self.where and program.start(0).run(1).value(group).sort == "int":
+                prices.at_most(ONE, group)
+                prices.at_most(["Arithmetic", "*", ["Arithmetic", "*", group, group], less], rho)
+                return [(None, Private(self.data, ["ZeroConcentrated", less, ONE]))]
             case ["Advanced", list() as shared, single, part, slack] if same(group, ONE) and not self.where:
                 limit, later = rounds(program, self.data, shared)
                 count, each, little, more = (prices.worth(term) for term in (limit, single, part, slack))
@@ -1416,13 +1514,13 @@ class Private:
                 check_open(place, program)
                 if local_names(place):
                     refuse("the place of the item is not public")
-                value = only_item(program, prices, item, epsilon, delta)
+                value = only_item(program, prices, item, amounts)
                 body, results = exchanged([program.body, program.results], item, value[1])
                 check_open(exchanged([program.body, program.results], item, ZERO), program)
                 later = ["Program", program.name, [*self.data[2], value], program.requires, body, results]
                 return [(None, Private(later, self.claim))]
             case ["Rows", list() as shared, ["Index", _, place] as item] if same(group, ONE) and not self.where:
-                value = only_item(program, prices, item, epsilon, delta)
+                value = only_item(program, prices, item, amounts)
                 return [(None, Private(one_row(program, self.data, shared, item, place, value), self.claim))]
             case ["PostProcessing", cut, list() as shared]:
                 front, back = self.cut(program, cut, shared)
@@ -1430,11 +1528,13 @@ class Private:
                     refuse("the second part reads something private")
                 return [(None, Private(front, self.claim, self.where))]
             case ["Sequential", cut, list() as shared, first, second] if same(group, ONE):
-                one, two = claim_of(first), claim_of(second)
-                prices.at_most(["Arithmetic", "+", one[0], two[0]], epsilon)
-                prices.at_most(["Arithmetic", "+", one[1], two[1]], delta)
+                (one, alone), (two, again) = claim_of(first), claim_of(second)
+                if not one.keys() == two.keys() == amounts.keys():
+                    refuse("the parts are not claimed in what the whole is")
+                for credit, whole in amounts.items():
+                    prices.at_most(["Arithmetic", "+", one[credit], two[credit]], whole)
                 front, (body, results) = self.cut(program, cut, shared)
-                if not same(one[2], two[2], ONE) or {name for _, name, _ in shared} & Grid(program).off:
+                if not same(alone, again, ONE) or {name for _, name, _ in shared} & Grid(program).off:
                     refuse("a part is about groups, or a shared value may lie off the grid")
                 known = [["Parameter", ["Param", *local[1:]], ["Public"]] for local in shared]
                 given = replaced([body, results], {local[1]: ["Param", *local[1:]] for local in shared})
@@ -1455,6 +1555,9 @@ class Private:
 
 
 ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
+IN_RHO = [
+    [rule] for rule in ("Cell", "Direct", "GroupRho", "PostProcessing", "PureInRho", "Rows", "Sequential", "Split")
+]
 
 
 def same(*data: Json) -> bool:
@@ -1462,12 +1565,29 @@ def same(*data: Json) -> bool:
     return len({json.dumps(part) for part in data}) == 1
 
 
-def claim_of(data: Json) -> tuple[Json, Json, Json]:
-    """Epsilon, delta and the size of a group."""
+def claim_of(data: Json) -> tuple[dict[str, Json], Json]:
+    """Epsilon and delta, or rho; and the size of a group."""
     match data:
         case ["Claim", epsilon, delta, group]:
-            return epsilon, delta, group
+            return {"epsilon": epsilon, "delta": delta}, group
+        case ["ZeroConcentrated", rho, group]:
+            return {"rho": rho}, group
     refuse("this is no claim")
+
+
+def check_converted(prices: Prices, by: Json, rho: Expr, epsilon: Expr, delta: Expr) -> None:
+    """What is rho-zCDP is (epsilon, delta)-private: by the order that is best, or by one for numbers."""
+    match by:
+        case ["BestOrder"]:
+            root = prices.function("sqrt", rho * prices.function("log", 1 / delta))
+            enough = z3.And(delta <= 1, epsilon >= rho + 2 * root)
+        case ["Order", term]:
+            alpha = prices.worth(term)
+            enough = z3.And(delta <= 1, has_order(*(number_in(expr) for expr in (rho, alpha, epsilon, delta))))
+        case _:
+            refuse("there is no such reason for an epsilon")
+    if not prices.proves(enough):
+        refuse("epsilon and delta are not known to be large enough")
 
 
 def covers_group(prices: Prices, size: Expr, epsilon: Expr, part: Expr, whole: Expr) -> bool:
@@ -1480,10 +1600,10 @@ def covers_group(prices: Prices, size: Expr, epsilon: Expr, part: Expr, whole: E
     return prices.proves(epsilon > 0) and prices.proves((last - 1) * part <= whole * (first - 1))
 
 
-def only_item(program: Program, prices: Prices, item: Json, epsilon: Json, delta: Json) -> Json:
+def only_item(program: Program, prices: Prices, item: Json, amounts: dict[str, Json]) -> Json:
     """A parameter for an item of a list that neighbours have in common but for one place; the claim allows equality."""
-    prices.at_most(ZERO, epsilon)
-    prices.at_most(ZERO, delta)
+    for amount in amounts.values():
+        prices.at_most(ZERO, amount)
     match item:
         case ["Index", ["Param", str() as name, ["ListOf", sort]], _]:
             match program.roles.get(name):
@@ -1701,8 +1821,8 @@ def with_values(program: Program, data: Json) -> Json:
 
 
 def is_unit(data: Json) -> bool:
-    """`["Unit", price, "epsilon" or "delta"]`."""
-    return isinstance(data, list) and len(data) == 3 and data[0] == "Unit" and data[2] in ("epsilon", "delta")
+    """`["Unit", price, "epsilon", "delta" or "rho"]`."""
+    return isinstance(data, list) and len(data) == 3 and data[0] == "Unit" and data[2] in ("epsilon", "delta", "rho")
 
 
 def ending(program: Program, alternatives: list[Json], pointwise: bool) -> Post:

@@ -12,7 +12,7 @@ from lapwing.syntax.marked import Marked
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lapwing.kernel.language.claim import Claim
+    from lapwing.kernel.language.claim import AnyClaim
     from lapwing.kernel.language.program import Program
     from lapwing.prove.prover import Answer
     from lapwing.run.accuracy.program.measured import Measured
@@ -42,7 +42,7 @@ class PrivateProgram(Marked[P, R]):
         return self.lowered.program
 
     @property
-    def claim(self) -> Claim | None:
+    def claim(self) -> AnyClaim | None:
         """What the decorator claims of it."""
         return self.lowered.claim
 

@@ -40,6 +40,7 @@ from tests.kernel.semantics.runs import Machine, power
 from tests.kernel.semantics.terms import evaluate, solutions
 from tests.kernel.semantics.validity import logicals_in, ranges_of, true
 from tests.kernel.semantics.world import Distribution, Memory, Unclear, Value, World
+from tests.typed import in_epsilon
 
 EIGHTH = Literal(Fraction(1, 8), REAL)
 UNITS = (Unit(EPS), Unit(EIGHTH, "delta"))
@@ -51,8 +52,8 @@ Related = tuple[Memory, Memory, Fraction, Fraction]
 def credits(judged: Judgment, amounts: Iterable[int]) -> tuple[Fraction, Fraction]:
     """exp of what is left of epsilon, and what is left of delta."""
     known: dict[Variable, Value] = {p.param: 1 for p in judged.setting.program.parameters if is_public(p.role)}
-    epsilon = evaluate(judged.setting.claim.epsilon, known)
-    delta = Fraction(evaluate(judged.setting.claim.delta, known))
+    epsilon = evaluate(in_epsilon(judged.setting.claim).epsilon, known)
+    delta = Fraction(evaluate(in_epsilon(judged.setting.claim).delta, known))
     for amount, unit in zip(amounts, judged.setting.units, strict=True):
         spent = amount * Fraction(evaluate(unit.price, known))
         epsilon, delta = (epsilon - spent, delta) if unit.credit == "epsilon" else (epsilon, delta - spent)
@@ -138,7 +139,7 @@ def with_delta(trial: Trial, random_: random.Random) -> Trial:
     goal, rule = trial.goal, trial.rule
     assert isinstance(goal, Judgment)
     amount = random_.choice((1, 1, 2))
-    claim = Claim(goal.setting.claim.epsilon, Literal(Fraction(amount, 8), REAL), ONE)
+    claim = Claim(in_epsilon(goal.setting.claim).epsilon, Literal(Fraction(amount, 8), REAL), ONE)
     requires = (compare("<=", EPS, ONE),)
     setting = Setting(replace(goal.setting.program, requires=requires), claim, UNITS, ((TWO, number(amount)),))
     pre = both(goal.pre, compare("==", Spent(1), number(random_.randrange(3))))

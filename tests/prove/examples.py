@@ -21,6 +21,7 @@ from lapwing.prove.strategy.found import Search
 from lapwing.prove.strategy.solve import tasks_of
 from tests.helpers import lowered
 from tests.proofs import MAX as MAX
+from tests.typed import in_epsilon
 
 MECHANISM = """
 @private(epsilon="eps")
@@ -77,7 +78,7 @@ def stated(text: str) -> tuple[Program, Claim]:
     """The first program of a text, and its claim."""
     found = lowered(text)
     assert found.claim is not None
-    return found.program, found.claim
+    return found.program, in_epsilon(found.claim)
 
 
 def search(seconds: float = 30) -> Search:

@@ -16,6 +16,7 @@ from lapwing.syntax.certificate.write import write_certificate
 from lapwing.syntax.subjects.subject import Subject
 from tests.contracts import subjects
 from tests.prove.examples import second_checker, stated
+from tests.typed import in_epsilon
 
 FOUR = '# lapwing: data: Database(of=Integers(0, 3), neighbours="add-remove"); epsilon = epsilon\n'
 REPLACED = FOUR.replace("add-remove", "replace")
@@ -133,7 +134,7 @@ def written(contract: str, body: str) -> tuple[Program, Claim]:
     assert isinstance(found, Subject)
     lowered = found.lower()
     assert lowered.claim is not None
-    return lowered.program, lowered.claim
+    return lowered.program, in_epsilon(lowered.claim)
 
 
 def half(claim: Claim) -> Claim:

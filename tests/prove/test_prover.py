@@ -13,6 +13,7 @@ from lapwing.prove.strategy.search import is_accepted
 from lapwing.prove.strategy.solve import Attempt
 from lapwing.syntax.certificate.certificate import Certificate
 from tests.prove.examples import GROUP, MAX, MECHANISM, nothing_chosen, stated, task_of
+from tests.typed import in_epsilon
 
 CONCENTRATED = """
 @private(epsilon="rho + 2 * sqrt(rho * log(1 / delta))", delta="delta", requires="rho > 0")
@@ -63,7 +64,7 @@ def test_time_is_up() -> None:
 def test_no_claim_is_needed() -> None:
     answer = find_epsilon(stated(HALVED)[0])
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "eps"
 
 
 def test_a_claim_that_the_search_for_the_smallest_misses_is_the_answer() -> None:
@@ -78,7 +79,7 @@ def test_a_claim_is_not_tried_if_what_is_found_is_at_most_that() -> None:
     program, claim = stated(MECHANISM.replace('epsilon="eps"', 'epsilon="2 * eps"'))
     answer = find_epsilon(program, claim=claim)
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "eps"
     assert answer.others == ()
 
 
@@ -86,7 +87,7 @@ def test_a_false_claim_changes_nothing() -> None:
     program, claim = stated(HALVED)
     answer = find_epsilon(program, claim=claim)
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "eps"
     assert answer.others == ()
 
 
@@ -94,14 +95,14 @@ def test_a_claim_about_a_group_is_not_compared_with_that_about_one_row() -> None
     program, claim = stated(GROUP)
     answer = find_epsilon(program, claim=claim)
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "eps"
 
 
 def test_where_either_may_be_smaller_both_are_told_with_certificates() -> None:
     program, claim = stated(ROUNDS)
     answer = find_epsilon(program, claim=claim)
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "k * eps"
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "k * eps"
     (other,) = answer.others
     assert (other.program, other.claim) == (program, claim)
     assert other.theorem.claim == claim
@@ -110,8 +111,8 @@ def test_where_either_may_be_smaller_both_are_told_with_certificates() -> None:
 def test_what_costs_less_for_short_lists_only_is_told_as_well() -> None:
     answer = find_epsilon(stated(MAX)[0])
     assert isinstance(answer, Proved)
-    assert show_assertion(answer.certificate.claim.epsilon) == "eps"
-    assert [show_assertion(other.claim.epsilon) for other in answer.others] == ["len(q) * eps / 2"]
+    assert show_assertion(in_epsilon(answer.certificate.claim).epsilon) == "eps"
+    assert [show_assertion(in_epsilon(other.claim).epsilon) for other in answer.others] == ["len(q) * eps / 2"]
 
 
 def test_what_is_released_bare_has_no_epsilon() -> None:
@@ -121,7 +122,9 @@ def test_what_is_released_bare_has_no_epsilon() -> None:
 def test_the_attempt_with_shifts_came_furthest() -> None:
     task = task_of(MECHANISM)
     bare = Attempt(task, None, None, None)
-    shifted = Attempt(task, nothing_chosen(task), None, (Arithmetic("+", task.claim.epsilon, Literal(1, INT)),))
+    shifted = Attempt(
+        task, nothing_chosen(task), None, (Arithmetic("+", in_epsilon(task.claim).epsilon, Literal(1, INT)),)
+    )
     assert closest_attempt([bare, shifted]) is shifted
     assert closest_attempt([]) is None
 

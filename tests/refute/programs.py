@@ -8,6 +8,7 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.exact.number import Log
 from tests.helpers import lowered
+from tests.typed import in_epsilon
 
 EPS = Log(Fraction(1), Fraction(2))
 
@@ -83,4 +84,4 @@ def stated(text: str) -> tuple[Program, Claim]:
     """A program with its claim."""
     found = lowered(text)
     assert found.claim is not None
-    return found.program, found.claim
+    return found.program, in_epsilon(found.claim)

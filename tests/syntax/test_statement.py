@@ -12,9 +12,9 @@ from tests.running import agrees, normal
 @pytest.mark.parametrize(
     ("lines", "id"),
     [
-        ("q[0] = 1\nreturn 0", "assign-target"),
+        ("(1, 2)[0] = 1\nreturn 0", "assign-target"),
         ("x.y = 1\nreturn 0", "assign-target"),
-        ("q[0] += 1\nreturn 0", "assign-target"),
+        ("len(q)[0] += 1\nreturn 0", "assign-target"),
         ("a, *b = q\nreturn 0", "assign-target"),
         ("a, b = 1, 2, 3\nreturn 0", "tuple-size"),
         ("a, b = c\nreturn 0", "tuple-size"),

@@ -42,7 +42,7 @@ def statements() -> list[tuple[Program, Claim]]:
     for entry in read_corpus(corpus_directory()):
         for expectation in entry.expectations:
             lowered = lower(expectation.statement)
-            if expectation.verdict == "proved" and lowered.claim is not None:
+            if expectation.verdict == "proved" and isinstance(lowered.claim, Claim):
                 found.append((lowered.program, lowered.claim))
     return list(dict.fromkeys(found))
 

@@ -63,7 +63,11 @@ def originals() -> Iterator[tuple[str, str, Program, Claim]]:
     for entry in read_corpus(corpus_directory()):
         for expectation in entry.expectations:
             found = lower(expectation.statement)
-            if expectation.verdict != "proved" or found.claim is None or (found.program, found.claim) in seen:
+            if (
+                expectation.verdict != "proved"
+                or not isinstance(found.claim, Claim)
+                or (found.program, found.claim) in seen
+            ):
                 continue
             seen.add((found.program, found.claim))
             own = expectation.statement == entry.tree

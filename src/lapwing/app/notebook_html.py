@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from lapwing.report.html.markup import Html, element, join
@@ -194,9 +195,8 @@ def show_run(release: Any) -> Html:
     if isinstance(release, Measured):
         rows.insert(1, ("interval", show_accuracy(view_accuracy_of(release))))
     if release.cost is not None:
-        rows.append(("epsilon", show_decimal(release.cost.epsilon)))
-        if release.cost.delta:
-            rows.append(("delta", show_decimal(release.cost.delta)))
+        amounts = [(name, getattr(release.cost, name, Fraction(0))) for name in ("epsilon", "delta", "rho")]
+        rows += [(name, show_decimal(amount)) for name, amount in amounts if amount]
     rows.append(("proved", "yes, the certificate was checked" if release.proved else "NO: this run was not proved"))
     rows.append(("grid", f"1/{release.grid}"))
     return framed(table("Release", ("", ""), rows), "release")

@@ -6,7 +6,7 @@ it is worth, and anyone can make it again from the derivation.
 """
 
 from lapwing.kernel.derivation import RULES, Derivation
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import Data, inside
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
@@ -31,7 +31,7 @@ class Theorem(Data):
     """The program is private as claimed, resting on what is assumed; the obligations are what the solvers confirmed."""
 
     program: Program
-    claim: Claim
+    claim: AnyClaim
     assumes: tuple[str, ...]
     obligations: tuple[str, ...]
 

@@ -7,6 +7,7 @@ from typing import get_args
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
+from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
@@ -19,13 +20,17 @@ from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.flip import Flip
+from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
@@ -38,10 +43,12 @@ from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 
-Plain = Absurd | Assign | Case | Conseq | Entry | If | Instance | Seq | Skip | WhileAlone | WhileApart | WhileBoth
+Fact = Apart | Entry | Instance
+Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileApart | WhileBoth
 Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
-Rule = Plain | Draw | Statement
+InRho = FromRho | GroupRho | NoiseInRho | PureInRho
+Rule = Fact | Plain | Draw | Statement | InRho
 RULES = get_args(Rule)
 
 

@@ -7,15 +7,18 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.hints import Hints
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import unpriced
 from lapwing.prove.smt.steady import steady
+from lapwing.prove.strategy.concentrated import smallest_rho
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run, is_at_most, is_smaller_somewhere
@@ -65,22 +68,27 @@ class Unknown:
 Answer = Proved | Unknown
 
 
-def prove(program: Program, claim: Claim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
+def prove(program: Program, claim: AnyClaim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
     """Search for a proof of a claim."""
     return answer(lambda search: derive_whole(search, Private(program, claim)), program, seconds, hints)
 
 
 def find_epsilon(
-    program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS, claim: Claim | None = None
+    program: Program, seconds: float = SECONDS, hints: Hints = NO_HINTS, claim: AnyClaim | None = None
 ) -> Answer:
-    """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more."""
+    """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more.
+
+    If the claim is in rho, the smallest rho is what is looked for.
+    """
+    if isinstance(claim, ZeroConcentrated):
+        return answer(lambda search: smallest_rho(search, program), program, seconds, hints)
     found = answer(lambda search: smallest(search, program), program, seconds, hints)
     if claim is None or (isinstance(found, Proved) and is_settled(found, claim)):
         return found
     return smaller_of(found, prove(program, claim, seconds, hints))
 
 
-def is_settled(found: Proved, claim: Claim) -> bool:
+def is_settled(found: Proved, claim: AnyClaim) -> bool:
     """Whether a claim cannot say more than was found: that is exact, or at most what is claimed, or for one row."""
     certificate = found.certificate
     exact = isinstance(certificate.derivation.rule, Finite)
@@ -100,10 +108,11 @@ def smaller_of(found: Answer, claimed: Answer) -> Answer:
 def is_cheaper(found: Certificate, claimed: Certificate) -> bool:
     """Whether a claim costs less than what was found for long lists, for the same delta."""
     try:
-        epsilons = [in_the_long_run(found.program, each.claim.epsilon) for each in (claimed, found)]
+        epsilons = [in_the_long_run(found.program, price_of(each.claim)) for each in (claimed, found)]
     except (LookupError, ArithmeticError, ValueError):
         return False
-    return claimed.claim.delta == found.claim.delta and epsilons[0] < epsilons[1]
+    alike = [amounts_of(each.claim)[1:] for each in (claimed, found)]
+    return alike[0] == alike[1] and epsilons[0] < epsilons[1]
 
 
 def with_others(proved: Proved, certificates: tuple[Certificate, ...]) -> Proved:

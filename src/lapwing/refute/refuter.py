@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import Counterexample
+from lapwing.refute.exact.implied import implied
 from lapwing.refute.search.search import Search
 from lapwing.refute.search.tries import Tries
 
 TIME_LIMIT = 10.0
 
 
-def can_evaluate(program: Program, claim: Claim, seconds: float = 2.0) -> bool:
+def can_evaluate(program: Program, claim: AnyClaim, seconds: float = 2.0) -> bool:
     """Whether anything can be seen of a program at all, on simple cases."""
-    return next(Search(program, claim, seconds).sights(), None) is not None
+    return next(Search(program, implied(claim)[0], seconds).sights(), None) is not None
 
 
 def refute(
-    program: Program, claim: Claim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
+    program: Program, claim: AnyClaim, time_limit: float = TIME_LIMIT, seeds: tuple[Case, ...] = ()
 ) -> Counterexample | None:
-    """A counterexample to a claim, or None if none was found in the time (which proves nothing)."""
+    """A counterexample to a claim or what it implies, or None if none was found in the time (which proves nothing)."""
+    claims = implied(claim)
+    tried = (refute_one(program, each, time_limit / len(claims), seeds) for each in claims)
+    return next((found for found in tried if found is not None), None)
+
+
+def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:
+    """A counterexample to a claim in epsilon and delta."""
     search, tries = Search(program, claim, time_limit), Tries(program, claim)
     for sight in search.sights(seeds):
         found = tries.settle(sight, search.used(), search.patience)

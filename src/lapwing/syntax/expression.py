@@ -61,6 +61,11 @@ def _parse(node: ast.expr, reader: Reader) -> tree.Expression:
             return tree.Invert(parse_expression(operand, reader), span)
         case ast.BinOp(left=left, op=ast.Add(), right=ast.List(elts=items)):
             return parse_extension(left, items, span, reader)
+        case (
+            ast.BinOp(left=ast.List(elts=[item]), op=ast.Mult(), right=count)
+            | ast.BinOp(left=count, op=ast.Mult(), right=ast.List(elts=[item]))
+        ):
+            return tree.Repeated(parse_expression(item, reader), parse_expression(count, reader), span)
         case ast.BinOp(left=left, op=ast.Pow(), right=right):
             return parse_power(left, right, span, reader)
         case ast.BinOp(left=left, op=operator, right=right) if type(operator) in BINARY:

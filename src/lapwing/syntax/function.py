@@ -30,7 +30,6 @@ def parse_function(node: FunctionNode, source: Source, scope: Scope) -> tree.Tre
         is_flow = is_marked(node, scope, "secret_flow")
         parameters = parse_parameters(node.args, claim is not None, is_flow, reader)
         reader.own = frozenset(parameter.name for parameter in parameters) | assigned_names(node)
-        reader.stores = is_flow
         body = parse_block(node.body, reader, 1, in_loop=False)
         flow = parse_flow(node, reader) if is_flow else None
         returns = parse_returns(node, claim, flow, reader)
@@ -97,7 +96,7 @@ def head_of(decorator: ast.expr) -> ast.expr:
 
 
 def parse_decorators(node: FunctionNode, reader: Reader) -> tree.ClaimTree | None:
-    """decorator ::= @private | @private(epsilon=e, delta=e, group=e, requires=e, shift=texts, invariant=texts)
+    """decorator ::= @private | @private(epsilon=e, delta=e, rho=e, group=e, requires=e, shift=texts, invariant=texts)
     | @secret_flow | @secret_flow(levels=text, requires=e)
     """
     claim = None
@@ -135,7 +134,7 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
             reject("claim-option", reader.span(decorator.args[0]), what=text_of(decorator.args[0]))
         for keyword in decorator.keywords:
             match keyword.arg:
-                case "epsilon" | "delta" | "group":
+                case "epsilon" | "delta" | "rho" | "group":
                     options[keyword.arg] = quoted_expression(keyword.value, reader)
                 case "requires":
                     requires = parse_requires(keyword.value, reader)
@@ -145,8 +144,8 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
                     hints.extend(parse_invariants(keyword.value, reader))
                 case other:
                     reject("claim-option", reader.span(keyword.value), what=other or "**")
-    epsilon, delta, group = (options.get(name) for name in ("epsilon", "delta", "group"))
-    return tree.ClaimTree(epsilon, delta, group, requires, reader.span(decorator), tuple(hints))
+    epsilon, delta, group, rho = (options.get(name) for name in ("epsilon", "delta", "group", "rho"))
+    return tree.ClaimTree(epsilon, delta, group, requires, reader.span(decorator), tuple(hints), rho)
 
 
 def parse_shifts(node: ast.expr, reader: Reader) -> Iterator[tree.HintTree]:

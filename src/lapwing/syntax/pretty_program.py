@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.sort import INT, Base, ListOf, Sort
-from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Term, sort_of
+from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Store, Term, sort_of
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 INDENT = "    "
 Path = tuple[int, ...]
 
 
-def pretty(program: Program, claim: Claim | None = None) -> str:
+def pretty(program: Program, claim: AnyClaim | None = None) -> str:
     """A private program as a Python function."""
     parameters = ", ".join(show_parameter(parameter) for parameter in program.parameters)
     results = ", ".join(show_term(result, LOWEST) for result in program.results)
@@ -32,13 +32,16 @@ def pretty(program: Program, claim: Claim | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def show_decorator(program: Program, claim: Claim | None) -> str:
+def show_decorator(program: Program, claim: AnyClaim | None) -> str:
     """`@private(...)` with the claim and the requirements."""
     options: list[str] = []
     if claim is not None:
-        options.append(f"epsilon={quote(claim.epsilon)}")
-        if claim.delta != Literal(0, INT):
-            options.append(f"delta={quote(claim.delta)}")
+        if not isinstance(claim, Claim):
+            options.append(f"rho={quote(claim.rho)}")
+        else:
+            options.append(f"epsilon={quote(claim.epsilon)}")
+            if claim.delta != Literal(0, INT):
+                options.append(f"delta={quote(claim.delta)}")
         if claim.group != Literal(1, INT):
             options.append(f"group={quote(claim.group)}")
     if program.requires:
@@ -140,9 +143,11 @@ def indented(lines: Iterable[tuple[Path | None, str]]) -> Iterator[tuple[Path | 
 
 
 def show_assign(target: Local, value: Term, seen: set[str]) -> str:
-    """`name = value`, or `name.append(item)`."""
+    """`name = value`, `name.append(item)` or `name[index] = item`."""
     if isinstance(value, Snoc) and value.list == target:
         return f"{target.name}.append({show_term(value.item, LOWEST)})"
+    if isinstance(value, Store) and value.list == target:
+        return f"{target.name}[{show_term(value.index, LOWEST)}] = {show_term(value.item, LOWEST)}"
     shown = show_term(value, LOWEST)
     if isinstance(target.sort, ListOf) and isinstance(value, Local | Param | Index):
         shown = f"list({shown})"

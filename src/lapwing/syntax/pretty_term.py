@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.kernel.language.term import (
     ONE,
@@ -14,6 +14,7 @@ from lapwing.kernel.language.term import (
     Arithmetic,
     Choose,
     Compare,
+    Distance,
     Empty,
     Index,
     Length,
@@ -25,9 +26,11 @@ from lapwing.kernel.language.term import (
     Opaque,
     Or,
     Param,
+    Repeat,
     Sided,
     Snoc,
     Spent,
+    Store,
     Term,
 )
 
@@ -81,6 +84,12 @@ def _show(term: Term) -> tuple[str, int]:
             return "[]", ATOM
         case Snoc(list=items, item=item):
             return show_list(items, item)
+        case Repeat(item=item, count=count):
+            return f"[{show_term(item, LOWEST)}] * {show_term(count, UNARY)}", PRODUCT
+        case Store(list=items, index=index, item=item):
+            return f"stored({', '.join(show_term(each, LOWEST) for each in (items, index, item))})", ATOM
+        case Distance(left=left, right=right, start=start):
+            return f"l1({', '.join(show_term(each, LOWEST) for each in (left, right, start))})", ATOM
 
 
 def show_literal(literal: Literal) -> tuple[str, int]:
@@ -105,8 +114,10 @@ def show_list(items: Term, item: Term) -> tuple[str, int]:
     return (text, ATOM) if isinstance(items, Empty) else (f"{show_term(items, SUM)} + {text}", SUM)
 
 
-def claim_words(claim: Claim) -> str:
-    """`epsilon = ..., delta = ...`, and for how large groups."""
-    delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
+def claim_words(claim: AnyClaim) -> str:
+    """`epsilon = ..., delta = ...` or `rho = ...`, and for how large groups."""
     group = "" if claim.group == ONE else f", for groups of {show_term(claim.group, LOWEST)} rows"
+    if not isinstance(claim, Claim):
+        return f"rho = {show_term(claim.rho, LOWEST)}{group}"
+    delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
     return f"epsilon = {show_term(claim.epsilon, LOWEST)}{delta}{group}"

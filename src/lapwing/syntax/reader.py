@@ -21,7 +21,7 @@ class Reader:
     """`own` are the names the function assigns or takes; all others get their meaning from the scope.
 
     Text inside a string literal is read with `inside` set to the place of the literal, and `offset` to how far into
-    it the text starts, if that can be told.  With `stores`, items of lists may be assigned.
+    it the text starts, if that can be told.
     """
 
     source: Source
@@ -31,7 +31,6 @@ class Reader:
     offset: int | None = None
     diagnostics: list[Diagnostic] = field(default_factory=list)
     depth: int = 0
-    stores: bool = False
 
     def span(self, node: ast.AST) -> Span:
         """The place of a node."""

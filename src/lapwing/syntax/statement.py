@@ -38,7 +38,7 @@ def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -
     match node:
         case ast.Pass() | ast.Expr(value=ast.Constant()):
             return ()
-        case ast.Assign(targets=[ast.Subscript() as cell], value=value) if reader.stores:
+        case ast.Assign(targets=[ast.Subscript() as cell], value=value):
             return (parse_store(cell, value, reader, span),)
         case ast.Assign(targets=targets, value=value):
             return parse_assign(targets, value, None, reader, span)
@@ -49,7 +49,7 @@ def parse_statement(node: ast.stmt, reader: Reader, level: int, in_loop: bool) -
             changed = ast.copy_location(ast.BinOp(_loaded(target), operator, value), node)
             if type(operator) not in BINARY:
                 reject("outside-language", span, what=describe(changed), instead=instead_of(changed))
-            if isinstance(target, ast.Subscript) and reader.stores:
+            if isinstance(target, ast.Subscript):
                 store = parse_store(target, changed, reader, span)
                 if has_effect(store.index):
                     reject("outside-language", span, what="a draw in this place", instead="Draw it into a name first.")

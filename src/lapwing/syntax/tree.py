@@ -108,6 +108,25 @@ class Snoc:
 
 
 @dataclass(frozen=True, slots=True)
+class Stored:
+    """A list with another item at an index."""
+
+    list: Expression
+    index: Expression
+    item: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """`[item] * count`."""
+
+    item: Expression
+    count: Expression
+    span: Span = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """`list(value)`: the same value, but never a second name for the same list."""
 
@@ -181,6 +200,8 @@ Expression = (
     | Subscript
     | ListDisplay
     | Snoc
+    | Stored
+    | Repeated
     | Copy
     | Whole
     | Blank
@@ -325,7 +346,7 @@ class HintTree:
 
 @dataclass(frozen=True, slots=True)
 class ClaimTree:
-    """What the decorator says; without `epsilon` there is no claim."""
+    """What the decorator says; without `epsilon` or `rho` there is no claim."""
 
     epsilon: Expression | None
     delta: Expression | None
@@ -333,6 +354,7 @@ class ClaimTree:
     requires: tuple[Expression, ...]
     span: Span = field(compare=False)
     hints: tuple[HintTree, ...] = ()
+    rho: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,10 @@ def children(expression: tree.Expression) -> tuple[tree.Expression, ...]:
             return (items, index)
         case tree.Snoc(list=items, item=item):
             return (items, item)
+        case tree.Stored(list=items, index=index, item=item):
+            return (items, index, item)
+        case tree.Repeated(item=item, count=count):
+            return (item, count)
         case tree.Invoke(positional=positional, named=named):
             return (*positional, *(value for _, value in named))
 

@@ -13,6 +13,7 @@ from lapwing.budget.release.order import copied
 from lapwing.kernel.language.sort import INT, ListOf
 from tests.budget.ledger.asking import why
 from tests.budget.release.programs import COIN, COUNT, NOISY, TWICE, order, proved
+from tests.typed import in_epsilon_cost
 
 TENTH = Fraction(1, 10)
 
@@ -33,14 +34,14 @@ def sealed(count: int) -> list[Any]:
 
 
 def test_the_cost_is_that_of_the_claim(ledger: Ledger) -> None:
-    assert order(ledger, NOISY, {"answer": 3, "eps": TENTH}).cost.epsilon == TENTH
+    assert in_epsilon_cost(order(ledger, NOISY, {"answer": 3, "eps": TENTH}).cost).epsilon == TENTH
     found = order(ledger, TWICE, {"q": sealed(3), "eps": TENTH})
-    assert found.cost.epsilon == 3 * TENTH
+    assert in_epsilon_cost(found.cost).epsilon == 3 * TENTH
     assert dict(found.request.about)["name"] == "twice"
 
 
 def test_a_logarithm_is_rounded_up(ledger: Ledger) -> None:
-    found = order(ledger, COIN, {"b": 1}, "panel").cost.epsilon
+    found = in_epsilon_cost(order(ledger, COIN, {"b": 1}, "panel").cost).epsilon
     assert float(found) == pytest.approx(1.0986122886681098)
     assert found.denominator <= 1 << 64
 
@@ -58,7 +59,7 @@ def test_what_is_priced_is_what_runs(ledger: Ledger) -> None:
     rows = [5, 6]
     asked = order(ledger, TWICE, {"q": rows, "eps": TENTH})
     rows.extend([7] * 98)
-    assert (asked.cost.epsilon, asked.inputs["q"]) == (2 * TENTH, (5, 6))
+    assert (in_epsilon_cost(asked.cost).epsilon, asked.inputs["q"]) == (2 * TENTH, (5, 6))
     nested = [[1, 0], [0, 1]]
     assert copied(nested, ListOf(ListOf(INT))) == ((1, 0), (0, 1))
 
@@ -71,7 +72,7 @@ def test_a_function_is_asked_once_and_early_if_its_length_is_public(ledger: Ledg
         return [5] * 10 ** len(calls)
 
     asked = order(ledger, TWICE, {"q": growing, "eps": TENTH / 100})
-    assert (len(calls), asked.cost.epsilon, asked.inputs["q"]) == (1, TENTH / 10, (5,) * 10)
+    assert (len(calls), in_epsilon_cost(asked.cost).epsilon, asked.inputs["q"]) == (1, TENTH / 10, (5,) * 10)
 
 
 class Liar(list[int]):
@@ -80,7 +81,7 @@ class Liar(list[int]):
 
 
 def test_the_length_that_counts_is_that_of_the_copy(ledger: Ledger) -> None:
-    assert order(ledger, TWICE, {"q": Liar([1] * 50), "eps": TENTH / 100}).cost.epsilon == TENTH / 2
+    assert in_epsilon_cost(order(ledger, TWICE, {"q": Liar([1] * 50), "eps": TENTH / 100}).cost).epsilon == TENTH / 2
 
 
 @pytest.mark.parametrize("data", [np.array([1, 0]), (row for row in [1, 0]), {1: 0}, 3, "10", None])

@@ -22,7 +22,9 @@ from lapwing.kernel.language.term import (
     Not,
     Opaque,
     Param,
+    Repeat,
     Snoc,
+    Store,
     Term,
 )
 from lapwing.run.interpreter.evaluate import evaluate as run_evaluate
@@ -66,6 +68,11 @@ def test_values_are_those_of_a_run(seed: int) -> None:
         (Apply("floor", (Literal(Fraction(-1, 2), REAL),)), -1),
         (Apply("floor", (whole(3),)), 3),
         (Compare("==", NESTED, NESTED), True),
+        (Repeat(whole(4), whole(2)), (4, 4)),
+        (Repeat(whole(4), whole(-2)), ()),
+        (Store(Repeat(whole(4), whole(2)), whole(1), whole(9)), (4, 9)),
+        (Store(Repeat(whole(4), whole(2)), whole(2), whole(9)), (4, 4)),
+        (Store(Repeat(whole(4), whole(2)), whole(-1), whole(9)), (4, 4)),
         (Compare("!=", ITEMS, Snoc(ITEMS, whole(1))), True),
         (Compare("==", U, Literal(False, BOOL)), True),
     ],

@@ -14,6 +14,7 @@ from lapwing.kernel.language.term import (
     Arithmetic,
     Choose,
     Compare,
+    Distance,
     Empty,
     Index,
     Length,
@@ -23,7 +24,9 @@ from lapwing.kernel.language.term import (
     Not,
     Or,
     Param,
+    Repeat,
     Snoc,
+    Store,
     Term,
     sort_of,
     wider,
@@ -65,6 +68,10 @@ def test_literals_of_different_sorts_differ_though_python_says_they_are_equal() 
         (Index(Index(ROWS, ONE), ONE), INT),
         (Empty(INT), ListOf(INT)),
         (Snoc(Empty(REAL), ONE), ListOf(REAL)),
+        (Store(Q, ONE, ONE), ListOf(REAL)),
+        (Repeat(ONE, ONE), ListOf(INT)),
+        (Repeat(Q, ONE), ListOf(ListOf(REAL))),
+        (Distance(Q, Q, ONE), REAL),
     ],
 )
 def test_every_term_has_a_sort(term: Term, sort: Sort) -> None:
@@ -89,6 +96,9 @@ def test_the_wider_of_two_scalars_is_the_later_one() -> None:
         (Apply("min", (ONE, HALF)), (ONE, HALF)),
         (Index(Q, ONE), (Q, ONE)),
         (Snoc(Q, HALF), (Q, HALF)),
+        (Store(Q, ONE, HALF), (Q, ONE, HALF)),
+        (Repeat(HALF, ONE), (HALF, ONE)),
+        (Distance(Q, Q, ONE), (Q, Q, ONE)),
         (And((TRUE, Not(TRUE))), (TRUE, Not(TRUE))),
     ],
 )

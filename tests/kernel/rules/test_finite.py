@@ -23,6 +23,7 @@ from lapwing.syntax.lowering.lower import Lowered, lower
 from lapwing.syntax.module import parse_module
 from tests.helpers import lowered
 from tests.kernel.exhaustive import EPS, Chance, P, all_inputs, all_runs, claim_of, real, whole
+from tests.typed import in_epsilon
 
 PROVED = Path(__file__).resolve().parents[3] / "programs" / "proved"
 
@@ -298,7 +299,7 @@ def test_programs_with_randomized_response_against_many_epsilons(seed: int) -> N
 
 
 def lowered_multiple(number: int) -> Term:
-    return goal(ANSWER, f"{number} * eps").claim.epsilon
+    return in_epsilon(goal(ANSWER, f"{number} * eps").claim).epsilon
 
 
 @pytest.mark.parametrize(
@@ -363,13 +364,15 @@ def test_up_to_64_inputs_are_tried() -> None:
 
 def test_the_claim_is_a_number() -> None:
     found = goal(ALMOST_RANDOM, "log(3)")
-    assert "no number" in reason(Private(found.program, replace(found.claim, epsilon=TRUE)))
-    assert "no number" in reason(Private(found.program, replace(found.claim, delta=TRUE)))
-    below = replace(found.claim, delta=Literal(-1, INT))
+    assert "no number" in reason(Private(found.program, replace(in_epsilon(found.claim), epsilon=TRUE)))
+    assert "no number" in reason(Private(found.program, replace(in_epsilon(found.claim), delta=TRUE)))
+    below = replace(in_epsilon(found.claim), delta=Literal(-1, INT))
     assert not accepted(Private(found.program, below))
     nothing = Apply("max", (whole(0), whole(0)))
-    assert accepted(Private(found.program, replace(found.claim, delta=nothing)))
-    assert "rational" in reason(Private(found.program, replace(found.claim, delta=Apply("exp", (whole(0),)))))
+    assert accepted(Private(found.program, replace(in_epsilon(found.claim), delta=nothing)))
+    assert "rational" in reason(
+        Private(found.program, replace(in_epsilon(found.claim), delta=Apply("exp", (whole(0),))))
+    )
 
 
 def test_even_a_large_delta_gives_the_logarithm_of_0_no_meaning() -> None:

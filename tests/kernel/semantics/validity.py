@@ -15,6 +15,7 @@ from tests.kernel.semantics.linear import dominated
 from tests.kernel.semantics.runs import Machine, power
 from tests.kernel.semantics.terms import evaluate, solutions, variables_in
 from tests.kernel.semantics.world import Memory, Scores, Value, World
+from tests.typed import in_epsilon
 
 
 def ranges_of(
@@ -40,7 +41,7 @@ def credit(judged: Judgment, amounts: Sequence[int]) -> Fraction:
     """exp of what is left of epsilon."""
     eps: dict[Variable, Value] = {p.param: 1 for p in judged.setting.program.parameters if is_public(p.role)}
     spent = sum(amount * evaluate(unit.price, eps) for amount, unit in zip(amounts, judged.setting.units, strict=True))
-    return power(evaluate(judged.setting.claim.epsilon, eps) - spent)
+    return power(evaluate(in_epsilon(judged.setting.claim).epsilon, eps) - spent)
 
 
 def logicals_in(*terms: Term) -> list[Logical]:
@@ -68,7 +69,7 @@ def tightest(
 def valid(judged: Judgment, world: World) -> bool:
     """Whether a judgment is valid in a world."""
     eps: dict[Variable, Value] = {p.param: 1 for p in judged.setting.program.parameters if is_public(p.role)}
-    slack = Fraction(evaluate(judged.setting.claim.delta, eps))
+    slack = Fraction(evaluate(in_epsilon(judged.setting.claim).delta, eps))
     before, behind = logicals_in(judged.pre), logicals_in(judged.post)
     shared = [variable for variable in before if variable in behind]
     for scores in allowed(judged.setting, world):
@@ -130,7 +131,10 @@ def joined(neighbours: tuple[Scores, ...], steps: int) -> tuple[Scores, ...]:
 def private(goal: Private, world: World) -> bool:
     """Whether a program is private as claimed where it is, run from a memory of zeros."""
     eps: dict[Variable, Value] = {p.param: 1 for p in goal.program.parameters if is_public(p.role)}
-    factor, slack = power(evaluate(goal.claim.epsilon, eps)), Fraction(evaluate(goal.claim.delta, eps))
+    factor, slack = (
+        power(evaluate(in_epsilon(goal.claim).epsilon, eps)),
+        Fraction(evaluate(in_epsilon(goal.claim).delta, eps)),
+    )
     zeros = tuple(False if local.sort == BOOL else 0 for local, _ in world.variables)
 
     @cache

@@ -14,6 +14,7 @@ from lapwing.kernel.language.term import (
     Apply,
     Choose,
     Compare,
+    Distance,
     Empty,
     Index,
     Length,
@@ -25,9 +26,11 @@ from lapwing.kernel.language.term import (
     Opaque,
     Or,
     Param,
+    Repeat,
     Sided,
     Snoc,
     Spent,
+    Store,
     Term,
 )
 from lapwing.kernel.logic.judgment import Obligation
@@ -39,6 +42,9 @@ X, Y, N = Sided("x", REAL, 1), Sided("y", REAL, 1), Sided("n", INT, 1)
 B = Sided("b", BOOL, 1)
 LIST = Sided("out", ListOf(REAL), 1)
 HALF = Literal(Fraction(1, 2), REAL)
+OTHER = Sided("out", ListOf(REAL), 2)
+M = Sided("m", INT, 1)
+INSIDE = And((compare("<=", ZERO, N), compare("<", N, Length(LIST))))
 
 
 def script(conclusion: Term, assumption: Term = TRUE) -> str:
@@ -85,6 +91,18 @@ def equal(left: Term, right: Term) -> Compare:
         equal(Snoc(LIST, X), Snoc(LIST, X)),
         equal(Snoc(Empty(INT), ONE), Snoc(Empty(INT), ONE)),
         equal(LIST, LIST),
+        equal(Length(Store(LIST, N, X)), Length(LIST)),
+        Or((Not(INSIDE), equal(Index(Store(LIST, N, X), N), X))),
+        Or((equal(N, M), equal(Index(Store(LIST, N, X), M), Index(LIST, M)))),
+        Or((INSIDE, equal(Index(Store(LIST, N, X), M), Index(LIST, M)))),
+        equal(Index(Store(Store(LIST, N, X), N, Y), M), Index(Store(LIST, N, Y), M)),
+        equal(Length(Repeat(X, number(3))), number(3)),
+        equal(Length(Repeat(X, number(-3))), ZERO),
+        equal(Index(Repeat(X, number(3)), TWO), X),
+        Or((compare("<", N, ZERO), compare(">=", N, M), equal(Index(Repeat(X, M), N), X))),
+        equal(Index(Store(Repeat(ZERO, TWO), ONE, number(5)), ONE), number(5)),
+        equal(Index(Store(Repeat(ZERO, TWO), ONE, number(5)), ZERO), ZERO),
+        equal(Distance(LIST, LIST, N), Distance(LIST, LIST, of("+", N, ZERO))),
         equal(Apply("log", (EPS,)), Apply("log", (EPS,))),
         equal(Spent(0), Spent(0)),
         compare("<=", Literal(Fraction(-1, 3), REAL), ZERO),
@@ -116,6 +134,15 @@ def test_what_is_true_is_confirmed(term: Term) -> None:
         equal(LIST, Empty(REAL)),
         compare(">", Length(LIST), ZERO),
         equal(Index(Snoc(LIST, X), ZERO), X),
+        equal(Index(Store(LIST, N, X), N), X),
+        equal(Index(Store(LIST, N, X), M), Index(LIST, M)),
+        equal(Store(LIST, N, X), LIST),
+        equal(Length(Repeat(X, N)), N),
+        equal(Index(Repeat(X, TWO), TWO), X),
+        equal(Index(Repeat(X, TWO), number(-1)), X),
+        equal(Distance(LIST, OTHER, ZERO), ZERO),
+        equal(Distance(LIST, OTHER, ZERO), Distance(OTHER, LIST, ZERO)),
+        compare(">=", Distance(LIST, OTHER, ZERO), ZERO),
         compare(">", Apply("exp", (X,)), ZERO),
         equal(Apply("log", (X,)), Apply("exp", (X,))),
     ],

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from lapwing.prove.execution.worlds import bounds_domain, worlds_of
 from tests.prove.examples import MAX, stated, task_of
+from tests.typed import in_epsilon
 
 BOUNDED = """
 @private(epsilon="eps", requires="c > 2")
@@ -12,7 +13,7 @@ def bounded(d: Database(of=Interval(0, "B"), neighbours="add-remove"), B: Public
 
 def test_worlds_grow() -> None:
     task = task_of(MAX)
-    worlds = list(worlds_of(task.program, (task.claim.epsilon,)))
+    worlds = list(worlds_of(task.program, (in_epsilon(task.claim).epsilon,)))
     assert [world.lengths["q"] for world in worlds] == sorted(world.lengths["q"] for world in worlds)
     assert all(world.numbers["eps"] == 1 for world in worlds)
     assert max(world.rounds for world in worlds) > min(world.rounds for world in worlds)

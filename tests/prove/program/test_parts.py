@@ -7,6 +7,7 @@ from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.prove.program.parts import first_parts, released_parts, shared_at, together, what_is_left
 from lapwing.prove.script.goal import show_assertion
 from tests.prove.examples import COIN_LAST, MECHANISM, SUMS, TWO, stated, task_of, term_in
+from tests.typed import in_epsilon
 
 ROUNDED = """
 @private(epsilon="eps")
@@ -45,5 +46,5 @@ def test_costs_add_up_and_are_taken_away() -> None:
     task = task_of(TWO)
     one, two = (Claim(term_in(task, each), ZERO, ONE) for each in ("eps1 / 2", "2 * eps2"))
     both = together(one, two)
-    assert show_assertion(what_is_left(both, one).epsilon) == "2 * eps2"
-    assert show_assertion(what_is_left(both, two).epsilon) == "eps1 / 2"
+    assert show_assertion(in_epsilon(what_is_left(both, one)).epsilon) == "2 * eps2"
+    assert show_assertion(in_epsilon(what_is_left(both, two)).epsilon) == "eps1 / 2"

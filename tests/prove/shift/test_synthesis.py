@@ -16,6 +16,7 @@ from lapwing.prove.shift.synthesis import (
 )
 from lapwing.prove.strategy.solve import worlds_for
 from tests.prove.examples import MAX, MECHANISM, SUM, TWO, nothing_chosen, task_of, term_in
+from tests.typed import in_epsilon
 
 
 def found_for(task: Task, budget: Fraction | int) -> Choices | None:
@@ -65,7 +66,7 @@ def test_a_choice_is_broken_by_a_run_or_by_none() -> None:
 
 def test_prices_have_a_value_in_a_world() -> None:
     task = task_of(TWO)
-    assert number_of(task.claim.epsilon, worlds_for(task)[0]) == 4
+    assert number_of(in_epsilon(task.claim).epsilon, worlds_for(task)[0]) == 4
 
 
 def test_costs_that_grow_with_lists() -> None:

@@ -8,6 +8,7 @@ from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.strategy.smallest import smallest
 from tests.prove.examples import COIN_LAST, GROUP, MECHANISM, RESPONSE, SUMS, TWO, search, stated
+from tests.typed import in_epsilon
 
 SURVEY = """
 @private(epsilon="log(3)")
@@ -38,7 +39,7 @@ def test_the_smallest_epsilon(text: str, epsilon: str) -> None:
     program, _ = stated(text)
     found = smallest(search(), program)
     assert found is not None
-    assert show_assertion(found.claim.epsilon) == epsilon
+    assert show_assertion(in_epsilon(found.claim).epsilon) == epsilon
     assert check(Private(program, found.claim), found.derivation).claim == found.claim
 
 
@@ -74,8 +75,10 @@ def test_a_cost_that_does_not_grow_is_found_whatever_the_solver_was_asked_before
     one = search()
     found = smallest(one, program)
     assert found is not None
-    assert show_assertion(found.claim.epsilon) == "eps"
-    assert [show_assertion(each.claim.epsilon) for each in one.aside[program]][:1] == ["len(q) * eps / (4 * c)"]
+    assert show_assertion(in_epsilon(found.claim).epsilon) == "eps"
+    assert [show_assertion(in_epsilon(each.claim).epsilon) for each in one.aside[program]][:1] == [
+        "len(q) * eps / (4 * c)"
+    ]
     assert all(check(Private(program, each.claim), each.derivation) for each in one.aside[program])
 
 
@@ -84,7 +87,7 @@ def test_scores_whose_sensitivity_has_a_name(scale: str, epsilon: str) -> None:
     program, _ = stated(SCALED.replace("2 * k", scale))
     found = smallest(search(), program)
     assert found is not None
-    assert show_assertion(found.claim.epsilon) == epsilon
+    assert show_assertion(in_epsilon(found.claim).epsilon) == epsilon
     assert check(Private(program, found.claim), found.derivation).claim == found.claim
 
 

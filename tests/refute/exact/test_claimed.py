@@ -21,7 +21,7 @@ def claim(**options: str) -> Claim:
     shown = ", ".join(f"{name}={text!r}" for name, text in options.items())
     head = "d: Database(of=Bit), p: Public[float], c: Public[int], eps: Epsilon"
     found = lowered(f"@private({shown})\ndef f({head}):\n    return 0\n").claim
-    assert found is not None
+    assert isinstance(found, Claim)
     return found
 
 

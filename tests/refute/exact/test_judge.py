@@ -12,6 +12,7 @@ from lapwing.refute.exact.judge import Judgment, excess, judge
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value
 from tests.helpers import lowered
+from tests.typed import in_epsilon
 
 ZERO = Event((Outcome((Exactly(0),)),))
 
@@ -21,7 +22,7 @@ def judged(epsilon: str, one: Value = 0, other: Value = 1, event: Event = ZERO, 
     found = lowered(text + "    return laplace(x, scale=1 / eps)\n")
     assert found.claim is not None
     eps = Log(Fraction(2), Fraction(2))
-    return judge(found.program, found.claim, {"x": one, "eps": eps}, {"x": other, "eps": eps}, event, 1, 4)
+    return judge(found.program, in_epsilon(found.claim), {"x": one, "eps": eps}, {"x": other, "eps": eps}, event, 1, 4)
 
 
 def test_a_claim_is_broken_only_strictly() -> None:
@@ -51,5 +52,5 @@ def test_a_centre_off_the_grid_is_refused() -> None:
     assert found.claim is not None
     sides: list[dict[str, Value]] = [{"x": x, "eps": Log(Fraction(2), Fraction(2))} for x in (0, 1)]
     with pytest.raises(Refused):
-        judge(found.program, found.claim, sides[0], sides[1], ZERO, 1, 4)
-    assert judge(found.program, found.claim, sides[0], sides[1], ZERO, 2, 4).holds
+        judge(found.program, in_epsilon(found.claim), sides[0], sides[1], ZERO, 1, 4)
+    assert judge(found.program, in_epsilon(found.claim), sides[0], sides[1], ZERO, 2, 4).holds

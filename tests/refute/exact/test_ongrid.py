@@ -21,6 +21,7 @@ from lapwing.refute.exact.span import Span
 from lapwing.refute.exact.value import on_grid
 from lapwing.syntax.pretty_term import LOWEST, show_term
 from tests.helpers import lowered
+from tests.typed import in_epsilon
 
 PARAMETERS = "x: Query(sensitivity=1), n: Public[int], eps: Epsilon"
 
@@ -92,6 +93,6 @@ def test_a_counterexample_on_too_coarse_a_grid_is_none() -> None:
     event = Event((Outcome((Exactly(Fraction(1, 2)),)),))
     first, second = sides
     with pytest.raises(Refused, match="off the grid"):
-        judge(found.program, found.claim, first, second, event, 1, 4)
-    judged = judge(found.program, found.claim, first, second, event, 2, 4)
+        judge(found.program, in_epsilon(found.claim), first, second, event, 1, 4)
+    judged = judge(found.program, in_epsilon(found.claim), first, second, event, 2, 4)
     assert judged.holds and not judged.breaks

@@ -9,7 +9,7 @@ from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import ONE, ZERO, Compare, Param
 from lapwing.refute.refuter import refute
 from lapwing.report.view.verdict import view_nearby, view_verdict
-from lapwing.report.view.view import View
+from lapwing.report.view.view import View, claim_words
 from lapwing.verify.claim.nearby import Nearby
 from lapwing.verify.claim.verdict import Proved, Refuted, Unknown, Verdict
 from tests.answers import HALF_NOISE, proved, unknown, view_of
@@ -52,3 +52,13 @@ def test_what_is_nearby_is_told_in_words() -> None:
     ]
     assert (view["refuted"], view["requires"]) == (None, "eps <= 1")
     assert view_nearby(Nearby())["words"] == []
+
+
+def test_a_counterexample_to_rho_says_which_rho_it_follows_from() -> None:
+    text = '@private(rho="1 / 2")\ndef leaks(d: Bit):\n    return d'
+    found = lowered(text)
+    assert found.claim is not None
+    counterexample = refute(found.program, found.claim, 10)
+    assert counterexample is not None
+    view = view_verdict(Refuted(counterexample), found, "leaks.py", 0)
+    assert claim_words(view["claim"]).startswith("rho = 1 / 2, hence epsilon = 1 / 2 + 2 * sqrt(")

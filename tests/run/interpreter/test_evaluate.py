@@ -24,7 +24,9 @@ from lapwing.kernel.language.term import (
     Not,
     Or,
     Param,
+    Repeat,
     Snoc,
+    Store,
     Term,
 )
 from lapwing.run.interpreter.evaluate import InexactError, compare, compute, evaluate, evaluate_truth
@@ -70,6 +72,11 @@ MEMORY: dict[str, Value] = {"q": [Fraction(1, 2), 3], "x": 4, "rows": [[1, 2], [
         (Apply("abs", (Literal(-2, INT),)), 2),
         (Snoc(Snoc(Empty(INT), ONE), ZERO), [1, 0]),
         (Snoc(Q, ONE), [Fraction(1, 2), 3, 1]),
+        (Repeat(ONE, Literal(2, INT)), [1, 1]),
+        (Repeat(ONE, Literal(-2, INT)), []),
+        (Store(Q, ONE, ZERO), [Fraction(1, 2), 0]),
+        (Store(Q, Literal(2, INT), ZERO), [Fraction(1, 2), 3]),
+        (Store(Q, Literal(-1, INT), ZERO), [Fraction(1, 2), 3]),
     ],
 )
 def test_a_term_has_an_exact_value(term: Term, value: Value) -> None:

@@ -10,12 +10,14 @@ import pytest
 
 from lapwing import Bit, Epsilon, ProgramError, Public, Queries, Query, flip, laplace, private
 from lapwing.prove.prover import Proved
+from lapwing.run.interpreter.release import Cost
 from lapwing.run.interpreter.run import cost_of, rounded_up, run
 from lapwing.run.noise import randomness
 from lapwing.syntax.certificate.write import write_certificate
 from tests.exact import chances_of, numbered
 from tests.fits import fits
 from tests.sources import seed_everything
+from tests.typed import in_epsilon, in_epsilon_cost
 
 
 @private(epsilon="eps")
@@ -49,8 +51,7 @@ def test_a_proved_program_runs_and_says_so() -> None:
     assert release.proved
     assert isinstance(release.value, int | Fraction)
     assert (Fraction(release.value) * 1024).denominator == 1
-    assert release.cost is not None
-    assert (release.cost.epsilon, release.cost.delta, release.cost.group) == (Fraction(2), Fraction(0), 1)
+    assert release.cost == Cost(Fraction(2), Fraction(0), 1)
     assert len(release.assumes) == 2
     assert noisy.run(5, 1, grid=1).grid == 1
 
@@ -106,11 +107,11 @@ def test_bad_inputs_draw_nothing(inputs: dict[str, object], monkeypatch: pytest.
 def test_irrational_costs_are_rounded_up() -> None:
     release = almost_random.run(1)
     assert release.cost is not None
-    assert 0 <= float(release.cost.epsilon) - log(3) < 1e-15
+    assert 0 <= float(in_epsilon_cost(release.cost).epsilon) - log(3) < 1e-15
     claim = almost_random.claim
     assert claim is not None
     assert cost_of(claim, {"b": 1}) == release.cost
-    assert rounded_up(claim.delta, {}) == 0
+    assert rounded_up(in_epsilon(claim).delta, {}) == 0
 
 
 def test_runs_have_the_law_of_the_exact_semantics(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Arithmetic, Literal
 from lapwing.syntax.certificate.certificate import certify, hash_of
 from tests.proofs import mechanism, noisy_max
+from tests.typed import in_epsilon
 
 
 def test_a_certificate_has_what_the_kernel_found() -> None:
@@ -22,9 +23,9 @@ def test_a_certificate_has_what_the_kernel_found() -> None:
 
 def test_no_certificate_for_a_smaller_claim() -> None:
     found = mechanism()
-    half = Arithmetic("/", found.claim.epsilon, Literal(2, INT))
+    half = Arithmetic("/", in_epsilon(found.claim).epsilon, Literal(2, INT))
     with pytest.raises(Refused):
-        certify(found.program, dataclasses.replace(found.claim, epsilon=half), found.derivation)
+        certify(found.program, dataclasses.replace(in_epsilon(found.claim), epsilon=half), found.derivation)
 
 
 def test_the_hash_is_of_the_program_and_its_roles() -> None:

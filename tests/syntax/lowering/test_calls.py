@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lapwing.prove.script.goal import show_assertion
 from tests.helpers import body, lowered
+from tests.typed import in_epsilon
 
 CALLEE = """
 @private(epsilon="2 * e", delta="s")
@@ -18,7 +19,10 @@ def twice(q, e, s):
 
 def calls(lines: str) -> list[tuple[int, str, str]]:
     found = lowered(CALLEE + body(lines, "q: Queries, eps: Epsilon, d: Delta, c: Public[int]"), "program").calls
-    return [(end, show_assertion(claim.epsilon), show_assertion(claim.delta)) for end, claim in found]
+    return [
+        (end, show_assertion(in_epsilon(claim).epsilon), show_assertion(in_epsilon(claim).delta))
+        for end, claim in found
+    ]
 
 
 def test_where_calls_of_programs_end_and_what_they_claim_here() -> None:
@@ -36,4 +40,6 @@ def test_a_call_covers_the_calls_within_it() -> None:
     text = (
         outer + "    return twice(q, e, d)\n\n" + body("return outer(q, eps, d)", "q: Queries, eps: Epsilon, d: Delta")
     )
-    assert [(end, show_assertion(claim.epsilon)) for end, claim in lowered(text, "program").calls] == [(2, "9 * eps")]
+    assert [(end, show_assertion(in_epsilon(claim).epsilon)) for end, claim in lowered(text, "program").calls] == [
+        (2, "9 * eps")
+    ]

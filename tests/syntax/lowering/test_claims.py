@@ -9,6 +9,7 @@ import pytest
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import Arithmetic, Length, Literal, Param
 from tests.helpers import lowered, rejected
+from tests.typed import in_epsilon
 
 PARAMETERS = 'q: Queries, r: Database(of=Bit, neighbours="add-remove"), c: Public[int], eps: Epsilon, delta: Delta'
 
@@ -20,8 +21,8 @@ def program(options: str) -> str:
 def test_a_claim_has_defaults() -> None:
     claim = lowered(program("epsilon=0.5")).claim
     assert claim is not None
-    assert claim.epsilon == Literal(Fraction(1, 2), REAL)
-    assert claim.delta == Literal(0, INT)
+    assert in_epsilon(claim).epsilon == Literal(Fraction(1, 2), REAL)
+    assert in_epsilon(claim).delta == Literal(0, INT)
     assert claim.group == Literal(1, INT)
 
 
@@ -34,7 +35,7 @@ def test_a_claim_may_speak_of_public_lengths_and_products() -> None:
     claim = lowered(program('epsilon="eps * c * len(q)", delta="delta"')).claim
     assert claim is not None
     eps, c = Param("eps", REAL), Param("c", INT)
-    assert claim.epsilon == Arithmetic("*", Arithmetic("*", eps, c), Length(Param("q", ListOf(REAL))))
+    assert in_epsilon(claim).epsilon == Arithmetic("*", Arithmetic("*", eps, c), Length(Param("q", ListOf(REAL))))
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from lapwing.refute.exact.value import Value
 from lapwing.syntax.certificate.read import check_certificate
 from lapwing.syntax.certificate.write import write_certificate
 from tests.helpers import lowered
+from tests.typed import in_epsilon
 
 EPS = Log(Fraction(6), Fraction(2))
 SENSITIVITIES = ("1/2", "1", "3/2", "5/3")
@@ -97,7 +98,7 @@ def test_what_is_proved_is_not_refuted(form: str, sensitivity: str, sort: str, g
             for left, right, event in [(a, b, each) for a, b in ((one, other), (other, one)) for each in events]:
                 sides: list[dict[str, Value]] = [{"q": held, "eps": EPS} for held in (left, right)]
                 try:
-                    judged = judge(accepted.program, accepted.claim, sides[0], sides[1], event, grid, 4)
+                    judged = judge(accepted.program, in_epsilon(accepted.claim), sides[0], sides[1], event, grid, 4)
                 except Refused:
                     continue
                 assert not judged.breaks, (text, left, right, grid)

@@ -14,6 +14,7 @@ from lapwing.verify.claim.nearby import (
 )
 from lapwing.verify.claim.question import Question
 from tests.helpers import lowered
+from tests.typed import in_epsilon
 
 GAUSSIAN = """
 @private(epsilon="eps", delta="delta")
@@ -52,13 +53,13 @@ def test_no_requirement_makes_a_false_claim_true() -> None:
 def test_a_larger_epsilon_that_is_proved() -> None:
     found = smallest_proved(question(TOO_SHARP.format(epsilon="eps")), 10)
     assert found is not None
-    assert show_assertion(found.epsilon) == "2 * eps"
+    assert show_assertion(in_epsilon(found).epsilon) == "2 * eps"
 
 
 def test_a_smaller_epsilon_that_is_refuted() -> None:
     found = largest_refuted(question(TOO_SHARP.format(epsilon="2 * eps")), 10)
     assert found is not None
-    assert show_assertion(found.epsilon) == "3 * eps / 2"
+    assert show_assertion(in_epsilon(found).epsilon) == "3 * eps / 2"
 
 
 def test_what_says_no_less_is_not_worth_telling() -> None:

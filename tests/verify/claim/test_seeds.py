@@ -10,6 +10,7 @@ from lapwing.verify.claim.finding import Nothing
 from lapwing.verify.claim.seeds import seeds_of, with_seeds
 from lapwing.verify.claim.sides import seek_proof
 from tests.refute.programs import TEXTS
+from tests.typed import in_epsilon
 from tests.verify.claim.programs import FALSE, question
 
 NOISY_MAX = "from lapwing import *\n" + TEXTS["noisy_max"]
@@ -21,7 +22,7 @@ def test_a_failing_run_is_a_proper_case(text: str) -> None:
     told = seek_proof(asked, 20.0)
     assert isinstance(told, Nothing)
     seeds = seeds_of(told.closest, asked.program)
-    search = Search(asked.program, asked.claim, 0.0)
+    search = Search(asked.program, in_epsilon(asked.claim), 0.0)
     assert seeds
     assert all(search.is_proper(seed) for seed in seeds)
     assert with_seeds(asked, told).seeds == seeds

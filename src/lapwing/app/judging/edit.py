@@ -12,6 +12,8 @@ from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.subjects.subject import Subject
 
+PRICES = ("epsilon", "rho")
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:
@@ -30,7 +32,7 @@ class Edit:
 
 
 def edits_of(subject: Subject, key: str, text: str) -> Iterator[Edit]:
-    """Ways to claim something else: another `epsilon`, or one more thing that is required.
+    """Ways to claim something else: another `epsilon` or `rho`, or one more thing that is required.
 
     Which of them says what is meant is for the caller to find out, by reading the changed text.
     """
@@ -57,7 +59,7 @@ def in_decorators(definition: Definition, key: str, text: str) -> Iterator[Edit]
             comma = ", " if decorator.args or decorator.keywords else ""
             close = Span(whole.source, whole.end_line, whole.end_column - 1, whole.end_line, whole.end_column - 1)
             yield Edit(close, f"{comma}{key}={quoted}")
-        elif key == "epsilon":
+        elif key in PRICES:
             yield Edit(definition.place(given), quoted)
         elif isinstance(given, ast.List | ast.Tuple) and given.elts:
             yield Edit(end_of(definition.place(given.elts[-1])), f", {quoted}")
@@ -71,7 +73,7 @@ def in_comment(definition: Definition, key: str, text: str) -> Iterator[Edit]:
     source = definition.source
     clauses = clauses_above(definition)
     old = next((clause for clause in clauses if clause.key == key and not clause.about_parameter), None)
-    if key == "epsilon" and old is not None:
+    if key in PRICES and old is not None:
         yield Edit(trimmed(old.span), text)
     elif clauses:
         line = max(clause.span.end_line for clause in clauses)

@@ -15,8 +15,10 @@ from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import judged
 from lapwing.kernel.language import role as roles
+from lapwing.kernel.language.claim import ZeroConcentrated
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.report.view.view import View
 from lapwing.report.words.neighbours import text as text_of
@@ -42,8 +44,8 @@ def fixes_of(asked: Asked, path: Path | None, seconds: float) -> Iterator[Fix]:
         if fix is not None:
             yield fix
             break
-    for epsilon in epsilons(asked, seconds / SHARE):
-        fix = tried(asked, "epsilon", epsilon, path, seconds / SHARE)
+    for price in prices(asked, seconds / SHARE):
+        fix = tried(asked, currency_of(asked), price, path, seconds / SHARE)
         if fix is not None:
             yield fix
             break
@@ -59,17 +61,23 @@ def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float) 
             continue
         view, _ = judged(changed, seconds, nearby=False)
         if view["verdict"] == "proved":
-            title = f"Claim epsilon = {text}" if key == "epsilon" else f"Require {text}"
+            title = f"Require {text}" if key == "requires" else f"Claim {key} = {text}"
             return Fix(title, edit, view)
     return None
 
 
-def epsilons(asked: Asked, seconds: float) -> Iterator[str]:
+def currency_of(asked: Asked) -> str:
+    """What is claimed: epsilon, or rho."""
+    return "rho" if isinstance(asked.lowered.claim, ZeroConcentrated) else "epsilon"
+
+
+def prices(asked: Asked, seconds: float) -> Iterator[str]:
     """What can be proved instead."""
-    answer = find_epsilon(asked.lowered.program, seconds, asked.hints)
+    in_rho = asked.lowered.claim if currency_of(asked) == "rho" else None
+    answer = find_epsilon(asked.lowered.program, seconds, asked.hints, in_rho)
     if isinstance(answer, Proved):
         for certificate in (answer.certificate, *answer.others):
-            yield text_of(certificate.claim.epsilon)
+            yield text_of(price_of(certificate.claim))
 
 
 def conditions(asked: Asked) -> Iterator[str]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.release.answer import write_value
 from lapwing.budget.release.neighbours import charged_cost
 from lapwing.diagnostics.diagnostic import ProgramError, reject
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import has_public_length, is_public
 from lapwing.kernel.language.sort import ListOf, Sort
@@ -24,6 +25,7 @@ from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
 from lapwing.run.interpreter.inputs import check_role, exact_input
+from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho
 from lapwing.run.interpreter.run import cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
@@ -40,7 +42,7 @@ class Order:
 
     admission: Admission
     inputs: Mapping[str, object]
-    cost: Approximate
+    cost: Approximate | Concentrated
     request: Request
     grid: int
     spreads: Spreads
@@ -49,7 +51,7 @@ class Order:
 def place_order(
     ledger: Ledger,
     program: Program,
-    claim: Claim | None,
+    claim: AnyClaim | None,
     certificate: str,
     inputs: Mapping[str, object],
     dataset: str,
@@ -69,10 +71,7 @@ def place_order(
     given = snapshot(program, inputs)
     public = public_inputs(program, given)
     spreads = spreads_of(program, public, grid_of(program, public, grid), read_beta(beta))
-    found = cost_of(admission.claim, public)
-    if found.epsilon <= 0 or not 0 <= found.delta < 1:
-        reject("release-cost", name=program.name, epsilon=found.epsilon, delta=found.delta)
-    cost = Approximate(found.epsilon, found.delta)
+    cost = price_of(program, cost_of(admission.claim, public))
     neighbours = ledger.balance(dataset, unit).neighbours
     about = {
         "program": hash_of(program),
@@ -92,6 +91,19 @@ def place_order(
         about=about,
     )
     return Order(admission, given, cost, request, grid, spreads)
+
+
+def price_of(program: Program, found: AnyCost) -> Approximate | Concentrated:
+    """What the ledger charges, in the currency that the claim is made in."""
+    match found:
+        case Cost(epsilon=epsilon, delta=delta):
+            if epsilon <= 0 or not 0 <= delta < 1:
+                reject("release-cost", name=program.name, epsilon=epsilon, delta=delta)
+            return Approximate(epsilon, delta)
+        case CostInRho(rho=rho):
+            if rho <= 0:
+                reject("release-cost-rho", name=program.name, rho=rho)
+            return Concentrated(rho, Fraction(0))
 
 
 def snapshot(program: Program, inputs: Mapping[str, object]) -> dict[str, object]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Preview, Receipt
 from lapwing.budget.release.answer import Answer, read_value, write_accuracy, write_value
 from lapwing.budget.release.order import Order
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.run.interpreter.evaluate import InexactError
-from lapwing.run.interpreter.release import Release
+from lapwing.run.interpreter.release import Cost, CostInRho, Release
 from lapwing.run.interpreter.run import run_admitted
 
 
@@ -29,7 +29,7 @@ class Publication:
     program: str
     hash: str
     certificate: str
-    cost: Approximate
+    cost: Approximate | Concentrated
     accuracy: str | None
     assumes: tuple[str, ...]
     ledger: str
@@ -72,7 +72,13 @@ def is_ordered(release: Release, order: Order) -> bool:
     cost = release.cost
     if release.hash != dict(order.request.about)["program"] or not release.proved or cost is None:
         return False
-    return cost.epsilon <= order.cost.epsilon and cost.delta <= order.cost.delta
+    match cost, order.cost:
+        case Cost(epsilon=epsilon, delta=delta), Approximate(epsilon=most, delta=most_delta):
+            return epsilon <= most and delta <= most_delta
+        case CostInRho(rho=rho), Concentrated(rho=most):
+            return rho <= most
+        case _:
+            return False
 
 
 def preview(ledger: Ledger, order: Order) -> Preview:

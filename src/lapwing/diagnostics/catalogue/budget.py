@@ -131,6 +131,9 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which cannot be charged.",
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
+    "release-cost-rho": Message(
+        "{name} would cost rho {rho} with these inputs, which is no cost.", "Choose inputs with a rho above 0."
+    ),
     "run-failed": Message(
         "The run failed after it was charged (entry {seq}); the reason is not shown: it may depend on the data.",
         "Check the private inputs against the roles of the program; the charge stays.",

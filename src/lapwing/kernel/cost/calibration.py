@@ -58,7 +58,12 @@ class Order(Data):
     alpha: Term
 
 
+class BestOrder(Data):
+    """The order that is best for what is claimed: eps >= rho + 2 * sqrt(rho * log(1 / delta))."""
+
+
 Calibration = Textbook | Concentrated | Order
+Conversion = BestOrder | Order
 
 
 def check_calibrated(
@@ -79,10 +84,7 @@ def check_calibrated(
             needed = multiply(constant(4), multiply(squared, quotient_of(logarithm)))
             enough = subtract(multiply(twice, square_of(epsilon, program)), needed)
         case Concentrated(rho=rho):
-            check_positive(rho, program)
-            logarithm = Apply("log", (Arithmetic("/", Literal(1, INT), delta),))
-            root = Apply("sqrt", (Arithmetic("*", rho, logarithm),))
-            check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
+            check_conversion(BestOrder(), rho, epsilon, delta, program)
             enough = subtract(multiply(twice, quotient_of(rho)), squared)
         case Order(alpha=alpha):
             numbers = [share(quotient_of(term), ONE) for term in (alpha, epsilon, delta)]
@@ -90,6 +92,21 @@ def check_calibrated(
             return
     if not is_nonnegative(enough, least_of(program)):
         refuse("sigma is not known to be large enough")
+
+
+def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, program: Program) -> None:
+    """Divergences of at most alpha * rho for all orders make results (epsilon, delta)-close."""
+    for term in (rho, epsilon, delta):
+        check_positive(term, program)
+    if not is_at_most(quotient_of(delta), Fraction(1), program):
+        refuse("delta is not known to be at most 1")
+    match by:
+        case BestOrder():
+            logarithm = Apply("log", (Arithmetic("/", Literal(1, INT), delta),))
+            root = Apply("sqrt", (Arithmetic("*", rho, logarithm),))
+            check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
+        case Order(alpha=alpha):
+            check_order(*(share(quotient_of(term), ONE) for term in (rho, alpha, epsilon, delta)))
 
 
 def square_of(term: Term, program: Program) -> Quotient:

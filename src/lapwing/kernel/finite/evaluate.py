@@ -73,6 +73,10 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return ()
         case t.Snoc(), [items, item]:
             return (*items, item)
+        case t.Repeat(), [item, count]:
+            return (item,) * count if count <= LARGEST else refuse("a list gets too long")
+        case t.Store(), [items, index, item]:
+            return (*items[:index], item, *items[index + 1 :]) if 0 <= index < len(items) else items
         case _:
             refuse("a finite program computes with rational numbers only")
 

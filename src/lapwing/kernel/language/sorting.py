@@ -49,6 +49,12 @@ def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
             return isinstance(sorts[0], ListOf) and sorts[1] == INT
         case t.Snoc():
             return isinstance(sorts[0], ListOf) and may_hold(sorts[0].element, sorts[1])
+        case t.Store():
+            return isinstance(sorts[0], ListOf) and sorts[1] == INT and may_hold(sorts[0].element, sorts[2])
+        case t.Repeat():
+            return sorts[1] == INT
+        case t.Distance():
+            return sorts[0] == sorts[1] and sorts[0] in (ListOf(INT), ListOf(REAL)) and sorts[2] == INT
         case _:
             return True
 

@@ -140,9 +140,33 @@ class Snoc(Data):
     item: Term
 
 
+class Repeat(Data):
+    """A list of as many copies of one item as the count says; of none if it is below 0."""
+
+    item: Term
+    count: Term
+
+
+class Store(Data):
+    """A list with another item at an index; outside the list nothing changes."""
+
+    list: Term
+    index: Term
+    item: Term
+
+
+class Distance(Data):
+    """In assertions only: the sum of `abs(left[j] - right[j])` over all j that are not below 0 nor below the start."""
+
+    left: Term
+    right: Term
+    start: Term
+
+
 Variable = Param | Local | Sided | Logical | Spent
-Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque | Length | Index | Snoc
-Term = Literal | Variable | Empty | Compound
+Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque
+OfLists = Length | Index | Empty | Snoc | Repeat | Store | Distance
+Term = Literal | Variable | Compound | OfLists
 
 LONGEST = 1 << 20
 
@@ -161,9 +185,9 @@ def sort_of(term: Term) -> Sort:
             return BOOL
         case Length() | Apply(function="floor"):
             return INT
-        case Spent() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
+        case Spent() | Distance() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
             return REAL
-        case Negative(operand=same) | Snoc(list=same):
+        case Negative(operand=same) | Snoc(list=same) | Store(list=same):
             return sort_of(same)
         case Arithmetic(left=left, right=right) | Choose(then=left, otherwise=right):
             return wider(sort_of(left), sort_of(right))
@@ -174,6 +198,8 @@ def sort_of(term: Term) -> Sort:
             return sort.element if isinstance(sort, ListOf) else sort
         case Empty(element=element):
             return ListOf(element)
+        case Repeat(item=item):
+            return ListOf(sort_of(item))
 
 
 def wider(left: Sort, right: Sort) -> Sort:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 
 from lapwing.kernel.language import role as r
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import data_in, inside, parts_of
 from lapwing.kernel.language.law import SORTS, sort_of_law
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
@@ -40,6 +40,8 @@ def check_program(program: Program) -> None:
             refuse(f"{parameter.param.name} has the wrong sort for its role")
     for term in terms_of((program.body, program.results, program.requires)):
         check_term(term)
+        if any(isinstance(node, t.Distance) for node in inside(term)):
+            refuse("a program cannot compare its two runs")
     check_exact(program.requires)
     check_filled(program.results)
     for condition in program.requires:
@@ -125,9 +127,9 @@ def sort_of_domain(domain: r.Domain) -> Sort:
     return INT if isinstance(domain, r.Integers) else REAL
 
 
-def check_claim(claim: Claim, program: Program) -> None:
+def check_claim(claim: AnyClaim, program: Program) -> None:
     """A claim is made of numbers that are public."""
-    for term in (claim.epsilon, claim.delta, claim.group):
+    for term in parts_of(claim):
         if t.sort_of(check_term(term)) not in NUMBERS:
             refuse("a claim is no number")
         check_public(term, program)
@@ -145,6 +147,8 @@ def is_open(term: t.Term, program: Program, known: Collection[t.Variable] = ()) 
     match term:
         case t.Length(list=t.Param() as items) if items in roles and r.has_public_length(roles[items]):
             return True
+        case t.Distance():
+            return False
         case t.Param() | t.Local() | t.Sided() | t.Logical() | t.Spent():
             return term in known or (term in roles and r.is_public(roles[term]))
         case _:

@@ -80,7 +80,7 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return False
         case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
-        case t.Empty() | t.Snoc():
+        case t.Empty() | t.Snoc() | t.Repeat() | t.Store():
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False

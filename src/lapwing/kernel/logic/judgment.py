@@ -11,17 +11,25 @@ Validity is about any two neighbouring inputs and any values of the logical vari
 they differ, which way) and satisfy the setting's restriction; inputs and logical variables never change.  It says: for
 all functions f, g from memories to [0, 1], if f(m1) <= exp(e) * g(m2) + d for every (m1, m2, amounts) in post, then
 E[f after left from m1] <= exp(e) * E[g after right from m2] + d for every (m1, m2, amounts) in pre.
+
+If the claim is in rho, all units count against rho, and the credit is `r = rho - sum of spent * price`.  Validity then
+says: for every alpha > 1, with c = alpha - 1 and beta = alpha / (alpha - 1), and for all functions f, g from memories
+to reals that are not negative, if f(m1) <= exp(c * r) * g(m2) for every (m1, m2, amounts) in post, then
+E[f after left from m1] <= exp(c * r) * E[g^beta after right from m2]^(1 / beta) for every (m1, m2, amounts) in pre.
+This is what a Renyi divergence of at most alpha * r means, by Hoelder's inequality.  It composes: with G(m) for
+E[g^beta from m]^(1 / beta), E[G^beta] is E[g^beta] after both.  Rules that cost nothing hold as they do for epsilon, as
+E[G] <= E[G^beta]^(1 / beta) and min G is not above either; and rules that cut runs off may set f = 0 there.
 """
 
 from typing import Literal as OneOf
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import Data
 from lapwing.kernel.language.program import Block, Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import TRUE, Term
 
-Credit = OneOf["epsilon", "delta"]
+Credit = OneOf["epsilon", "delta", "rho"]
 
 
 class Unit(Data):
@@ -38,7 +46,7 @@ class Setting(Data):
     """
 
     program: Program
-    claim: Claim
+    claim: AnyClaim
     units: tuple[Unit, ...]
     alternatives: tuple[tuple[Term, ...], ...] = ()
     where: Term = TRUE
@@ -53,15 +61,16 @@ class Judgment(Data):
 
 
 class Private(Data):
-    """The program is (epsilon, delta)-private as claimed, where a condition on neighbours holds.
+    """The program is private as claimed, where a condition on neighbours holds.
 
-    For all ordered pairs of neighbours, all witnesses of their being so that satisfy `where`, and all sets S of
-    results, P1(S) <= exp(epsilon) * P2(S) + delta.  One pair may have several witnesses (equal databases differ at any
-    place) and the swapped pair others; every ordered pair has some, so what is private everywhere is private.
+    For all ordered pairs of neighbours and all witnesses of their being so that satisfy `where`: for all sets S of
+    results, P1(S) <= exp(epsilon) * P2(S) + delta; or for all alpha > 1, D_alpha(P1 || P2) <= alpha * rho.  One pair
+    may have several witnesses (equal databases differ at any place) and the swapped pair others; every ordered pair
+    has some, so what is private everywhere is private.
     """
 
     program: Program
-    claim: Claim
+    claim: AnyClaim
     where: Term = TRUE
 
 

@@ -29,6 +29,7 @@ from lapwing.kernel.language.substitute import substitute
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_ends
+from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.rounds import rounds_of
 from lapwing.kernel.rules.shared.statement import everywhere
 
@@ -58,7 +59,7 @@ class Advanced(Step):
 
     def check_cost(self, rounds: Term, statement: Private) -> None:
         """The claim covers what the rounds cost."""
-        program, claim = statement.program, statement.claim
+        program, claim = statement.program, approximate(statement)
         for term in (rounds, self.epsilon):
             if not is_nonnegative(quotient_of(check_public_term(term, program)), least_of(program)):
                 refuse("the number of rounds or epsilon may be below 0")

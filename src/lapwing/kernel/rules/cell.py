@@ -8,7 +8,8 @@
 
 Neighbours are equally long and differ at one place.  If that is t, the two runs are runs of the other program with the
 two rows (counts) for x, which are any two of the domain (at most 1 apart).  If it is another place, or t lies outside
-the list, where both runs read 0, then the runs have the same law, and P(S) <= exp(e) P(S) + d as e, d >= 0.
+the list, where both runs read 0, then the runs have the same law, and P(S) <= exp(e) P(S) + d as e, d >= 0; likewise
+in rho.
 Lecture: randomized response of a memory cell (theorem 4 of the notes on information flow).
 """
 

@@ -30,6 +30,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Integers, Record
 from lapwing.kernel.language.term import ONE, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
+from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.statement import everywhere
 
 INPUTS = 64
@@ -41,7 +42,7 @@ class Finite(Step):
     def premises(self, goal: Goal) -> Premises:
         """Nothing is left to show."""
         statement = everywhere(goal)
-        program, claim = statement.program, statement.claim
+        program, claim = statement.program, approximate(statement)
         if claim.group != ONE:
             refuse("this rule is about neighbours one step apart")
         unknown, delta = unknown_of(program, claim), evaluate(claim.delta, {})

@@ -21,6 +21,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.statement import everywhere
 
 
@@ -31,17 +32,23 @@ class Group(Step):
     def premises(self, goal: Goal) -> Premises:
         """Privacy for single steps at the k-th part of the price."""
         statement = everywhere(goal)
-        program, claim = statement.program, statement.claim
-        group, epsilon, delta = (check_public_term(term, program) for term in (claim.group, self.epsilon, self.delta))
-        if sort_of(group) != INT:
-            refuse("a group has a whole number of rows")
-        if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
-            refuse("a group may have no rows")
+        program, claim = statement.program, approximate(statement)
+        group = check_group(claim.group, program)
+        epsilon, delta = (check_public_term(term, program) for term in (self.epsilon, self.delta))
         check_within(total((group, epsilon)), claim.epsilon, program)
         factor = (quotient_of(ZERO),) if delta == ZERO else factors(group, epsilon, program)
         if not any(is_within(multiply(most, quotient_of(delta)), claim.delta, program) for most in factor):
             refuse("the delta of a group is not known to stay within the claim")
         return Premises((Private(program, Claim(epsilon, delta, ONE)),))
+
+
+def check_group(group: Term, program: Program) -> Term:
+    """A public whole number that is at least 1."""
+    if sort_of(check_public_term(group, program)) != INT:
+        refuse("a group has a whole number of rows")
+    if not is_nonnegative(subtract(quotient_of(group), quotient_of(ONE)), least_of(program)):
+        refuse("a group may have no rows")
+    return group
 
 
 def factors(group: Term, epsilon: Term, program: Program) -> Iterator[Quotient]:

@@ -18,7 +18,8 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import Logical, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Premises, Step, Unit
 from lapwing.kernel.logic.relational_terms import both, equal, implies, sided
-from lapwing.kernel.rules.shared.statement import body_against_itself, within_bounds
+from lapwing.kernel.rules.shared.currency import approximate
+from lapwing.kernel.rules.shared.statement import body_against_itself, privacy, within_bounds
 
 
 class Pointwise(Step):
@@ -29,6 +30,7 @@ class Pointwise(Step):
         """The program against itself, for one result at a time."""
         if any(unit.credit == "delta" for unit in self.units):
             refuse("one result at a time, nothing of delta may be spent")
+        approximate(privacy(goal))
         judged = body_against_itself(goal, self.units, self.alternatives)
         setting, results = judged.setting, judged.setting.program.results
         wanted = [Logical(f"r{number}", sort_of(term)) for number, term in enumerate(results)]

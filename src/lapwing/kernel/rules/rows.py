@@ -15,6 +15,8 @@ the round with t = p)], from the same shared variables with the same distributio
 of the set from there on, the same for both; and (e, d)-private for sets is so for functions into [0, 1].  If there is
 no such round, or t lies outside the list, where both read 0, the laws are equal, which e, d >= 0 covers.  What A adds
 to a sum or a list does not depend on what was there, so it tells as much as the new value: each follows from the other.
+The same holds in rho: a round from shared variables of one law diverges by no more than from the worst of them, and
+what comes after raises no divergence.
 Lecture: parallel composition, of as many parts as there are rows; randomized response of everyone's answer.
 """
 

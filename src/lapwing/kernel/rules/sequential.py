@@ -3,16 +3,17 @@
     part 1, releasing the shared variables, is (e1, d1)-private
     part 2, given any values of them, is (e2, d2)-private
     ------------------------------------------------------------
-    part 1; part 2 is (e1 + e2, d1 + d2)-private
+    part 1; part 2 is (e1 + e2, d1 + d2)-private    (and likewise (r1 + r2)-zCDP)
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
 the shared variables: it reads no other variable that part 1 assigned.  All this is for one ordered pair of neighbours,
-so a restriction on them stays.  Lecture: composition, and adaptive composition.
+so a restriction on them stays.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v) over v is at most the product
+of the two bounds, where S(v) is the same sum for part 2 from v.  Lecture: composition, and adaptive composition.
 """
 
 from lapwing.kernel.cost.cost_terms import check_public_term, check_within, total
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Block, Parameter, Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Public
@@ -21,14 +22,15 @@ from lapwing.kernel.language.term import ONE, Local, Param, Term, Variable
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.grid import off_grid
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.kernel.rules.shared.statement import privacy
 
 
 class Sequential(Step):
     cut: int
     shared: tuple[Local, ...]
-    first: Claim
-    second: Claim
+    first: AnyClaim
+    second: AnyClaim
 
     def premises(self, goal: Goal) -> Premises:
         """The two parts as programs of their own."""
@@ -36,9 +38,11 @@ class Sequential(Step):
         program, claim = statement.program, statement.claim
         if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
             refuse("there is no such place to cut, or the claim is about groups")
-        for part, whole in (("epsilon", claim.epsilon), ("delta", claim.delta)):
-            amounts = (check_public_term(getattr(each, part), program) for each in (self.first, self.second))
-            check_within(total(*((amount, ONE) for amount in amounts)), whole, program)
+        if not type(self.first) is type(self.second) is type(claim):
+            refuse("the parts are not claimed in what the whole is claimed in")
+        for whole, *parts in zip(*map(amounts_of, (claim, self.first, self.second)), strict=True):
+            amounts = (check_public_term(amount, program) for _, amount in parts)
+            check_within(total(*((amount, ONE) for amount in amounts)), whole[1], program)
         front, back = program.body[: self.cut], program.body[self.cut :]
         check_separate(front, back, program.results, self.shared)
         if off_grid(program) & {local.name for local in self.shared}:

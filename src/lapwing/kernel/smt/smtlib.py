@@ -1,11 +1,13 @@
 """Obligations as SMT-LIB text: linear arithmetic, with everything else as uninterpreted functions.
 
-Lists are an uninterpreted sort with their items, length and extension as functions; what is known of an extended list
-is added for each one that occurs.  A product or quotient of two varying values is just some function of the two.
+Lists are an uninterpreted sort with their items, length and ways to build them as functions; what is known of a list
+that is built is added for each one that occurs, at each index that occurs.  A product or quotient of two varying values
+is just some function of the two, and so is a distance.
 Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import reduce
@@ -24,9 +26,10 @@ def to_smtlib(obligation: Obligation) -> str:
     """A script that is unsatisfiable exactly if the obligation is valid."""
     writer = _Writer()
     assumption, conclusion = writer.text(obligation.assumption, BOOL), writer.text(obligation.conclusion, BOOL)
+    facts = sorted({*writer.facts, *writer.items()})
     lines = ["(set-logic ALL)", *(f"(declare-sort {name} 0)" for name in sorted(writer.sorts))]
     lines += sorted(writer.declarations.values())
-    lines += [f"(assert {fact})" for fact in sorted(writer.facts)]
+    lines += [f"(assert {fact})" for fact in facts]
     lines += [f"(assert {assumption})", f"(assert (not {conclusion}))", "(check-sat)"]
     return "\n".join(lines) + "\n"
 
@@ -36,6 +39,8 @@ class _Writer:
     declarations: dict[str, str] = field(default_factory=dict)
     sorts: set[str] = field(default_factory=set)
     facts: set[str] = field(default_factory=set)
+    indices: set[tuple[str, str]] = field(default_factory=set)
+    built: list[tuple[str, Callable[[str], str]]] = field(default_factory=list)
 
     def sort(self, sort: Sort) -> str:
         if not isinstance(sort, ListOf):
@@ -102,8 +107,11 @@ class _Writer:
                 return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *given)
             case t.Length(list=items) | t.Index(list=items):
                 return self.list(term, items)
-            case t.Empty() | t.Snoc():
+            case t.Empty() | t.Snoc() | t.Repeat() | t.Store():
                 return self.list(term, term)
+            case t.Distance(left=left, right=right, start=start):
+                given = [(self.plain(each), t.sort_of(each)) for each in (left, right, start)]
+                return self.call(f"!distance_{self.sort(t.sort_of(left))}", REAL, *given)
             case t.Local():
                 refuse("an assertion says which run it means")
 
@@ -144,8 +152,12 @@ class _Writer:
             case _:
                 return self.call(f"!{term.function}", REAL, *((part, REAL) for part in parts))
 
-    def list(self, term: t.Length | t.Index | t.Empty | t.Snoc, items: t.Term) -> str:
-        """What is asked of a list, or a list that is built: then its length and its last item are known."""
+    def items(self) -> Iterator[str]:
+        """The items of lists that are built, at each index at which lists of their kind are read."""
+        return (fact(index) for kind, fact in self.built for other, index in self.indices if kind == other)
+
+    def list(self, term: t.OfLists, items: t.Term) -> str:
+        """What is asked of a list, or a list that is built: then its length and its items are known."""
         sort = t.sort_of(items)
         if not isinstance(sort, ListOf):
             refuse("a list is needed")
@@ -162,7 +174,9 @@ class _Writer:
                 text = length(self.plain(items))
                 self.facts.add(f"(>= {text} 0)")
             case t.Index():
-                text = item(self.plain(items), self.text(term.index, INT))
+                index = self.text(term.index, INT)
+                self.indices.add((kind, index))
+                text = item(self.plain(items), index)
             case t.Empty():
                 text = self.call(f"!empty_{kind}", sort)
                 self.facts.add(f"(= {length(text)} 0)")
@@ -171,6 +185,29 @@ class _Writer:
                 text = self.call(f"!append_{kind}", sort, (before, sort), (last, element))
                 self.facts.add(f"(= {length(text)} (+ {length(before)} 1))")
                 self.facts.add(f"(= {item(text, length(before))} {last})")
+            case t.Store():
+                before, index, new = self.plain(term.list), self.text(term.index, INT), self.text(term.item, element)
+                text = self.call(f"!store_{kind}", sort, (before, sort), (index, INT), (new, element))
+                size = length(before)
+                self.facts.add(f"(= {length(text)} {size})")
+                self.indices.add((kind, index))
+
+                def stored(j: str) -> str:
+                    here = f"(and (= {j} {index}) (<= 0 {j}) (< {j} {size}))"
+                    return f"(= {item(text, j)} (ite {here} {new} {item(before, j)}))"
+
+                self.built.append((kind, stored))
+            case t.Repeat():
+                new, count = self.text(term.item, element), self.text(term.count, INT)
+                text = self.call(f"!repeat_{kind}", sort, (new, element), (count, INT))
+                self.facts.add(f"(= {length(text)} (ite (<= 0 {count}) {count} 0))")
+
+                def repeated(j: str) -> str:
+                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {item(text, j)} {new}))"
+
+                self.built.append((kind, repeated))
+            case _:
+                refuse("a list is needed")
         return text
 
 

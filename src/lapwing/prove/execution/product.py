@@ -18,9 +18,12 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.term import Index, Literal, Local, Logical, Param, Sided, Spent, Term, Variable
 from lapwing.kernel.logic.adjacency import entry_at, fact_at
 from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
+from lapwing.kernel.rules.apart import facts as apart_facts
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.entries import private_entries
+from lapwing.prove.program.in_rho import InRho
 from lapwing.prove.program.loop_schedule import Pace
+from lapwing.prove.program.measured import measured_reads, sides_of
 from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.template import MOST, Number, Template, is_number
 from lapwing.prove.smt import algebra, lists
@@ -233,6 +236,11 @@ def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
                     continue
                 seen.append(place)
                 state.facts.append(state.value(fact_at(parameter, HERE), None, {"here": place}))
+        for local, index in measured_reads(term, state.plan.program):
+            for side in (1, 2):
+                if active[side - 1] is not False:
+                    here = {"here": state.value(index, side)}
+                    state.facts += [state.value(fact, None, here) for fact in apart_facts(*sides_of(local), HERE)]
         for parameter, row, column in private_entries(term, state.plan.program):
             for side in (1, 2):
                 if active[side - 1] is not False:
@@ -273,6 +281,8 @@ def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
 
 def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Value, Value]:
     """The value of the second run that goes with a drawn one, and how many steps that costs."""
+    if site.in_rho is not None:
+        return couple_in_rho(state, site, drawn, together, site.in_rho)
     template, choice = state.plan.templates[site.path], state.plan.choices[site.path]
 
     def shift(value: Value) -> Value:
@@ -324,6 +334,14 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             return drawn, algebra.multiply(1 if role.monotone else 2, state.value(role.sensitivity))
         case _:
             raise LookupError("no coupling for this law")
+
+
+def couple_in_rho(state: State, site: Site, drawn: Value, together: Value, paid: InRho) -> tuple[Value, Value]:
+    """Both runs draw the same value; paid is what the centres are apart, once or by distance."""
+    apart = algebra.absolute(algebra.subtract(*(state.value(site.center, side) for side in (1, 2))))
+    far = algebra.compare(">", apart, state.value(paid.distance))
+    state.broken.append(algebra.conjoin([together, far]))
+    return drawn, apart if paid.by_distance else algebra.choose(algebra.compare("==", apart, 0), 0, 1)
 
 
 def swap_of(state: State, template: Template, choice: Choice) -> Value:

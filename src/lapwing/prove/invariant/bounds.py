@@ -15,6 +15,7 @@ from lapwing.kernel.cost.polynomial import times as multiply
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Term
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.execution.product import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
@@ -124,8 +125,7 @@ def within_claim(task: Task, bounds: tuple[Term, ...]) -> bool:
     """Whether the bounds cost no more than is claimed, for all public values."""
     try:
         return all(
-            is_within(spent_of(task, bounds, credit), whole, task.program)
-            for credit, whole in (("epsilon", task.claim.epsilon), ("delta", task.claim.delta))
+            is_within(spent_of(task, bounds, credit), whole, task.program) for credit, whole in amounts_of(task.claim)
         )
     except Refused:
         return False
@@ -142,7 +142,7 @@ def whole_claim(task: Task) -> list[tuple[Term, ...]]:
     if len(task.units) != 1:
         return []
     try:
-        whole = exact_quotient(quotient_of(task.claim.epsilon), quotient_of(task.units[0].price))
+        whole = exact_quotient(quotient_of(amounts_of(task.claim)[0][1]), quotient_of(task.units[0].price))
     except Refused:
         return []
     return [] if whole is None else [(whole,)]
@@ -170,7 +170,7 @@ def one_kind(task: Task, unit: int, delta: int | None) -> tuple[Term, ...] | Non
 def most_of(task: Task, unit: int) -> Term | None:
     """How many of a unit the claim covers, or one of those that it is the maximum of."""
     price, credit = task.units[unit].price, task.units[unit].credit
-    claimed = task.claim.epsilon if credit == "epsilon" else task.claim.delta
+    claimed = dict(amounts_of(task.claim))[credit]
     parts = claimed.arguments if isinstance(claimed, Apply) and claimed.function == "max" else (claimed,)
     for part in parts:
         try:

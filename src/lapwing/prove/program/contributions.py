@@ -80,12 +80,22 @@ def contributions_in(loop: While, rows: dict[Param, Parameter]) -> Iterator[Cont
             continue
         grown = growth(value, target)
         read = set() if grown is None else set(reads_in(grown, rows))
+        read = read or set(walked(loop, rows))
         if grown is None or len(read) != 1:
             continue
         ((param, counter, ahead),) = read
+        if target == counter:
+            continue
         amount = with_row(grown, param, Logical(ROW, row_of(rows[param])))
         if not changing & set(variables_of(amount)) and counter in changing:
             yield Contribution(target, rows[param], sum_of(counter, ahead), amount)
+
+
+def walked(loop: While, rows: dict[Param, Parameter]) -> Iterator[tuple[Param, Local, int]]:
+    """The database whose rows a loop goes through, of which it may only count how many there are."""
+    match loop.condition:
+        case Compare(operator="<", left=Local() as counter, right=Length(list=Param() as param)) if param in rows:
+            yield param, counter, 0
 
 
 def row_of(parameter: Parameter) -> Sort:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.term import Term
 
 
@@ -18,4 +18,4 @@ class Hints:
 
     shifts: Mapping[str, Term] = field(default_factory=dict)
     facts: tuple[Term, ...] = ()
-    calls: tuple[tuple[int, Claim], ...] = ()
+    calls: tuple[tuple[int, AnyClaim], ...] = ()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from lapwing.kernel.cost.polynomial import add, quotient_of, subtract
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.cost.polynomial import Quotient, add, quotient_of, subtract
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Block, Program, Sample
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, Local
+from lapwing.kernel.language.term import ONE, Local, Term
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.expression import expression
 
@@ -59,15 +60,23 @@ def draws(block: Block) -> bool:
     return any(isinstance(statement, Sample) for statement in statements_of(block))
 
 
-def what_is_left(claim: Claim, part: Claim) -> Claim:
-    """A claim without what a part of it costs, epsilon and delta."""
-    pairs = (claim.epsilon, part.epsilon), (claim.delta, part.delta)
-    epsilon, delta = (expression(subtract(quotient_of(whole), quotient_of(paid))) for whole, paid in pairs)
-    return Claim(epsilon, delta, ONE)
+def price_of(claim: AnyClaim) -> Term:
+    """What a claim allows to be spent: epsilon, or rho."""
+    return amounts_of(claim)[0][1]
 
 
-def together(one: Claim, other: Claim) -> Claim:
-    """What two parts cost together, epsilon and delta."""
-    pairs = (one.epsilon, other.epsilon), (one.delta, other.delta)
-    epsilon, delta = (expression(add(quotient_of(first), quotient_of(second))) for first, second in pairs)
-    return Claim(epsilon, delta, ONE)
+def what_is_left(claim: AnyClaim, part: AnyClaim) -> AnyClaim:
+    """A claim without what a part of it costs."""
+    return combined(claim, part, subtract)
+
+
+def together(one: AnyClaim, other: AnyClaim) -> AnyClaim:
+    """What two parts cost together."""
+    return combined(one, other, add)
+
+
+def combined(one: AnyClaim, other: AnyClaim, operation: Callable[[Quotient, Quotient], Quotient]) -> AnyClaim:
+    """Two claims about single rows in the same currency, amount by amount."""
+    pairs = zip(amounts_of(one), amounts_of(other), strict=True)
+    first, *others = (expression(operation(quotient_of(each), quotient_of(more))) for (_, each), (_, more) in pairs)
+    return Claim(first, others[0], ONE) if isinstance(one, Claim) else ZeroConcentrated(first, ONE)

@@ -21,6 +21,7 @@ from lapwing.kernel.logic.judgment import Unit
 from lapwing.prove.program.coins import price_of_coin
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import Bell, bell_of
+from lapwing.prove.program.in_rho import InRho, price_in_rho
 from lapwing.prove.program.step import counted_step
 
 Path = tuple[int, ...]
@@ -30,7 +31,7 @@ Path = tuple[int, ...]
 class Site:
     """A draw that may have to be paid: the unit it counts in, and how many units one step is.
 
-    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units.
+    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units, or in rho.
     """
 
     path: Path
@@ -43,6 +44,7 @@ class Site:
     bell: Bell | None = None
     delta_unit: int = 0
     delta_weight: Fraction = Fraction(0)
+    in_rho: InRho | None = None
 
 
 def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
@@ -126,6 +128,29 @@ def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[P
             sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
     with_gaussian(program, claim, units, sites)
     with_coins(program, units, sites)
+    return tuple(units), sites
+
+
+def find_sites_in_rho(program: Program, step: Term | None) -> tuple[tuple[Unit, ...], dict[Path, Site]] | None:
+    """The same in rho; None if there is a draw that has no price in it, and may need one."""
+    units: list[Unit] = []
+    sites: dict[Path, Site] = {}
+    for path, draw in draws_of(program.body):
+        match draw.law:
+            case laws.Gaussian(center=center, sigma=sigma):
+                pass
+            case laws.Laplace(center=center, scale=sigma) | laws.Geometric(center=center, scale=sigma):
+                pass
+            case laws.Flip() | laws.Uniform():
+                continue
+            case _:
+                return None
+        whole, divisor = divided_center(center, program)
+        paid = price_in_rho(whole, sigma if divisor is None else Arithmetic("*", sigma, divisor), step, program)
+        if paid is None:
+            return None
+        unit, weight = unit_for(Unit(paid.price, "rho"), units)
+        sites[path] = Site(path, draw, unit, weight, whole, divisor, in_rho=paid)
     return tuple(units), sites
 
 

@@ -1,19 +1,20 @@
 """Assertions as people write them: `i<1> == i<2> and (i<1> <= 'r0 => spent[0] == 0)`.
 
 `x<1>` and `x<2>` are a variable or private parameter in the two runs, `'name` a value no run changes, `spent[k]` the
-amount spent of unit k, and `=>` binds weakest.
+amount spent of unit k, `l1(a<1>, a<2>, i)` how far two lists are apart from an index on, and `=>` binds weakest.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import BOOL, Sort
 from lapwing.kernel.language.substitute import substitute, variables_of
-from lapwing.kernel.language.term import Local, Logical, Sided, Spent, Term, Variable, sort_of
+from lapwing.kernel.language.term import Distance, Local, Logical, Sided, Spent, Term, Variable, sort_of
 from lapwing.kernel.language.wellformed import terms_of
 from lapwing.kernel.logic.adjacency import witnesses_of
 from lapwing.kernel.logic.judgment import Judgment, Setting
@@ -25,17 +26,18 @@ from lapwing.syntax.reader import Reader
 
 SIDED = re.compile(r"\b([^\W\d]\w*)<([12])>")
 LOGICAL = re.compile(r"'([^\W\d]\w*[@+]?[0-9]?)")
+DISTANCE = re.compile(r"\bl1\(")
 SPENT = re.compile(r"\bspent\[([0-9]+)\]")
 
 
 def read_assertion(text: str, setting: Setting, *goals: Judgment) -> Term:
     """The term a text stands for; goals tell the sorts of the logical values they speak of."""
-    meanings: dict[str, Variable] = {}
+    meanings: dict[str, Variable | Distance] = {}
     known = {variable.name: variable for variable in logicals(setting, *goals)}
 
     taken = {parameter.param.name for parameter in setting.program.parameters}
 
-    def stand_in(name: str, meant: Variable) -> str:
+    def stand_in(name: str, meant: Variable | Distance) -> str:
         while name in taken or meanings.get(name, meant) != meant:
             name += "_"
         meanings[name] = meant
@@ -56,16 +58,32 @@ def read_assertion(text: str, setting: Setting, *goals: Judgment) -> Term:
     def spent(found: re.Match[str]) -> str:
         return stand_in(f"spent_{found[1]}", Spent(int(found[1])))
 
+    for call, arguments in distances_in(text):
+        parts = (read_assertion(argument, setting, *goals) for argument in arguments)
+        text = text.replace(call, stand_in(f"distance_{len(meanings)}", Distance(*parts)))
     plain = SPENT.sub(spent, LOGICAL.sub(logical, SIDED.sub(sided, text)))
     return substitute(read_plain(with_implications(plain), setting, meanings), locals_to(meanings))
 
 
-def locals_to(meanings: dict[str, Variable]) -> dict[Variable, Term]:
+def distances_in(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Each distance that a text speaks of, with the two lists and the index."""
+    for found in DISTANCE.finditer(text):
+        depth = 1
+        for position in range(found.end(), len(text)):
+            depth += (text[position] in "([") - (text[position] in ")]")
+            if depth == 0:
+                arguments = split_commas(text[found.end() : position])
+                if len(arguments) == 3:
+                    yield text[found.start() : position + 1], arguments
+                break
+
+
+def locals_to(meanings: dict[str, Variable | Distance]) -> dict[Variable, Term]:
     """Each stand-in variable with what it stands for."""
     return {Local(name, sort_of(meant)): meant for name, meant in meanings.items()}
 
 
-def read_plain(text: str, setting: Setting, meanings: dict[str, Variable]) -> Term:
+def read_plain(text: str, setting: Setting, meanings: dict[str, Variable | Distance]) -> Term:
     """An expression over public parameters and stand-in variables."""
     known = {parameter.param.name: parameter for parameter in setting.program.parameters}
     source = Source("assertion", f'"{text}"')

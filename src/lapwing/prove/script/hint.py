@@ -8,15 +8,15 @@ from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.language import law as laws
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Literal, Logical, Param, Spent, Term, sort_of
-from lapwing.kernel.logic.judgment import Judgment, Setting
+from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
 from lapwing.prove.program.hints import Hints
-from lapwing.prove.program.sites import draws_of, find_sites, unpriced
+from lapwing.prove.program.sites import draws_of, find_sites, find_sites_in_rho, unpriced
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.tree import HintTree
@@ -38,14 +38,14 @@ def hints_of(lowered: Lowered, given: Iterable[HintTree] = ()) -> Hints:
     return replace(read_hints((*lowered.hints, *given), lowered.program, lowered.claim), calls=lowered.calls)
 
 
-def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None = None) -> Hints:
+def read_hints(texts: Iterable[HintTree], program: Program, claim: AnyClaim | None = None) -> Hints:
     """The hints that texts stand for; the last shift for a variable counts."""
     given = tuple(texts)
     if not given:
         return Hints()
     shifts: dict[str, Term] = {}
     facts: list[Term] = []
-    units = () if unpriced(program) else find_sites(program, claim or FREE)[0]
+    units = units_of(program, claim)
     setting = Setting(program, claim or FREE, units)
     for hint in given:
         if hint.name is None:
@@ -53,6 +53,16 @@ def read_hints(texts: Iterable[HintTree], program: Program, claim: Claim | None 
         else:
             shifts[hint.name] = read_shift(hint, setting)
     return Hints(shifts, tuple(facts))
+
+
+def units_of(program: Program, claim: AnyClaim | None) -> tuple[Unit, ...]:
+    """The units that draws are paid in."""
+    if unpriced(program):
+        return ()
+    if claim is None or isinstance(claim, Claim):
+        return find_sites(program, claim or FREE)[0]
+    found = find_sites_in_rho(program, None)
+    return () if found is None else found[0]
 
 
 def read_fact(hint: HintTree, setting: Setting) -> Term:

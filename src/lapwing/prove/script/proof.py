@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NoReturn
 
 from lapwing.kernel.check import discharge
-from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook
+from lapwing.kernel.cost.calibration import BestOrder, Calibration, Concentrated, Order, Textbook
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Assign as AssignStatement
 from lapwing.kernel.language.program import If as IfStatement
@@ -20,6 +20,7 @@ from lapwing.kernel.logic.judgment import Credit, Goal, Judgment, Private, Setti
 from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.advanced import Advanced
+from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
@@ -32,13 +33,17 @@ from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.flip import Flip
+from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
@@ -92,7 +97,7 @@ class Step:
 class Proof:
     """Write a derivation step by step; every step is checked at once, and the kernel checks the whole at the end."""
 
-    def __init__(self, program: Program, claim: Claim) -> None:
+    def __init__(self, program: Program, claim: AnyClaim) -> None:
         self.program, self.claim = program, claim
         self.root = Step(Private(program, claim))
         self.open = [self.root]
@@ -149,16 +154,32 @@ class Proof:
         """A price or bound over public parameters."""
         return read_assertion(str(text), Setting(self.program, self.claim, units))
 
-    def price(self, price: Bound | tuple[Bound, Bound]) -> Claim:
-        """A price for a part of the program: an epsilon, or an epsilon and a delta."""
+    @property
+    def in_rho(self) -> bool:
+        """Whether the next goal is claimed in rho."""
+        return isinstance(self.goal, Private) and isinstance(self.goal.claim, ZeroConcentrated)
+
+    def price(self, price: Bound | tuple[Bound, Bound]) -> AnyClaim:
+        """A price for a part of the program: an epsilon, or an epsilon and a delta; a rho where that is claimed."""
+        if self.in_rho and not isinstance(price, tuple):
+            return ZeroConcentrated(self.public(price), ONE)
         epsilon, delta = price if isinstance(price, tuple) else (price, 0)
         return Claim(self.public(epsilon), self.public(delta), ONE)
 
     # from privacy to privacy
 
     def group(self, epsilon: Bound, delta: Bound = 0) -> Proof:
-        """A claim about groups, from one about single steps at this price."""
-        return self.apply(Group(self.public(epsilon), self.public(delta)))
+        """A claim about groups, from one about single steps at this price, which is a rho where that is claimed."""
+        price = self.public(epsilon)
+        return self.apply(GroupRho(price) if self.in_rho else Group(price, self.public(delta)))
+
+    def from_rho(self, rho: Bound, order: Bound | None = None) -> Proof:
+        """A claim in epsilon and delta from one in rho; for numbers perhaps by the divergence of one order."""
+        return self.apply(FromRho(self.public(rho), BestOrder() if order is None else Order(self.public(order))))
+
+    def pure_in_rho(self, epsilon: Bound) -> Proof:
+        """A claim in rho from one in epsilon alone."""
+        return self.apply(PureInRho(self.public(epsilon)))
 
     def sequential(
         self, cut: int, shared: list[str], first: Bound | tuple[Bound, Bound], second: Bound | tuple[Bound, Bound]
@@ -230,7 +251,7 @@ class Proof:
         """The units, those of epsilon first, and their bounds in each alternative."""
         units: list[Unit] = []
         choices: list[list[tuple[Term, ...]]] = []
-        parts: tuple[tuple[Credit, Spend], ...] = (("epsilon", spend), ("delta", delta or {}))
+        parts: tuple[tuple[Credit, Spend], ...] = (("rho" if self.in_rho else "epsilon", spend), ("delta", delta or {}))
         for credit, part in parts:
             given = part if isinstance(part, list) else [part]
             prices = tuple(dict.fromkeys(price for choice in given for price in choice))
@@ -280,6 +301,10 @@ class Proof:
         """Use that an entry of a row lies in its domain."""
         return self.apply(Entry(parameter, self.term(row), self.term(column)))
 
+    def apart(self, left: str, right: str, start: Bound = 0) -> Proof:
+        """Use what is true of the distance of two lists, such as `c<1>` and `c<2>`, from an index on."""
+        return self.apply(Apart(self.term(left), self.term(right), self.term(start)))
+
     def loop(self, invariant: str) -> Proof:
         """Loops that go in step."""
         return self.apply(WhileBoth(self.term(invariant)))
@@ -318,6 +343,10 @@ class Proof:
         elif order is not None:
             by = Order(self.public(order))
         return self.apply(Gauss(self.public(epsilon), self.public(delta), self.public(distance), by, *units))
+
+    def noise_in_rho(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0, by_distance: bool = False) -> Proof:
+        """Couple two draws of noise with a shift, and pay in rho: once, or for each unit of their distance."""
+        return self.apply(NoiseInRho(self.term(shift), self.public(distance), by_distance, unit))
 
     def exponential_noise(self, shift: Bound, unit: int = 0) -> Proof:
         """Couple two one-sided draws with a shift upwards."""

@@ -11,7 +11,7 @@ from typing import Any
 import z3
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Length, Term
@@ -36,7 +36,7 @@ class Task:
     """What to prove, and in which way: `facts` are hints for invariants, `where` restricts the neighbours."""
 
     program: Program
-    claim: Claim
+    claim: AnyClaim
     units: tuple[Unit, ...]
     sites: Mapping[Path, Site]
     templates: Mapping[Path, Template]

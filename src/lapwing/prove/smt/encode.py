@@ -62,6 +62,12 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
                 return lists.empty(ListOf(element), opaque)
             case t.Snoc(list=items, item=item):
                 return lists.append(value(items), value(item))
+            case t.Store(list=items, index=index, item=item):
+                return lists.store(value(items), value(index), value(item))
+            case t.Repeat(item=item, count=count):
+                return lists.repeat(value(item), value(count), t.sort_of(part), opaque)
+            case t.Distance(left=left, right=right, start=start):
+                return lists.distance(value(left), value(right), value(start))
 
     return value(term)
 

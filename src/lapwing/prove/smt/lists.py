@@ -26,11 +26,17 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Opaque:
-    """A list as a z3 expression of a sort of its own, with its length where that is known from how it was built."""
+    """A list as a z3 expression of a sort of its own, with its length where that is known from how it was built.
+
+    If one item of another list was replaced, `base`, `index` and `value` say of which, where and by what.
+    """
 
     symbol: Any
     element: Sort
     size: Value = None
+    base: Opaque | None = None
+    index: Value = None
+    value: Value = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,9 @@ def length(items: Items) -> Value:
 def item(items: Items, index: Value) -> Value:
     """The item at an index, 0 outside."""
     if isinstance(items, Opaque):
+        if items.base is not None:
+            here = conjoin([compare("==", index, items.index), within(items.base, index)])
+            return pick(here, items.value, item(items.base, index))
         kind = items.symbol.sort()
         found = typed(
             function_of("item", kind, (kind, z3.IntSort()), z3_sort(items.element))(items.symbol, fitting(index, INT))
@@ -100,9 +109,71 @@ def append(items: Items, value: Value) -> Items:
     return Slots(algebra.add(items.length, 1), tuple(slots), items.element)
 
 
+def within(items: Items, index: Value) -> Value:
+    """Whether an index lies in a list."""
+    return conjoin([compare(">=", index, 0), compare("<", index, length(items))])
+
+
+def store(items: Items, index: Value, value: Value) -> Items:
+    """A list with another item at an index; outside the list nothing changes."""
+    if isinstance(items, Opaque):
+        kind = items.symbol.sort()
+        function = function_of("store", kind, (kind, z3.IntSort(), z3_sort(items.element)), kind)
+        changed = function(items.symbol, fitting(index, INT), fitting(value, items.element))
+        return Opaque(changed, items.element, length(items), items, index, value)
+    found = laid_out(items)
+    slots = [pick(compare("==", index, number), value, each) for number, each in enumerate(found.items)]
+    return Slots(found.length, tuple(slots), found.element)
+
+
+def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
+    """A list of copies of one item."""
+    element = sort.element if isinstance(sort, ListOf) else sort
+    if opaque:
+        kind = z3_sort(ListOf(element))
+        function = function_of("repeat", kind, (z3_sort(element), z3.IntSort()), kind)
+        symbol = function(fitting(value, element), fitting(count, INT))
+        return Opaque(symbol, element, choose(compare(">=", count, 0), count, 0))
+    if not isinstance(count, int):
+        raise LookupError("a list whose length is not known")
+    return Trace(((True, value),) * count, element)
+
+
+def distance(left: Items, right: Items, start: Value) -> Value:
+    """The sum of the distances of items from an index on; of lists that nothing is known of it is some number."""
+    if isinstance(left, Opaque) and isinstance(right, Opaque):
+        for changed, other, swapped in ((left, right, False), (right, left, True)):
+            if changed.base is not None:
+                before = distance(*((other, changed.base) if swapped else (changed.base, other)), start)
+                there, was = item(other, changed.index), item(changed.base, changed.index)
+                grown = algebra.subtract(gap(changed.value, there), gap(was, there))
+                counted = conjoin([compare("<=", start, changed.index), within(changed.base, changed.index)])
+                return algebra.add(before, choose(counted, grown, 0))
+        kind = left.symbol.sort()
+        function = function_of("distance", kind, (kind, kind, z3.IntSort()), z3.RealSort())
+        found = typed(function(left.symbol, right.symbol, fitting(start, INT)))
+        same = equal_symbols(left.symbol, right.symbol)
+        return choose(algebra.disjoin([same, compare("<", found, 0)]), 0, found)
+    if isinstance(left, Opaque) or isinstance(right, Opaque):
+        raise LookupError("lists that are spoken of in two ways")
+    first, second = laid_out(left), laid_out(right)
+    total: Value = 0
+    for number in range(max(len(first.items), len(second.items))):
+        apart = gap(item(first, number), item(second, number))
+        total = algebra.add(total, choose(compare("<=", start, number), apart, 0))
+    return total
+
+
+def gap(left: Value, right: Value) -> Value:
+    """How far two numbers are apart."""
+    return algebra.absolute(algebra.subtract(left, right))
+
+
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:
     """One value or the other, whatever they are."""
     if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
+        if then.base is not None and then.base is otherwise:
+            return store(otherwise, choose(condition, then.index, -1), then.value)
         built = then.size is not None or otherwise.size is not None
         size = choose(condition, length(then), length(otherwise)) if built else None
         return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element, size)

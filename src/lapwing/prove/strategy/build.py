@@ -18,6 +18,7 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     FALSE,
+    ZERO,
     And,
     Arithmetic,
     Choose,
@@ -37,6 +38,7 @@ from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Setting
 from lapwing.kernel.logic.relational_terms import both, equal, holds
 from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
 from lapwing.kernel.rules.conseq import Conseq
@@ -48,6 +50,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as SampleRule
@@ -55,6 +58,7 @@ from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
+from lapwing.prove.program.apart_facts import distances_at, distances_in
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.many_draws import amounts
 from lapwing.prove.program.sites import Path
@@ -64,7 +68,7 @@ from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.encode import encode
 
 Places = tuple[Path, ...]
-Fact = Instance | Entry
+Fact = Instance | Entry | Apart
 STEPS = 10_000_000
 OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
@@ -104,9 +108,10 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     if builder.goals > 3000:
         raise NoDerivationError
     if not goal.left and not goal.right:
+        used, goal = knowing(goal, list(distances_in(goal.post)))
         if builder.apart and not valid(builder, goal.setting, goal.pre, goal.post):
             raise NoDerivationError
-        return Derivation(Skip(), ())
+        return with_facts(used, Derivation(Skip(), ()))
     for side, block in ((1, goal.left), (2, goal.right)):
         if block and isinstance(block[0], Assign):
             return after_facts(builder, goal, left, right, side, block[0], AssignRule("left" if side == 1 else "right"))
@@ -142,6 +147,7 @@ def after_facts(
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
     if isinstance(rule, Laplace | LaplaceSteps | ExponentialNoise):
         facts += items_in(rule.shift, program)
+    facts += distances_at(statement, terms_in(statement), side, program)
     used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
     children = []
@@ -201,7 +207,13 @@ def items_in(term: Term, program: Program) -> list[Fact]:
 
 def place_of(fact: Fact) -> Term:
     """The place of the item that a fact is about."""
-    return fact.index if isinstance(fact, Instance) else fact.row
+    match fact:
+        case Instance(index=index):
+            return index
+        case Entry(row=row):
+            return row
+        case Apart(start=start):
+            return start
 
 
 def moved(rule: Rule, statement: Statement, number: int, left: Places, right: Places) -> tuple[Places, Places]:
@@ -238,6 +250,8 @@ def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
     site = builder.task.sites.get(path)
     if site is None:
         return Same()
+    if site.in_rho is not None:
+        return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.by_distance, site.unit)
     template, choice = builder.task.templates[path], builder.choices[path]
     match draw.law:
         case laws.Laplace() | laws.Geometric():
@@ -264,6 +278,7 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
     invariant = builder.invariants.get(left[0])
     if invariant is None:
         raise NoDerivationError
+    used, goal = knowing(goal, list(distances_in(invariant)))
     setting = goal.setting
     one, two = holds(statement.condition, 1, setting), holds(statement.condition, 2, setting)
     inside = places(statement.body, (*left[0], 0))
@@ -277,13 +292,14 @@ def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statemen
         sides = ((inside, inside), (inside, ()), ((), inside), (left[1:], right[1:]))
     goals = rule.premises(goal).goals
     known = [fact for fact in items_in(invariant, builder.task.program) if isinstance(place_of(fact), Logical)]
+    known += distances_in(invariant)
     children = [
         Derivation(Absurd(), ())
         if isinstance(rule, WhileApart) and isinstance(each, Judgment) and impossible(builder, each)
         else derive_knowing(builder, each, *paths, known)
         for each, paths in zip(goals, sides, strict=True)
     ]
-    return Derivation(rule, tuple(children))
+    return with_facts(used, Derivation(rule, tuple(children)))
 
 
 def derive_knowing(builder: Builder, goal: Goal, left: Places, right: Places, facts: list[Fact]) -> Derivation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.substitute import replaced
 from lapwing.kernel.language.term import Local, Param, Term, Variable
@@ -14,7 +14,7 @@ from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.program.parts import shared_at, what_is_left
 from lapwing.prove.strategy.found import Found, Search
 
-Calls = tuple[tuple[int, Claim], ...]
+Calls = tuple[tuple[int, AnyClaim], ...]
 Derive = Callable[[Search, Private], Found | None]
 
 
@@ -40,7 +40,7 @@ def by_calls(search: Search, goal: Private, calls: Calls, derive: Derive) -> Fou
     return Found(goal.claim, Derivation(rule, (part.derivation, rest.derivation)), part.solutions + rest.solutions)
 
 
-def after(cut: int, shared: tuple[Local, ...], calls: list[tuple[int, Claim]]) -> Calls:
+def after(cut: int, shared: tuple[Local, ...], calls: list[tuple[int, AnyClaim]]) -> Calls:
     """The calls of what comes after a cut, where the shared variables are public parameters."""
     known: dict[Variable, Term] = {local: Param(local.name, local.sort) for local in shared}
     return tuple((end - cut, replaced(claim, known)) for end, claim in calls)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Apply, Term
+from lapwing.kernel.logic.judgment import Credit
 from lapwing.prove.invariant.bounds import spent_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.shift.synthesis import Task
@@ -15,6 +16,11 @@ Cost = Term
 def cost_of(task: Task, bounds: tuple[Term, ...]) -> Cost:
     """The sum of bound times price, simplified."""
     return expression(spent_of(task, bounds, "epsilon"))
+
+
+def cost_in(task: Task, bounds: tuple[Term, ...], credit: Credit) -> Cost:
+    """The same for one currency."""
+    return expression(spent_of(task, bounds, credit))
 
 
 def delta_of(task: Task, bounds: tuple[Term, ...]) -> Cost:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.strategy.solve import Attempt, Solution
@@ -16,7 +16,7 @@ from lapwing.prove.strategy.solve import Attempt, Solution
 class Found:
     """A derivation of a claim, and what it was made from, as far as two runs were compared."""
 
-    claim: Claim
+    claim: AnyClaim
     derivation: Derivation
     solutions: tuple[Solution, ...] = ()
 

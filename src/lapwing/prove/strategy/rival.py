@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from lapwing.kernel.cost.cost_terms import is_within
 from lapwing.kernel.cost.polynomial import quotient_of
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Apply, Term
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.execution.worlds import longer, worlds_of
 from lapwing.prove.shift.synthesis import number_of
@@ -27,10 +28,16 @@ def in_the_long_run(program: Program, cost: Term) -> Fraction:
     return number_of(cost, replace(world, numbers=numbers, lengths=dict.fromkeys(world.lengths, MANY**2)))
 
 
-def is_at_most(program: Program, one: Claim, other: Claim) -> bool:
+def is_at_most(program: Program, one: AnyClaim, other: AnyClaim) -> bool:
     """Whether a claim is known to say as much as another, for all public values."""
-    pairs = (one.epsilon, other.epsilon), (one.delta, other.delta)
-    return one.group == other.group and all(is_term_at_most(program, *pair) for pair in pairs)
+    if type(one) is not type(other) or one.group != other.group:
+        return False
+    return all(is_term_at_most(program, *pair) for pair in amounts_beside(one, other))
+
+
+def amounts_beside(one: AnyClaim, other: AnyClaim) -> list[tuple[Term, Term]]:
+    """What two claims in the same currency say, amount by amount."""
+    return [(first, second) for (_, first), (_, second) in zip(amounts_of(one), amounts_of(other), strict=True)]
 
 
 def is_term_at_most(program: Program, one: Term, other: Term) -> bool:
@@ -42,14 +49,12 @@ def is_term_at_most(program: Program, one: Term, other: Term) -> bool:
         return False
 
 
-def is_smaller_somewhere(program: Program, one: Claim, other: Claim) -> bool:
+def is_smaller_somewhere(program: Program, one: AnyClaim, other: AnyClaim) -> bool:
     """Whether a claim says more than another for some short lists and small public numbers."""
-    for world in small_worlds(program, (one.epsilon, other.epsilon, one.delta, other.delta)):
+    beside = amounts_beside(one, other) if type(one) is type(other) else []
+    for world in small_worlds(program, tuple(term for pair in beside for term in pair)):
         try:
-            pairs = [
-                tuple(number_of(term, world) for term in terms)
-                for terms in ((one.epsilon, other.epsilon), (one.delta, other.delta))
-            ]
+            pairs = [tuple(number_of(term, world) for term in terms) for terms in beside]
         except (LookupError, ArithmeticError, ValueError):
             continue
         if any(low < high for low, high in pairs):

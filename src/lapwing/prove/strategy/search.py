@@ -10,7 +10,7 @@ from itertools import product
 from lapwing.kernel.check import check
 from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Delta, Epsilon
@@ -20,15 +20,17 @@ from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.invariant.bounds import affordable, exact_quotient
 from lapwing.prove.program.cases import Cases, splits_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.liveness import live_at_loops
-from lapwing.prove.program.parts import draws, first_parts, released_parts, what_is_left
+from lapwing.prove.program.parts import draws, first_parts, price_of, released_parts, what_is_left
 from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
+from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
@@ -53,9 +55,11 @@ def derive_whole(search: Search, goal: Private) -> Found | None:
 
 def derive(search: Search, goal: Private) -> Found | None:
     """A derivation of a claim."""
+    if isinstance(goal.claim, ZeroConcentrated):
+        return derive_in_rho(search, goal, derive)
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in attempts_at(goal.program):
+    for attempt in (*attempts_at(goal.program), by_rho):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found
@@ -71,7 +75,7 @@ def attempts_at(program: Program) -> tuple[Attempter, ...]:
 
 def by_group(search: Search, goal: Private) -> Found | None:
     """A claim about groups, from one about single steps."""
-    claim = goal.claim
+    claim = approximate(goal)
     try:
         share = exact_quotient(quotient_of(claim.epsilon), quotient_of(claim.group))
         epsilon = share or Arithmetic("/", claim.epsilon, claim.group)
@@ -134,7 +138,7 @@ def by_rounds(search: Search, goal: Private) -> Found | None:
     program = goal.program
     path = (len(program.body) - 1,)
     live = live_at_loops(program).get(path)
-    if live is None or goal.claim.delta == ZERO:
+    if live is None or approximate(goal).delta == ZERO:
         return None
     prices = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Epsilon)]
     deltas = [parameter.param for parameter in program.parameters if isinstance(parameter.role, Delta)]
@@ -178,7 +182,7 @@ def by_cases(search: Search, goal: Private, task: Task, cases: Cases, solved: So
     """One way to compare two runs, case by case; the attempt that failed if there is a case without a solution."""
 
     def budget(world: World) -> Fraction:
-        return number_of(goal.claim.epsilon, world)
+        return number_of(price_of(goal.claim), world)
 
     solutions: list[Solution] = []
     for case in cases:

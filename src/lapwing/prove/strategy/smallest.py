@@ -16,7 +16,7 @@ from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.invariant.bounds import closest
 from lapwing.prove.program.cases import splits_of
-from lapwing.prove.program.parts import first_parts, released_parts, together
+from lapwing.prove.program.parts import first_parts, price_of, released_parts, together
 from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, grows, number_of
 from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
@@ -49,7 +49,7 @@ def search_smallest(search: Search, program: Program) -> Found | None:
     ):
         found = None if search.is_over() else attempt(search, program)
         best = cheaper(search, program, best, found)
-        if best is not None and not grows(best.claim.epsilon):
+        if best is not None and not grows(price_of(best.claim)):
             return best
     return best
 
@@ -76,7 +76,7 @@ def smallest_by_judgment(search: Search, program: Program) -> Found | None:
             best = cheaper(search, program, best, cheapest(search, task, cases))
             if search.is_over():
                 return best
-        if best is not None and not grows(best.claim.epsilon):
+        if best is not None and not grows(price_of(best.claim)):
             return best
     return best
 
@@ -85,7 +85,7 @@ def cheaper(search: Search, program: Program, best: Found | None, found: Found |
     """The proof that costs less for long lists; the other is kept aside, as it may cost less for short ones."""
     if best is None or found is None:
         return best or found
-    costs = [in_the_long_run(program, each.claim.epsilon) for each in (best, found)]
+    costs = [in_the_long_run(program, price_of(each.claim)) for each in (best, found)]
     kept, dropped = (found, best) if costs[1] < costs[0] else (best, found)
     search.set_aside(program, dropped)
     return kept

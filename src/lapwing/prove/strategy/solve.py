@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
+from itertools import islice
 
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.kernel.language.term import ZERO, Compare, Logical, Not, Or, Spent, Term, sort_of
@@ -28,6 +30,8 @@ from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.many_draws import draws_many
+from lapwing.prove.program.measured import measured_lists
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import Path, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
@@ -73,6 +77,8 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
     program, claim = goal.program, goal.claim
     if unpriced(program) is not None:
         return
+    if not isinstance(claim, Claim):
+        return
     units, sites = find_sites(program, claim)
     scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
@@ -111,7 +117,7 @@ def longest_worlds_for(task: Task) -> tuple[World, ...]:
 def rounds_to_pay(task: Task, worlds: tuple[World, ...]) -> int:
     """In how many rounds steps of the cheapest draw cost more than is claimed; 0 if that cannot be said."""
     small = small_ones(worlds)
-    if not small or grows(task.claim.epsilon):
+    if not small or grows(price_of(task.claim)):
         return 0
     prices = [
         site.weight * number_of(task.units[site.unit].price, small[-1])
@@ -119,7 +125,7 @@ def rounds_to_pay(task: Task, worlds: tuple[World, ...]) -> int:
         if task.units[site.unit].credit == "epsilon" and len(site.path) > 1
     ]
     cheapest = min((price for price in prices if price > 0), default=None)
-    return 0 if cheapest is None else int(number_of(task.claim.epsilon, small[-1]) / cheapest) + 1
+    return 0 if cheapest is None else int(number_of(price_of(task.claim), small[-1]) / cheapest) + 1
 
 
 def small_ones(worlds: tuple[World, ...]) -> list[World]:
@@ -129,7 +135,7 @@ def small_ones(worlds: tuple[World, ...]) -> list[World]:
 
 def terms_of_price(task: Task) -> tuple[Term, ...]:
     """The claim, and what draws cost."""
-    return task.claim.epsilon, *(unit.price for unit in task.units)
+    return price_of(task.claim), *(unit.price for unit in task.units)
 
 
 def solve(
@@ -179,21 +185,33 @@ def solution_of(task: Task, choices: Choices, alternatives: tuple[Bounds, ...], 
 
 def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
     """All draws equal in both runs and paid for: for sums over rows, and for many draws in a row."""
-    if task.pointwise or not (contributions_of(task.program) or draws_many(task.program)):
+    sums = contributions_of(task.program) or measured_lists(task.program)
+    if task.pointwise or not (sums or draws_many(task.program)):
         return None
+    every = (*((bounds,) for bounds in whole_claim(task)), of_one_part(task))
+    return solve_equal(task, filter(partial(all_within_claim, task), every), deadline, 1)
+
+
+def all_within_claim(task: Task, alternatives: tuple[Bounds, ...]) -> bool:
+    """Whether there are alternatives, each of them within the claim."""
+    return bool(alternatives) and all(within_claim(task, bounds) for bounds in alternatives)
+
+
+def solve_equal(
+    task: Task, every: Iterable[tuple[Bounds, ...]], deadline: Deadline, stages: int | None = None
+) -> Solution | None:
+    """All draws equal in both runs, for the first of some alternatives with which that is proved, in so many stages."""
     choices: Choices = {
         path: {name: 0 for name, _, _ in template.numbers()} for path, template in task.templates.items()
     }
     segments = find_segments(task, choices)
     checkers = checkers_of(segments, deadline)
     try:
-        for alternatives in (*((bounds,) for bounds in whole_claim(task)), of_one_part(task)):
-            if not alternatives or not all(within_claim(task, bounds) for bounds in alternatives):
-                continue
+        for alternatives in every:
             post = wanted(task, *alternatives)
-            kept = next(find_invariants(segments, checkers, largest_of(alternatives), deadline))
-            if first_failure(checkers, kept, post) is None:
-                return solution_of(task, choices, alternatives, needed(checkers, kept, post))
+            for kept in islice(find_invariants(segments, checkers, largest_of(alternatives), deadline), stages):
+                if first_failure(checkers, kept, post) is None:
+                    return solution_of(task, choices, alternatives, needed(checkers, kept, post))
     except OutOfTimeError:
         pass
     return None

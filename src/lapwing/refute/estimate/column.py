@@ -17,7 +17,7 @@ from lapwing.kernel.language.sort import BOOL
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact import value as exact
 from lapwing.refute.exact.ongrid import GRID, OffGrid, check_on_grid
-from lapwing.refute.exact.value import ORDER, zero
+from lapwing.refute.exact.value import LONGEST, ORDER, zero
 
 HUGE = 2.0**300
 ROUGH_BITS = 46
@@ -74,6 +74,10 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return ()
         case t.Snoc(list=inner, item=last):
             return (*items(evaluate(inner, memory)), evaluate(last, memory))
+        case t.Repeat(item=each, count=count):
+            return (evaluate(each, memory),) * few(evaluate(count, memory))
+        case t.Store(list=inner, index=index, item=new):
+            return with_item(items(evaluate(inner, memory)), evaluate(index, memory), evaluate(new, memory))
         case t.Opaque(name="on the grid", arguments=(operand, scale)):
             return on_grid(evaluate(operand, memory), evaluate(scale, memory), memory)
         case t.Opaque(sort=sort):
@@ -119,6 +123,24 @@ def item(inside: tuple[Many, ...], index: Many, outside: Any) -> Many:
     if not isinstance(index, int):
         refuse("an index is a whole number")
     return inside[index] if 0 <= index < len(inside) else outside
+
+
+def with_item(inside: tuple[Many, ...], index: Many, new: Many) -> tuple[Many, ...]:
+    """A list with another item at an index, which may be another one in each run."""
+    if isinstance(index, Column):
+        found: list[Many] = []
+        for place, value in enumerate(inside):
+            here = compare("==", index, place)
+            found.append(choose(here, new, value) if isinstance(here, np.ndarray) else new if here else value)
+        return tuple(found)
+    if not isinstance(index, int):
+        refuse("an index is a whole number")
+    return (*inside[:index], new, *inside[index + 1 :]) if 0 <= index < len(inside) else inside
+
+
+def few(number: Many) -> int:
+    """How long a list is: the same in all runs, and not too long to be written down."""
+    return number if isinstance(number, int) and number <= LONGEST else refuse("a list gets too long")
 
 
 def joined(parts: list[Many], decisive: bool) -> Many:

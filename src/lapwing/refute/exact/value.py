@@ -75,6 +75,12 @@ def meaning(term: t.Term) -> Meaning:
         case t.Snoc(list=operand, item=last):
             inner, more = meaning(operand), meaning(last)
             return lambda memory: (*items(inner(memory)), more(memory))
+        case t.Repeat(item=each, count=count):
+            inner, size = meaning(each), meaning(count)
+            return lambda memory: (inner(memory),) * few(size(memory))
+        case t.Store(list=operand, index=index, item=new):
+            inner, place, more = meaning(operand), meaning(index), meaning(new)
+            return lambda memory: with_item(items(inner(memory)), place(memory), more(memory))
         case t.Opaque(name="on the grid", arguments=(operand, scale)):
             inner, by = meaning(operand), meaning(scale)
             return lambda memory: on_grid(inner(memory), by(memory), memory)
@@ -159,6 +165,24 @@ def item(inside: tuple[Value, ...], index: Value, sort: Sort) -> Value:
     if not isinstance(index, int):
         refuse("an index is a whole number")
     return inside[index] if 0 <= index < len(inside) else zero(sort)
+
+
+def with_item(inside: tuple[Value, ...], index: Value, new: Value) -> tuple[Value, ...]:
+    """A list with another item at an index; outside the list nothing changes."""
+    if isinstance(index, Span):
+        if (index.high is not None and index.high < 0) or (index.low is not None and index.low >= len(inside)):
+            return inside
+        raise Undecided
+    if not isinstance(index, int):
+        refuse("an index is a whole number")
+    return (*inside[:index], new, *inside[index + 1 :]) if 0 <= index < len(inside) else inside
+
+
+def few(number: Value) -> int:
+    """How long a list is, which must not be too long to be written down."""
+    if isinstance(number, Span):
+        raise Undecided
+    return number if isinstance(number, int) and number <= LONGEST else refuse("a list gets too long")
 
 
 def compare(operator: str, left: Value, right: Value) -> bool:

@@ -17,10 +17,9 @@ def draw_program_release(view: dict[str, Any], console: Console) -> None:
     from rich.text import Text
 
     rows = [("released", show_value(view["value"])), ("interval", show_accuracy(view["accuracy"]))]
-    if "epsilon" in view:
-        rows.append(("epsilon", show_amount(view["epsilon"])))
-        if view["delta"]["value"] != "0":
-            rows.append(("delta", show_amount(view["delta"])))
+    if "group" in view:
+        amounts = [(name, view[name]) for name in ("epsilon", "delta", "rho") if name in view]
+        rows += [(name, show_amount(each)) for name, each in amounts if name != "delta" or each["value"] != "0"]
         if view["group"] != 1:
             rows.append(("for groups of", str(view["group"])))
     rows.append(("proved", "yes, the certificate was checked" if view["proved"] else "NO: this run was not proved"))

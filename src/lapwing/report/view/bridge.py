@@ -13,6 +13,7 @@ from lapwing.verify.flow.bridge import Answer, Bridge
 
 NONINTERFERENCE = "for all inputs w1, w2 that agree on {known}: the results agree"
 AT_ZERO = "for all neighbours d1, d2 and every s: P(result of d1 is s) <= P(result of d2 is s)"
+CONCENTRATED = "for all neighbours d1, d2 and every order a > 1: D_a(result of d1 || result of d2) <= a * ({rho})"
 PRIVACY = "for all neighbours d1, d2 and every s: P(result of d1 is s) <= exp({epsilon}) * P(result of d2 is s){delta}"
 
 
@@ -54,6 +55,8 @@ def known_words(program: Program) -> str:
 
 def definition(claim: View) -> str:
     """What a claim means."""
+    if "rho" in claim:
+        return CONCENTRATED.format(rho=claim["rho"])
     delta = "" if claim["delta"] == "0" else f" + {claim['delta']}"
     return PRIVACY.format(epsilon=claim["epsilon"], delta=delta)
 

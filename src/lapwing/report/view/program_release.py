@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.numbers.readable import exact_text
 from lapwing.run.accuracy.program.intervals import data_of
 from lapwing.run.accuracy.program.measured import Measured
@@ -15,7 +16,7 @@ from lapwing.syntax.pretty_term import LOWEST, show_term
 DIGITS = 6
 
 
-def view_program_release(release: Measured, claim: Claim | None, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
+def view_program_release(release: Measured, claim: AnyClaim | None, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:
     """A release as plain data; numbers that are not whole are texts of exact fractions."""
     view: dict[str, Any] = {
         "program": release.program,
@@ -27,8 +28,8 @@ def view_program_release(release: Measured, claim: Claim | None, beta: Fraction 
         "accuracy": view_accuracy_of(release, beta),
     }
     if release.cost is not None and claim is not None:
-        view["epsilon"] = {"claim": show_term(claim.epsilon, LOWEST), "value": exact_text(release.cost.epsilon)}
-        view["delta"] = {"claim": show_term(claim.delta, LOWEST), "value": exact_text(release.cost.delta)}
+        for name, term in amounts_of(claim):
+            view[name] = {"claim": show_term(term, LOWEST), "value": exact_text(getattr(release.cost, name))}
         view["group"] = release.cost.group
     return view
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapwing.kernel.cost.cost_terms import total
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Logical, Not, Term, sort_of
 from lapwing.kernel.logic.judgment import Goal, Private, Unit
@@ -14,11 +14,15 @@ from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.view.view import View, claim_words, view_claim
@@ -71,10 +75,10 @@ def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: 
     return part | {"lines": listed(goal.program, places, first), "parts": inner_parts}
 
 
-def credit_words(claim: Claim) -> str:
+def credit_words(claim: AnyClaim) -> str:
     """What may be spent."""
-    delta = "" if claim.delta == ZERO else f", {text(claim.delta)}"
-    return f"<{text(claim.epsilon)}{delta}>"
+    first, *others = (amount for _, amount in amounts_of(claim))
+    return f"<{', '.join([text(first), *(text(other) for other in others if other != ZERO)])}>"
 
 
 def how_words(rule: Rule, goal: Private) -> str:
@@ -102,6 +106,14 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"Nothing private is read but {text(item)}, so the program is about that one value."
         case Advanced():
             return "Many rounds, each of them private: advanced composition."
+        case FromRho():
+            return "What is known in rho says this much in epsilon and delta."
+        case PureInRho():
+            return "What is known in epsilon alone says this much in rho: half its square."
+        case GroupRho():
+            return (
+                f"Groups of {text(goal.claim.group)} rows are that many single steps, and rho grows with their square."
+            )
         case _:
             return rule_name(rule)
 
@@ -164,10 +176,10 @@ def line_of(path: Path | None, places: Places | None, first: int) -> int | None:
         return None
 
 
-def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: Claim) -> str:
+def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: AnyClaim) -> str:
     """What is spent at most, and what that comes to."""
     sums = []
-    for credit, claimed in (("epsilon", claim.epsilon), ("delta", claim.delta)):
+    for credit, claimed in amounts_of(claim):
         chosen = [(bound, unit.price) for bound, unit in zip(bounds, units, strict=True) if unit.credit == credit]
         if not chosen:
             continue
@@ -178,7 +190,7 @@ def sum_words(bounds: tuple[Term, ...], units: tuple[Unit, ...], claim: Claim) -
         comes_to = text(expression(total(*chosen)))
         whole = amounts if amounts == comes_to else f"{amounts} = {comes_to}"
         sums.append(f"<{whole}>" + ("" if comes_to == text(claimed) else f", within <{text(claimed)}>"))
-    return " and ".join(sums) or f"<0>, within <{text(claim.epsilon)}>"
+    return " and ".join(sums) or f"<0>, within <{text(amounts_of(claim)[0][1])}>"
 
 
 def rule_name(rule: Rule) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost
 from lapwing.budget.ledger.entry.allowance import show_cost
 from lapwing.budget.ledger.transaction.reservation import Preview
 from lapwing.budget.release.publish import Publication
@@ -18,13 +18,22 @@ def view_publication(publication: Publication) -> View:
         "program": publication.program,
         "hash": publication.hash,
         "certificate": publication.certificate,
-        "cost": {"epsilon": str(publication.cost.epsilon), "delta": str(publication.cost.delta)},
+        "cost": view_price(publication.cost),
         "accuracy": None if publication.accuracy is None else json.loads(publication.accuracy),
         "assumes": list(publication.assumes),
         "ledger": publication.ledger,
         "entries": [publication.reserved, publication.released],
         "again": publication.again,
     }
+
+
+def view_price(cost: Approximate | Concentrated) -> View:
+    """What was charged, in its own currency."""
+    match cost:
+        case Approximate(epsilon=epsilon, delta=delta):
+            return {"epsilon": str(epsilon), "delta": str(delta)}
+        case Concentrated(rho=rho):
+            return {"rho": str(rho)}
 
 
 def view_reservation(preview: Preview, cost: Cost) -> View:

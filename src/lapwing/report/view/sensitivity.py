@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapwing.kernel.language.role import is_public
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.prover import Proved
 from lapwing.refute.estimate.case import Inputs
 from lapwing.refute.evidence.counterexample import datum
@@ -21,7 +22,7 @@ def view_sensitivity(found: Sensitivity, file: str, seconds: float) -> View:
         "file": file,
         "verdict": "unknown" if found.bound is None else "proved",
         "sensitivity": None if found.bound is None else text(found.bound),
-        "cost": text(proof.certificate.claim.epsilon) if isinstance(proof, Proved) else None,
+        "cost": text(amounts_of(proof.certificate.claim)[0][1]) if isinstance(proof, Proved) else None,
         "attained": found.attained,
         "example": None if found.example is None else view_example(found.example),
         "neighbours": [

@@ -8,7 +8,7 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import Diagnostic
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.check import Theorem
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Assign, Block, If, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Local, sort_of
@@ -68,20 +68,25 @@ def view_refusal(refused: Refused) -> View:
     return {"accepted": False, "reason": refused.reason}
 
 
-def view_claim(claim: Claim | None) -> View | None:
-    """A claim as three texts; None if none is made."""
+def view_claim(claim: AnyClaim | None) -> View | None:
+    """A claim as texts; None if none is made."""
     if claim is None:
         return None
+    if not isinstance(claim, Claim):
+        return {"rho": text(claim.rho), "group": text(claim.group)}
     return {"epsilon": text(claim.epsilon), "delta": text(claim.delta), "group": text(claim.group)}
 
 
 def claim_words(claim: View | None) -> str:
-    """`(epsilon, delta)-private`, in words."""
+    """`(epsilon, delta)-private` or `rho-zCDP`, in words."""
     if claim is None:
         return "none"
-    delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
     group = "" if claim["group"] == "1" else f", for groups of {claim['group']} rows"
-    return f"epsilon = {claim['epsilon']}{delta}{group}"
+    if "rho" in claim:
+        return f"rho = {claim['rho']}{group}"
+    delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
+    hence = f"rho = {claim['in_rho']}, hence " if "in_rho" in claim else ""
+    return f"{hence}epsilon = {claim['epsilon']}{delta}{group}"
 
 
 def locals_of(block: Block) -> Iterator[Local]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.check import Theorem
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.run.interpreter.runnable import check_runnable
@@ -21,11 +21,11 @@ class Admission:
     """A program that may run, what is claimed of it, and the theorem that says so, if there is one."""
 
     program: Program
-    claim: Claim | None
+    claim: AnyClaim | None
     theorem: Theorem | None
 
 
-def admit(program: Program, claim: Claim | None, certificate: str | None, unproved: bool = False) -> Admission:
+def admit(program: Program, claim: AnyClaim | None, certificate: str | None, unproved: bool = False) -> Admission:
     """Check the certificate from its text, and that it is about this program and claim; unproved runs need none."""
     check_runnable(program)
     if certificate is None:

@@ -28,7 +28,9 @@ from lapwing.kernel.language.term import (
     Opaque,
     Or,
     Param,
+    Repeat,
     Snoc,
+    Store,
     Term,
     sort_of,
 )
@@ -59,6 +61,10 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return []
         case Snoc(list=items, item=last):
             return [*items_of(evaluate(items, memory)), evaluate(last, memory)]
+        case Repeat(item=each, count=count):
+            return [evaluate(each, memory)] * int(evaluate_number(count, memory))
+        case Store(list=items, index=index, item=new):
+            return with_item(items_of(evaluate(items, memory)), evaluate_number(index, memory), evaluate(new, memory))
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(condition, memory) else otherwise, memory)
         case Opaque(name=name):
@@ -67,6 +73,11 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return evaluate_truth(term, memory)
         case _:
             return evaluate_number(term, memory)
+
+
+def with_item(items: list[Value], index: int | Fraction, new: Value) -> list[Value]:
+    """A list with another item at an index; outside the list nothing changes."""
+    return [*items[: int(index)], new, *items[int(index) + 1 :]] if 0 <= index < len(items) else items
 
 
 def evaluate_truth(term: Term, memory: Memory) -> bool:

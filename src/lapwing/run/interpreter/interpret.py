@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.law import Law
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
-from lapwing.kernel.language.term import Local, Snoc, Term
-from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.kernel.language.term import Local, Repeat, Snoc, Store, Term
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_number, evaluate_truth
 from lapwing.run.interpreter.value import Value
 
 STEPS = 1_000_000
@@ -64,10 +65,20 @@ class _Run:
             if isinstance(items, list):
                 items.append(_own(evaluate(value.item, self.memory)))
                 return
+        if isinstance(value, Store) and value.list == target:
+            items, index = self.memory.setdefault(target.name, []), evaluate_number(value.index, self.memory)
+            if isinstance(items, list):
+                new = _own(evaluate(value.item, self.memory))
+                if 0 <= index < len(items):
+                    items[int(index)] = new
+                return
+        for part in inside(value):
+            if isinstance(part, Repeat):
+                self.step(max(0, int(evaluate_number(part.count, self.memory))))
         self.memory[target.name] = _own(evaluate(value, self.memory))
 
-    def step(self) -> None:
-        self.steps -= 1
+    def step(self, number: int = 1) -> None:
+        self.steps -= number
         if self.steps < 0:
             reject("endless", limit=self.limit)
 

@@ -18,6 +18,17 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
+class CostInRho:
+    """Rho for neighbours that are `group` steps apart; rounded up where it is not rational."""
+
+    rho: Fraction
+    group: int
+
+
+AnyCost = Cost | CostInRho
+
+
+@dataclass(frozen=True, slots=True)
 class Release:
     """`proved` says whether the kernel confirmed the cost; if not, `cost` is only what the program claims.
 
@@ -28,7 +39,7 @@ class Release:
     value: Value | tuple[Value, ...]
     program: str
     hash: str
-    cost: Cost | None
+    cost: AnyCost | None
     proved: bool
     assumes: tuple[str, ...]
     grid: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.admit import Admission, admit
@@ -15,7 +15,7 @@ from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.number import number_of
-from lapwing.run.interpreter.release import Cost, Release
+from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho, Release
 from lapwing.run.interpreter.value import Value
 from lapwing.run.noise.number import enclose
 from lapwing.syntax.certificate.certificate import hash_of
@@ -26,7 +26,7 @@ COST_BITS = 64
 
 def run(
     program: Program,
-    claim: Claim | None,
+    claim: AnyClaim | None,
     certificate: str | None,
     arguments: Sequence[object],
     named: Mapping[str, object],
@@ -51,10 +51,14 @@ def run_admitted(
     return Release(value, program.name, hash_of(program), cost, theorem is not None, assumes, points)
 
 
-def cost_of(claim: Claim, inputs: Mapping[str, Value]) -> Cost:
+def cost_of(claim: AnyClaim, inputs: Mapping[str, Value]) -> AnyCost:
     """What the claim says for these inputs, which it takes only public values from."""
-    group = rounded_up(claim.group, inputs)
-    return Cost(rounded_up(claim.epsilon, inputs), rounded_up(claim.delta, inputs), int(group))
+    group = int(rounded_up(claim.group, inputs))
+    match claim:
+        case Claim(epsilon=epsilon, delta=delta):
+            return Cost(rounded_up(epsilon, inputs), rounded_up(delta, inputs), group)
+        case ZeroConcentrated(rho=rho):
+            return CostInRho(rounded_up(rho, inputs), group)
 
 
 def rounded_up(term: Term, inputs: Mapping[str, Value]) -> Fraction:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lapwing.kernel.check import Theorem, check
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.logic.judgment import Private
 from lapwing.syntax.certificate.data import encode
@@ -21,7 +21,7 @@ VERSION = 1
 @dataclass(frozen=True, slots=True, repr=False)
 class Certificate:
     program: Program
-    claim: Claim
+    claim: AnyClaim
     derivation: Derivation
     theorem: Theorem
 
@@ -33,7 +33,7 @@ class Certificate:
         return f"<{self}>"
 
 
-def certify(program: Program, claim: Claim, derivation: Derivation) -> Certificate:
+def certify(program: Program, claim: AnyClaim, derivation: Derivation) -> Certificate:
     """Have the kernel check a derivation, and put it on record; refuses what the kernel refuses."""
     return Certificate(program, claim, derivation, check(Private(program, claim), derivation))
 

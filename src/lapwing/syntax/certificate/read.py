@@ -9,7 +9,7 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Source, content_of
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.syntax.certificate.certificate import FORMAT, VERSION, Certificate, certify
@@ -62,7 +62,7 @@ def check_certificate(text: str) -> Certificate:
     data = load(text)
     check_kind(data, FORMAT, VERSION, ("program", "claim", "derivation"))
     try:
-        program, claim = decode(data["program"], Program), decode(data["claim"], Claim)
+        program, claim = decode(data["program"], Program), decode(data["claim"], AnyClaim)
         certificate = certify(program, claim, decode_derivation(data["derivation"]))
         if json.loads(write_certificate(certificate)) != data:
             refuse("the certificate says something else than the kernel finds")
@@ -72,7 +72,7 @@ def check_certificate(text: str) -> Certificate:
     return certificate
 
 
-def check_text(program: Program, claim: Claim) -> None:
+def check_text(program: Program, claim: AnyClaim) -> None:
     """The text that people read must be that of the very program and claim."""
     try:
         found = lower(parse_module(Source("certificate", pretty(program, claim))).tree(program.name))

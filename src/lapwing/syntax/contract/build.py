@@ -125,7 +125,7 @@ def with_neighbours(role: tree.RoleTree, neighbours: Neighbours | None) -> tree.
 def claim_of(
     claimed: Mapping[str, list[Clause]], scope: ContractScope, own: frozenset[str], span: Span
 ) -> tree.ClaimTree:
-    """What is claimed; without epsilon, nothing is."""
+    """What is claimed; without epsilon or rho, nothing is."""
 
     def expression(clause: Clause) -> tree.Expression:
         quoted: Quoted = parse_clause(clause, scope, own)
@@ -136,7 +136,9 @@ def claim_of(
             return quoted_expression(quoted.node, quoted.reader)
         return parse_expression(quoted.node, quoted.reader)
 
-    amounts = {key: expression(claimed[key][0]) for key in ("epsilon", "delta", "group") if key in claimed}
+    amounts = {key: expression(claimed[key][0]) for key in ("epsilon", "delta", "group", "rho") if key in claimed}
     requires = tuple(expression(clause) for clause in claimed.get("requires", []))
-    place = claimed["epsilon"][0].span if "epsilon" in claimed else span
-    return tree.ClaimTree(amounts.get("epsilon"), amounts.get("delta"), amounts.get("group"), requires, place)
+    first = next((key for key in ("epsilon", "rho") if key in claimed), None)
+    place = span if first is None else claimed[first][0].span
+    epsilon, delta, group, rho = (amounts.get(key) for key in ("epsilon", "delta", "group", "rho"))
+    return tree.ClaimTree(epsilon, delta, group, requires, place, rho=rho)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 GENERATORS = ("rng", "random_state", "generator", "prng")
-EPSILONS = ("epsilon", "eps", "ε")
+EPSILONS = ("epsilon", "eps", "ε", "rho", "ρ")
 DELTAS = ("delta", "δ")
 
 

@@ -42,7 +42,10 @@ class _Aliases:
                 while (before := self.block(body, again) | after) != again:
                     again = before
                 return again
-            case tree.Assign(targets=(target,), values=(tree.Snoc(list=tree.Name(name=name)),)) if target.name == name:
+            case tree.Assign(
+                targets=(target,),
+                values=(tree.Snoc(list=tree.Name(name=name)) | tree.Stored(list=tree.Name(name=name)),),
+            ) if target.name == name:
                 return after | {name}
             case _:
                 return after - {target.name for target in targets_of(statement)}
@@ -51,8 +54,9 @@ class _Aliases:
         """The names of lists that an expression puts into other lists as they are."""
         for part in parts_in(expression):
             match part:
-                case tree.Snoc(item=tree.Name() as item) if isinstance(self.sorts.get(item.name), ListOf):
-                    yield item
+                case tree.Snoc(item=tree.Name() as item) | tree.Stored(item=tree.Name() as item):
+                    if isinstance(self.sorts.get(item.name), ListOf):
+                        yield item
                 case tree.ListDisplay(items=items):
                     for each in items:
                         if isinstance(each, tree.Name) and isinstance(self.sorts.get(each.name), ListOf):

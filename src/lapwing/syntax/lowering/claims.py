@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.term import Literal, Term
 from lapwing.syntax import tree
@@ -17,13 +17,17 @@ def claim_terms(parameters: tuple[Parameter, ...]) -> Terms:
     return Terms(roles, sorts, claim=True)
 
 
-def lower_claim(claim: tree.ClaimTree, terms: Terms) -> Claim | None:
+def lower_claim(claim: tree.ClaimTree, terms: Terms) -> AnyClaim | None:
     """The claim; None if the decorator makes none."""
     terms = terms.in_scale()
+    if claim.rho is not None and (claim.epsilon is not None or claim.delta is not None):
+        reject("claim-value", claim.rho.span, what="rho", why="a claim is in epsilon and delta, or in rho")
     delta = _amount(claim.delta, ZERO, "delta", terms)
     group = ONE if claim.group is None else terms.integer(claim.group, "A whole number of rows")
     if isinstance(group, Literal) and group.value < 1 and claim.group is not None:
         reject("claim-value", claim.group.span, what="group", why="a group has at least one row")
+    if claim.rho is not None:
+        return ZeroConcentrated(_amount(claim.rho, ZERO, "rho", terms), group)
     if claim.epsilon is None:
         return None
     return Claim(_amount(claim.epsilon, ZERO, "epsilon", terms), delta, group)

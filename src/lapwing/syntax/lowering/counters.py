@@ -92,9 +92,9 @@ def divided(value: Any, lengths: Lengths) -> Any:
     """Any data with lengths for counters in its divisors."""
 
     def change(node: Any) -> Any:
-        inner = rebuild(node, divided(parts_of(node), lengths))
+        inner = rebuild(node, divided(parts_of(node), dict(lengths.items())))
         if isinstance(inner, Arithmetic) and inner.operator in ("/", "//", "%"):
-            return replace(inner, right=substitute(inner.right, lengths))
+            return replace(inner, right=substitute(inner.right, dict(lengths.items())))
         return inner
 
     return changed(value, change) if lengths else value
@@ -105,8 +105,8 @@ def drawn(law: Any, lengths: Lengths) -> Any:
     found = divided(law, lengths)
     match found:
         case Laplace() | Geometric() | ExponentialNoise() | Exponential():
-            return replace(found, scale=substitute(found.scale, lengths))
+            return replace(found, scale=substitute(found.scale, dict(lengths.items())))
         case Gaussian():
-            return replace(found, sigma=substitute(found.sigma, lengths))
+            return replace(found, sigma=substitute(found.sigma, dict(lengths.items())))
         case _:
             return found

@@ -8,13 +8,14 @@ from typing import Never
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.cost.polynomial import is_arithmetic, ratio
 from lapwing.kernel.language import law as laws
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, Statement, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Role
 from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
-from lapwing.kernel.language.term import Choose, Literal, Local, Term, sort_of
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Choose, Literal, Local, Store, Term, sort_of
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.claims import lower_claim
 from lapwing.syntax.lowering.hoist import Core
@@ -32,7 +33,7 @@ def emit(
     core: Core,
     sorts: dict[str, Sort],
     functions: bool = True,
-) -> tuple[Program, Places, tuple[tuple[int, Claim], ...]]:
+) -> tuple[Program, Places, tuple[tuple[int, AnyClaim], ...]]:
     """The program, the place in the text of each of its statements, and where calls of other programs end.
 
     `functions` says whether values may have functions in them that are not computed exactly.
@@ -41,7 +42,7 @@ def emit(
     emitter = _Emitter(core, roles, sorts, functions)
     body: Block = ()
     marks: tuple[Mark, ...] = ()
-    calls: list[tuple[int, Claim]] = []
+    calls: list[tuple[int, AnyClaim]] = []
     start = 0
     for end, claim in (*core.calls, (len(core.body), None)):
         more, places = emitter.block(core.body[start:end])
@@ -65,7 +66,7 @@ class _Emitter:
         self.terms = Terms(self.roles, self.sorts, functions=self.functions)
         self.assignments = count_assignments(self.core.body)
 
-    def claim(self, claim: tree.ClaimTree) -> Claim | None:
+    def claim(self, claim: tree.ClaimTree) -> AnyClaim | None:
         """What is claimed of a call, if it is not about groups and can be said of this program's public parameters."""
         try:
             found = lower_claim(claim, replace(self.terms, claim=True))
@@ -107,10 +108,13 @@ class _Emitter:
         term = self.terms.given_to(sort, value)
         if isinstance(sort, ListOf) and isinstance(value, tree.Name | tree.Subscript):
             reject("list-alias", value.span, name=target.name)
+        local = Local(target.name, sort)
+        if isinstance(term, Store) and term.list != local and local not in variables_of((term.index, term.item)):
+            return [Assign(local, term.list), Assign(local, Store(local, term.index, term.item))]
         if self.is_definition(target.name, sort, term):
             self.terms.definitions[target.name] = term
             return []
-        return [Assign(Local(target.name, sort), term)]
+        return [Assign(local, term)]
 
     def is_definition(self, name: str, sort: Sort, term: Term) -> bool:
         """Whether a variable just names a fixed public value of moderate size."""

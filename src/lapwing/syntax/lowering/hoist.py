@@ -91,11 +91,12 @@ class _Writer:
 
     def note_call(self, claim: tree.ClaimTree, start: int, frame: Frame) -> None:
         """Note where a call of a private program ends; its theorem covers the calls within it."""
-        epsilon, delta = (
-            None if amount is None else self.value(amount, [], frame) for amount in (claim.epsilon, claim.delta)
+        epsilon, delta, rho = (
+            None if amount is None else self.value(amount, [], frame)
+            for amount in (claim.epsilon, claim.delta, claim.rho)
         )
         self.calls = [call for call in self.calls if call[0] <= start]
-        self.calls.append((len(self.code), replace(claim, epsilon=epsilon, delta=delta)))
+        self.calls.append((len(self.code), replace(claim, epsilon=epsilon, delta=delta, rho=rho)))
 
     def argument(self, name: str, argument: tree.Expression, code: Code, frame: Frame) -> tree.Expression:
         """What a parameter stands for: a simple argument itself, else a variable that holds it."""
@@ -215,6 +216,11 @@ class _Writer:
                 return tree.Subscript(*self.pair(items, index, code, frame), span)
             case tree.Snoc(list=items, item=item, span=span):
                 return tree.Snoc(*self.pair(items, item, code, frame), span)
+            case tree.Stored(list=items, index=index, item=item, span=span):
+                owner, place, new = self.values((items, index, item), code, frame)
+                return tree.Stored(owner, place, new, span)
+            case tree.Repeated(item=item, count=count, span=span):
+                return tree.Repeated(*self.pair(item, count, code, frame), span)
             case tree.ListDisplay(items=items, span=span):
                 return tree.ListDisplay(self.values(items, code, frame), span)
             case tree.Builtin(function="sum", arguments=(items,), span=span):

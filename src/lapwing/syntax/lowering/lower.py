@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Span
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.sort import Base, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
@@ -19,6 +19,7 @@ from lapwing.syntax.lowering.flow import private_variables
 from lapwing.syntax.lowering.hoist import hoist
 from lapwing.syntax.lowering.roles import lower_parameters
 from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
+from lapwing.syntax.lowering.stores import stores_as_values
 from lapwing.syntax.places import Places
 
 
@@ -32,11 +33,11 @@ class Lowered:
     """
 
     program: Program
-    claim: Claim | None
+    claim: AnyClaim | None
     places: Places
     private: frozenset[str]
     hints: tuple[tree.HintTree, ...] = ()
-    calls: tuple[tuple[int, Claim], ...] = ()
+    calls: tuple[tuple[int, AnyClaim], ...] = ()
     less: Program | None = None
     notes: tuple[str, ...] = ()
 
@@ -58,7 +59,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     parameters = lower_parameters(function)
     terms = claim_terms(parameters)
     requires = lower_requires(claim, terms)
-    core = hoist(function)
+    core = stores_as_values(hoist(function))
     roles = {parameter.param.name: parameter.role for parameter in parameters}
     sorts = infer_sorts(core.body, {parameter.param.name: parameter.param.sort for parameter in parameters})
     if not lists_are_values:
@@ -69,7 +70,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
     return Lowered(settle_counters(program), lower_claim(claim, terms), places, private, claim.hints, calls)
 
 
-def require_claim(lowered: Lowered, place: Span) -> Claim:
+def require_claim(lowered: Lowered, place: Span) -> AnyClaim:
     """The claim of a program that is to be proved."""
     if lowered.claim is None:
         reject("no-claim", place, name=lowered.program.name)

@@ -107,6 +107,12 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
         case tree.Snoc(list=items, item=item):
             found, added = sort_of(items, sorts), sort_of(item, sorts)
             return _join(found, None if added is None else ListOf(added), "the list", expression.span)
+        case tree.Stored(list=items, item=item):
+            found, added = sort_of(items, sorts), sort_of(item, sorts)
+            return _join(found, None if added is None else ListOf(added), "the list", expression.span)
+        case tree.Repeated(item=item):
+            repeated = sort_of(item, sorts)
+            return None if repeated is None else ListOf(repeated)
         case tree.Draw(law=law):
             return LAW_SORTS[law]
         case tree.Invoke() | tree.Blank():

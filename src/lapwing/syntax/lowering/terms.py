@@ -30,7 +30,9 @@ from lapwing.kernel.language.term import (
     Opaque,
     Or,
     Param,
+    Repeat,
     Snoc,
+    Store,
     Term,
     sort_of,
 )
@@ -107,6 +109,8 @@ class Terms:
             return Choose(term, ONE, ZERO) if found == BOOL and sort != BOOL else term
         if not isinstance(found, ListOf):
             reject("sort", expression.span, what="A list", found=words(found), instead="Use another name for it.")
+        if isinstance(term, Repeat) and sort == ListOf(REAL) and found == ListOf(INT):
+            return Repeat(Arithmetic("+", term.item, Literal(0, REAL)), term.count)
         return Empty(sort.element) if isinstance(term, Empty) else term
 
     # terms
@@ -143,6 +147,17 @@ class Terms:
                 return self.index(items, index)
             case tree.ListDisplay() | tree.Snoc():
                 return self.extended(expression)
+            case tree.Stored(list=items, index=index, item=item):
+                where = self.list(items)
+                sort = sort_of(where)
+                element = sort.element if isinstance(sort, ListOf) else sort
+                return Store(where, self.integer(index, "A whole number as an index"), self.given_to(element, item))
+            case tree.Repeated(item=item, count=count):
+                repeated = self.term(item)
+                if isinstance(sort_of(repeated), ListOf):
+                    instead = "Build each row on its own: all of these would be one list."
+                    reject("sort", item.span, what="A number or truth value", found="a list", instead=instead)
+                return Repeat(repeated, self.integer(count, "A whole number of items"))
             case tree.Builtin():
                 return self.apply(expression)
             case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):

@@ -9,8 +9,9 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.operators import compare, truth
-from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
+from lapwing.syntax.natural.sequence import each, is_scalar, lazy_of, settle, store
 from lapwing.syntax.natural.tally import opened
 
 if TYPE_CHECKING:
@@ -134,6 +135,9 @@ def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)
     where, _ = machine.number(index)
+    if is_scalar(shape):
+        store_leaves(machine, owner, stored, shape, where, value)
+        return
     old = lazy_of(stored)
 
     def item(inner: Machine, place: tree.Expression) -> v.Value:
@@ -151,6 +155,20 @@ def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -
 
     made = store(machine, v.Lazy(size, item, None, stored.kind), shape)
     machine.change(owner, made)
+
+
+def store_leaves(
+    machine: Machine, owner: v.Ref, stored: v.Stored, shape: s.Shape, where: tree.Expression, value: v.Value
+) -> None:
+    """A list of the core whose items are kept in numbers gets another one."""
+    names = []
+    for name, leaf in zip(stored.names, list(fit(machine, value, shape)), strict=True):
+        base = name.name if isinstance(name, tree.Name) else "items"
+        labels = machine.label(name) | machine.label(leaf) | machine.label(where)
+        target = machine.name(base, machine.sorts[base], labels)
+        machine.assign(target, tree.Stored(name, where, leaf, machine.span))
+        names.append(target)
+    machine.change(owner, v.Stored(shape, tuple(names), stored.length, stored.kind))
 
 
 def delete_item(machine: Machine, owner: v.Value, index: v.Value) -> None:

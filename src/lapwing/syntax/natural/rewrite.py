@@ -32,6 +32,10 @@ def replaced(term: tree.Expression, part: Callable[[tree.Expression], tree.Expre
             return tree.ListDisplay(tuple(map(part, items)), span)
         case tree.Snoc(list=items, item=item, span=span):
             return tree.Snoc(part(items), part(item), span)
+        case tree.Stored(list=items, index=index, item=item, span=span):
+            return tree.Stored(part(items), part(index), part(item), span)
+        case tree.Repeated(item=item, count=count, span=span):
+            return tree.Repeated(part(item), part(count), span)
         case tree.Builtin(function=function, arguments=arguments, span=span):
             return tree.Builtin(function, tuple(map(part, arguments)), span)
         case tree.Opaque(name=name, arguments=arguments, sort=sort, span=span):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
@@ -77,7 +77,7 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
 
 def replace_kind(lazy: v.Lazy, kind: v.Kind) -> v.Lazy:
     """The same sequence as another kind."""
-    return lazy if lazy.kind == kind else v.Lazy(lazy.length, lazy.item, lazy.guard, kind, lazy.source)
+    return lazy if lazy.kind == kind else replace(lazy, kind=kind)
 
 
 def lazy_of(stored: v.Stored) -> v.Lazy:
@@ -233,6 +233,8 @@ def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: 
 def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     """Compute all items of a sequence into lists of the core."""
     shape = item or item_shape(machine, lazy)
+    if lazy.same is not None and lazy.guard is None and is_scalar(shape):
+        return copies(machine, lazy, lazy.same, shape)
     ref = machine.allocate(display(machine, (), shape, lazy.kind))
     each(machine, lazy, lambda value: append(machine, ref, value))
     found = machine.state.heap.pop(ref.key)
@@ -240,6 +242,22 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     if not isinstance(found, v.Stored):
         machine.reject("needs a list")
     return replace(found, length=length_known) if length_known is not None else found
+
+
+def is_scalar(shape: s.Shape) -> bool:
+    """Whether values of a shape are kept in numbers and truth values, none of them in a list."""
+    return not any(isinstance(sort, ListOf) for sort in s.sorts_of(shape))
+
+
+def copies(machine: Machine, lazy: v.Lazy, value: v.Value, shape: s.Shape) -> v.Stored:
+    """A sequence of copies of one value as lists of the core."""
+    many, _ = machine.number(lazy.length)
+    names = []
+    for leaf, sort in zip(fit(machine, value, shape), s.sorts_of(shape), strict=True):
+        target = machine.name("items", ListOf(sort), machine.label(leaf) | machine.label(many))
+        machine.assign(target, tree.Repeated(leaf, many, machine.span))
+        names.append(target)
+    return v.Stored(shape, tuple(names), lazy.length, lazy.kind)
 
 
 def settle(machine: Machine, value: v.Value) -> v.Value:
@@ -382,7 +400,8 @@ def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
     long = v.Number(tree.Builtin("max", (term, tree.Number(0, machine.span)), machine.span), INT)
     from lapwing.syntax.natural.sign import is_nonnegative
 
-    lazy = v.Lazy(times if is_nonnegative(machine, term) else long, lambda _m, _i: value, None, items.kind)
+    length = times if is_nonnegative(machine, term) else long
+    lazy = v.Lazy(length, lambda _m, _i: value, None, items.kind, same=value)
     return machine.allocate(v.Delayed(lazy, items.kind))
 
 

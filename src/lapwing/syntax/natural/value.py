@@ -91,7 +91,7 @@ class Ref:
 class Lazy:
     """A sequence whose items are computed when asked for; with a guard, only those are there that pass it.
 
-    `item` and `guard` take the place in the sequence before guarding.
+    `item` and `guard` take the place in the sequence before guarding.  If all items are one number, that is `same`.
     """
 
     length: Value
@@ -99,6 +99,7 @@ class Lazy:
     guard: Callable[[Machine, tree.Expression], Value] | None = None
     kind: Kind = "list"
     source: str | None = None
+    same: Value | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

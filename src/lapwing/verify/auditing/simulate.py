@@ -18,6 +18,7 @@ from lapwing.kernel.language.sort import BOOL, ListOf
 
 GRID = 64
 STEPS = 20_000
+LONGEST = 1 << 16
 LARGEST = 2.0**40
 
 Memory = dict[str, Any]
@@ -150,6 +151,13 @@ def evaluate(term: t.Term, memory: Memory) -> Any:
             return ()
         case t.Snoc(list=inner, item=last):
             return (*evaluate(inner, memory), evaluate(last, memory))
+        case t.Repeat(item=each, count=count):
+            size = evaluate(count, memory)
+            return (evaluate(each, memory),) * size if size <= LONGEST else refuse("a list gets too long")
+        case t.Store(list=inner, index=index, item=new):
+            items, place = evaluate(inner, memory), evaluate(index, memory)
+            inside = 0 <= place < len(items)
+            return (*items[:place], evaluate(new, memory), *items[place + 1 :]) if inside else items
         case t.Apply(function=function, arguments=arguments):
             return FUNCTIONS[function](*(evaluate(argument, memory) for argument in arguments))
         case _:

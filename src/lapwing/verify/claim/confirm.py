@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import Refused, refuse
 from lapwing.refute.evidence.read import check_counterexample
+from lapwing.refute.exact.implied import implied
 from lapwing.syntax.certificate.read import check_certificate
 from lapwing.verify.claim.finding import Evidence, Failure
 from lapwing.verify.claim.question import Question
@@ -17,13 +18,13 @@ def confirm(evidence: Evidence, question: Question) -> Proved | Refuted | Failur
         found: Proved | Refuted
         if evidence.side == "prover":
             certificate = check_certificate(evidence.text)
-            about, found = (certificate.theorem.program, certificate.theorem.claim), Proved(certificate)
-            asked = question.program
+            about, found = certificate.theorem.program, Proved(certificate)
+            asked, fits = question.program, certificate.theorem.claim == question.claim
         else:
             counterexample = check_counterexample(evidence.text)
-            about, found = (counterexample.program, counterexample.claim), Refuted(counterexample)
-            asked = question.refutable
-        if about != (asked, question.claim):
+            about, found = counterexample.program, Refuted(counterexample)
+            asked, fits = question.refutable, counterexample.claim in implied(question.claim)
+        if about != asked or not fits:
             refuse("it is about another program or claim")
     except Refused as refused:
         return Failure(evidence.side, f"what it found is not confirmed: {refused.reason}")

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Database, Epsilon, Histogram, Public, Queries, has_public_length
@@ -17,6 +17,7 @@ from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Compare, Length, Literal, Term
 from lapwing.kernel.language.wellformed import terms_of
 from lapwing.prove.program.expression import expression
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon, prove
 from lapwing.prove.strategy.rival import is_at_most
 from lapwing.refute.refuter import refute
@@ -33,8 +34,8 @@ class Nearby:
     Each is None if none was found.
     """
 
-    proved: Claim | None = None
-    refuted: Claim | None = None
+    proved: AnyClaim | None = None
+    refuted: AnyClaim | None = None
     requires: Term | None = None
 
 
@@ -45,28 +46,36 @@ def find_nearby(question: Question, seconds: float) -> Nearby:
     return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
 
 
-def smallest_proved(question: Question, seconds: float) -> Claim | None:
+def smallest_proved(question: Question, seconds: float) -> AnyClaim | None:
     """The smallest claim that can be proved, if it says less than the one that is asked for."""
-    answer = find_epsilon(question.program, seconds, question.hints)
-    if not isinstance(answer, Proved) or is_at_most(question.program, answer.certificate.claim, question.claim):
+    in_rho = question.claim if isinstance(question.claim, ZeroConcentrated) else None
+    answer = find_epsilon(question.program, seconds, question.hints, in_rho)
+    if not isinstance(answer, Proved) or answer.certificate.claim.group != question.claim.group:
+        return None
+    if is_at_most(question.program, answer.certificate.claim, question.claim):
         return None
     return answer.certificate.claim
 
 
-def largest_refuted(question: Question, seconds: float) -> Claim | None:
-    """The largest share of the claimed epsilon that is refuted."""
+def largest_refuted(question: Question, seconds: float) -> AnyClaim | None:
+    """The largest share of the claimed epsilon or rho that is refuted."""
     deadline = Deadline.after(seconds)
     for share in SHARES:
         try:
-            less = expression(quotient_of(Arithmetic("*", Literal(share, REAL), question.claim.epsilon)))
+            less = expression(quotient_of(Arithmetic("*", Literal(share, REAL), price_of(question.claim))))
         except Refused:
             return None
-        claim = replace(question.claim, epsilon=less)
-        if deadline.is_over() or question.claim.epsilon == ZERO:
+        claim = at_price(question.claim, less)
+        if deadline.is_over() or price_of(question.claim) == ZERO:
             return None
         if refute(question.refutable, claim, seconds / len(SHARES), question.seeds) is not None:
             return claim
     return None
+
+
+def at_price(claim: AnyClaim, price: Term) -> AnyClaim:
+    """The same claim with another epsilon or rho."""
+    return replace(claim, epsilon=price) if isinstance(claim, Claim) else replace(claim, rho=price)
 
 
 def missing_requirement(question: Question, seconds: float) -> Term | None:

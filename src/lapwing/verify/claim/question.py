@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.prover import NO_HINTS
@@ -22,7 +22,7 @@ class Question:
     """
 
     program: Program
-    claim: Claim
+    claim: AnyClaim
     seconds: float = SECONDS
     hints: Hints = NO_HINTS
     seeds: tuple[Case, ...] = ()

@@ -15,6 +15,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Param, Term
 from lapwing.prove.program.expression import expression
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Answer, Proved, find_epsilon
 from lapwing.refute.estimate.case import Case, Inputs
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
@@ -84,7 +85,7 @@ def find_sensitivity(program: Program, seconds: float = SECONDS) -> Sensitivity:
 
 def bound_of(noised: Noised, proof: Answer) -> Term | None:
     """What was proved to cost s * eps has the sensitivity s."""
-    return divided(proof.certificate.claim.epsilon, noised.epsilon) if isinstance(proof, Proved) else None
+    return divided(price_of(proof.certificate.claim), noised.epsilon) if isinstance(proof, Proved) else None
 
 
 def divided(cost: Term, epsilon: Param) -> Term | None:

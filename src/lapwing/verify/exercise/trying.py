@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
+from lapwing.prove.program.parts import price_of
 from lapwing.verify.auditing.simulate import GRID, evaluate, simulated
 from lapwing.verify.exercise.level import Trial
 
@@ -50,7 +51,7 @@ def numbers_of(result: Any) -> tuple[float, ...]:
     return (float(result),) if isinstance(result, bool) else (result / GRID,)
 
 
-def is_larger(claim: Claim, other: Claim, point: Mapping[str, Any]) -> bool:
-    """Whether a claim asks for more epsilon than another one at some public values."""
-    one, two = (float(evaluate(each.epsilon, dict(point))) for each in (claim, other))
-    return one > two + SLACK
+def is_larger(claim: AnyClaim, other: AnyClaim, point: Mapping[str, Any]) -> bool:
+    """Whether a claim asks for more than another one at some public values, or is made in something else."""
+    one, two = (float(evaluate(price_of(each), dict(point))) for each in (claim, other))
+    return type(claim) is not type(other) or one > two + SLACK

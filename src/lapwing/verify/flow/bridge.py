@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import monotonic
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.prove.prover import Proved, find_epsilon, prove
 from lapwing.refute.evidence.counterexample import Counterexample
@@ -32,7 +32,7 @@ class Bridge:
     """
 
     program: Program
-    claim: Claim | None
+    claim: AnyClaim | None
     private: Answer
     free: Answer
 
@@ -42,7 +42,7 @@ class Bridge:
         return not has_draws(self.program.body)
 
 
-def compare_with_privacy(program: Program, claim: Claim | None, seconds: float) -> Bridge:
+def compare_with_privacy(program: Program, claim: AnyClaim | None, seconds: float) -> Bridge:
     """Ask for the claim, and for epsilon 0; without a claim, for the smallest epsilon that can be proved."""
     free = settle(program, NOTHING, seconds / 2)
     if claim is None and isinstance(free, Counterexample) and free.is_infinite:
@@ -61,7 +61,7 @@ def smallest(program: Program, seconds: float) -> Certificate | None:
     return answer.certificate if isinstance(answer, Proved) else None
 
 
-def settle(program: Program, claim: Claim, seconds: float) -> Answer:
+def settle(program: Program, claim: AnyClaim, seconds: float) -> Answer:
     """A counterexample if one is near, else a proof, else a counterexample that is further off."""
     deadline = monotonic() + seconds
     found = refute(program, claim, min(AT_FIRST, seconds / 4))

@@ -51,6 +51,10 @@ def parts(expression: tree.Expression) -> tuple[str, int]:
             return f"[{listed(items)}]", TIGHT
         case tree.Snoc(list=items, item=item):
             return f"{show(items, POWERS['+'])} + [{show(item)}]", POWERS["+"]
+        case tree.Stored(list=items, index=index, item=item):
+            return f"stored({listed((items, index, item))})", TIGHT
+        case tree.Repeated(item=item, count=count):
+            return f"[{show(item)}] * {show(count, TIGHT)}", POWERS["*"]
         case tree.Copy(value=value) | tree.Whole(value=value):
             return parts(value)
         case tree.Builtin(function=name, arguments=arguments) | tree.Draw(law=name, arguments=arguments):

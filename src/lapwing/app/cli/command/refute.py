@@ -12,7 +12,7 @@ from lapwing.app.cli.command.prove import CONTRACTS
 from lapwing.app.cli.output.picture import Chart, Draw, Picture, check_chart, check_place, put_picture
 
 if TYPE_CHECKING:
-    from lapwing.kernel.language.claim import Claim
+    from lapwing.kernel.language.claim import AnyClaim
     from lapwing.kernel.language.program import Program
     from lapwing.refute.evidence.counterexample import Counterexample
     from lapwing.report.view.view import View
@@ -64,15 +64,16 @@ def refute(
     return 1 if found or any(view.get("sampled", {}).get("violated") for view in views) else 2
 
 
-def sample_instead(program: Program, claim: Claim, seconds: float) -> View | None:
+def sample_instead(program: Program, claim: AnyClaim, seconds: float) -> View | None:
     """What samples say of a program that cannot be evaluated exactly; none if it can be, or if nothing can be drawn."""
+    from lapwing.refute.exact.implied import implied
     from lapwing.refute.refuter import can_evaluate
     from lapwing.report.view.sampled import view_sampled
     from lapwing.verify.auditing.claimed import sample_claim
 
     if can_evaluate(program, claim):
         return None
-    sampled = sample_claim(program, claim, seconds)
+    sampled = sample_claim(program, implied(claim)[0], seconds)
     return None if sampled is None else view_sampled(sampled)
 
 

@@ -12,6 +12,7 @@ from lapwing.kernel.language.role import Database, Histogram, Query, Record
 from lapwing.kernel.language.term import ONE, Index, Param, Term, Variable, sort_of
 from lapwing.kernel.language.wellformed import is_open, terms_of
 from lapwing.kernel.logic.judgment import Goal, Private
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.kernel.rules.shared.statement import everywhere
 
 
@@ -20,7 +21,7 @@ def steps_of_one(goal: Goal) -> Private:
     statement = everywhere(goal)
     if statement.claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
-    for amount in (statement.claim.epsilon, statement.claim.delta):
+    for _, amount in amounts_of(statement.claim):
         check_within(constant(0), amount, statement.program)
     return statement
 

@@ -11,6 +11,7 @@ from lapwing.kernel.language.wellformed import check_claim, check_program, is_op
 from lapwing.kernel.logic.adjacency import witnesses_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
+from lapwing.kernel.rules.shared.currency import amounts_of
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -52,10 +53,13 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
     program, claim = statement.program, statement.claim
     if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
-    if not is_within(constant(0), claim.delta, program):
-        refuse("delta may be below 0")
+    amounts = amounts_of(claim)
+    if not is_within(constant(0), amounts[-1][1], program):
+        refuse(f"{amounts[-1][0]} may be below 0")
     for unit in units:
         check_positive(unit.price, program)
+        if unit.credit not in dict(amounts):
+            refuse("a unit counts against something that is not claimed")
     setting = Setting(program, claim, units, alternatives, statement.where)
     nothing_spent = both(*(equal(Spent(number), ZERO) for number in range(len(units))))
     return Judgment(setting, program.body, program.body, nothing_spent, TRUE)
@@ -69,7 +73,7 @@ def within_bounds(setting: Setting) -> Term:
     for bounds in setting.alternatives:
         for bound in bounds:
             check_public_term(bound, setting.program)
-        for credit, whole in (("epsilon", setting.claim.epsilon), ("delta", setting.claim.delta)):
+        for credit, whole in amounts_of(setting.claim):
             each = zip(bounds, setting.units, strict=True)
             cost = total(*((bound, unit.price) for bound, unit in each if unit.credit == credit))
             check_within(cost, whole, setting.program)

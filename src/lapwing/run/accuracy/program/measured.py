@@ -12,7 +12,7 @@ from lapwing.numbers.readable import readable
 from lapwing.run.accuracy.program.intervals import Told, intervals_of
 from lapwing.run.accuracy.program.spread import spreads_of
 from lapwing.run.accuracy.solve import read_beta
-from lapwing.run.interpreter.release import Cost, Release
+from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho, Release
 from lapwing.run.interpreter.value import Value
 
 USUAL_BETA = "0.05"
@@ -33,11 +33,7 @@ class Measured(Release):
 
     def __str__(self) -> str:
         """What was released and what it costs."""
-        if self.cost is None:
-            price = "nothing is claimed"
-        else:
-            delta = f", delta {self.cost.delta}" if self.cost.delta else ""
-            price = f"epsilon {self.cost.epsilon}{delta}"
+        price = "nothing is claimed" if self.cost is None else cost_words(self.cost)
         return f"{self.value} ({self.program}: {price}{'' if self.proved else ', NOT PROVED'})"
 
     def intervals(self, beta: Any = USUAL_BETA) -> Told:
@@ -55,9 +51,24 @@ def measured(release: Release, program: Program, inputs: Mapping[str, Value]) ->
     return Measured(**said, ran=program, public=public_part(program, inputs))
 
 
-def readable_cost(cost: Cost | None) -> Cost | None:
+def readable_cost(cost: AnyCost | None) -> AnyCost | None:
     """A cost whose amounts print as decimals."""
-    return None if cost is None else Cost(readable(cost.epsilon), readable(cost.delta), cost.group)
+    match cost:
+        case Cost(epsilon=epsilon, delta=delta, group=group):
+            return Cost(readable(epsilon), readable(delta), group)
+        case CostInRho(rho=rho, group=group):
+            return CostInRho(readable(rho), group)
+        case None:
+            return None
+
+
+def cost_words(cost: AnyCost) -> str:
+    """What a release costs, in words."""
+    match cost:
+        case Cost(epsilon=epsilon, delta=delta):
+            return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
+        case CostInRho(rho=rho):
+            return f"rho {rho}"
 
 
 def public_part(program: Program, inputs: Mapping[str, Value]) -> dict[str, Value]:

@@ -16,6 +16,7 @@ Memory = Mapping[str, Followed]
 COMPARED = "noise decides a comparison on which it depends"
 CHANGED = "it is computed from noise by more than sums, public factors and bounds"
 CHOSEN = "private data decides which noise is in it"
+LONGEST = 1 << 16
 PLACED = "noise decides how many items there are, or which one is taken"
 
 
@@ -45,7 +46,11 @@ def follow_parts(term: t.Term, parts: Sequence[Followed]) -> Followed:
             return item_of(items, index, t.sort_of(term))
         case t.Snoc(), (list() as items, last):
             return [*items, last]
-        case t.Snoc(), _:
+        case t.Repeat(), (each, Known(value=int() as size)) if size <= LONGEST:
+            return [each] * size
+        case t.Store(), (list() as items, Known(value=int() as place), new):
+            return [*items[:place], new, *items[place + 1 :]] if 0 <= place < len(items) else items
+        case t.Snoc() | t.Repeat() | t.Store(), _:
             return mixed(parts, PLACED)
         case t.And(), _ if Known(False) in parts:
             return Known(False)

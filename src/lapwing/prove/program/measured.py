@@ -1,0 +1,37 @@
+"""Lists of numbers whose distance in two runs matters: those with items that are replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Assign, Program
+from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.term import Index, Local, Sided, Store, Term
+from lapwing.prove.program.counters import statements_of
+from lapwing.prove.program.memoize import remembered
+
+
+@remembered
+def measured_lists(program: Program) -> tuple[Local, ...]:
+    """The lists of numbers that get another item somewhere."""
+    found = [
+        each.target
+        for each in statements_of(program.body)
+        if isinstance(each, Assign) and isinstance(each.value, Store) and each.value.list == each.target
+    ]
+    return tuple(dict.fromkeys(each for each in found if each.sort in (ListOf(INT), ListOf(REAL))))
+
+
+def measured_reads(term: Term, program: Program) -> Iterator[tuple[Local, Term]]:
+    """The items of such lists that a term reads."""
+    measured = measured_lists(program)
+    if measured:
+        for part in inside(term):
+            if isinstance(part, Index) and isinstance(part.list, Local) and part.list in measured:
+                yield part.list, part.index
+
+
+def sides_of(local: Local) -> tuple[Sided, Sided]:
+    """A list in the two runs."""
+    return Sided(local.name, local.sort, 1), Sided(local.name, local.sort, 2)

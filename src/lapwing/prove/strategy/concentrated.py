@@ -1,0 +1,235 @@
+"""The search in rho: all draws are equal in both runs, and each pays for how far its centres are apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+
+from lapwing.kernel.cost.calibration import BestOrder, Conversion, Order
+from lapwing.kernel.cost.polynomial import divide, multiply, quotient_of
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.law import Gaussian
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import ONE, ZERO, Literal
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.kernel.rules.group_rho import GroupRho
+from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.shared.currency import approximate, concentrated
+from lapwing.prove.invariant.bounds import forms, whole_claim, within_claim
+from lapwing.prove.program.cases import splits_of
+from lapwing.prove.program.expression import expression
+from lapwing.prove.program.gaussian import ORDERS
+from lapwing.prove.program.in_rho import steps_to_try
+from lapwing.prove.program.loop_schedule import paces_of
+from lapwing.prove.program.parts import first_parts, released_parts, together, what_is_left
+from lapwing.prove.program.sites import draws_of, find_sites_in_rho, unpriced
+from lapwing.prove.shift.synthesis import Task
+from lapwing.prove.strategy.cost import cost_in, largest_cost
+from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.smallest import smallest
+from lapwing.prove.strategy.solve import Bounds, Solution, assemble, solve_equal
+
+Derive = Callable[[Search, Private], Found | None]
+MOST_FORMS = 24
+
+
+def derive_in_rho(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """A derivation of a claim in rho."""
+    claim = concentrated(goal)
+    if claim.group != ONE:
+        return by_groups(search, goal, derive)
+    for attempt in (by_noise, by_pure, by_release, by_parts):
+        found = None if search.is_over() else attempt(search, goal, derive)
+        if found is not None:
+            return found
+    return None
+
+
+def by_groups(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """A claim about groups, from one about single steps."""
+    claim = concentrated(goal)
+    try:
+        group = quotient_of(claim.group)
+        rule = GroupRho(expression(divide(quotient_of(claim.rho), multiply(group, group))))
+        single = rule.premises(goal).goals[0]
+    except Refused:
+        return None
+    found = derive(search, single) if isinstance(single, Private) else None
+    return None if found is None else Found(claim, Derivation(rule, (found.derivation,)), found.solutions)
+
+
+def tasks_in_rho(program: Program, claim: ZeroConcentrated, search: Search) -> Iterator[Task]:
+    """Two runs side by side, with draws that are paid in rho for centres that move by one of the steps to try."""
+    if unpriced(program) is not None:
+        return
+    for step in steps_to_try(program):
+        sites = find_sites_in_rho(program, step)
+        if sites is not None and not search.is_over():
+            yield Task(program, claim, *sites, {}, False, False, paces_of(program), search.hints.facts)
+
+
+def by_noise(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """The program against itself."""
+    for task in tasks_in_rho(goal.program, concentrated(goal), search):
+        every = [*whole_claim(task), *(bounds for bounds in guesses(task) if within_claim(task, bounds))]
+        found = by_bounds(search, goal, task, list(dict.fromkeys(every)))
+        if found is not None:
+            return found
+    return None
+
+
+def guesses(task: Task) -> list[Bounds]:
+    """What may be spent at most: each draw once, or the same of each unit; numbers before terms, the least first."""
+    usual = [(form,) * len(task.units) for form in islice(forms(task), MOST_FORMS)]
+    found = list(dict.fromkeys((once_each(task), *usual)))
+    numbers = [bounds for bounds in found if all(isinstance(bound, Literal) for bound in bounds)]
+    return sorted(numbers, key=total) + [bounds for bounds in found if bounds not in numbers]
+
+
+def once_each(task: Task) -> Bounds:
+    """What is spent of each unit if every draw happens once, and its centres are as far apart as may be."""
+    spent = [Fraction(0) for _ in task.units]
+    for site in task.sites.values():
+        far = site.in_rho.distance if site.in_rho is not None and site.in_rho.by_distance else ONE
+        spent[site.unit] += site.weight * (Fraction(far.value) if isinstance(far, Literal) else 1)
+    return tuple(Literal(each, REAL) if each.denominator > 1 else Literal(int(each), INT) for each in spent)
+
+
+def total(bounds: Bounds) -> Fraction:
+    """The sum of bounds that are numbers."""
+    return sum((Fraction(bound.value) for bound in bounds if isinstance(bound, Literal)), Fraction(0))
+
+
+def by_bounds(search: Search, goal: Private, task: Task, every: list[Bounds]) -> Found | None:
+    """The first bounds with which draws that are equal prove it, perhaps by cases."""
+    for cases in splits_of(goal.program):
+        solutions: list[Solution] = []
+        for case in cases:
+            solution = solve_equal(replace(task, where=case), ((bounds,) for bounds in every), search.deadline)
+            if solution is None:
+                break
+            solutions.append(solution)
+        else:
+            derivation = assemble(goal, solutions)
+            if derivation is not None:
+                return Found(goal.claim, derivation, tuple(solutions))
+        if search.is_over():
+            return None
+    return None
+
+
+def by_pure(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """From epsilon alone, whose square counts half."""
+    if any(isinstance(draw.law, Gaussian) for _, draw in draws_of(goal.program.body)):
+        return None
+    part = smallest(search, goal.program)
+    if part is None or not isinstance(part.claim, Claim) or part.claim.delta != ZERO:
+        return None
+    rule = PureInRho(part.claim.epsilon)
+    try:
+        rule.premises(goal)
+    except Refused:
+        return None
+    return Found(goal.claim, Derivation(rule, (part.derivation,)), part.solutions)
+
+
+def by_release(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """Leave out the end of the program, if it only works on what was released."""
+    for rule, premise in released_parts(goal):
+        found = None if search.is_over() else derive(search, premise)
+        if found is not None:
+            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
+    return None
+
+
+def by_parts(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """Two parts: the first as cheap as it can be proved, the second for what is left of the claim."""
+    for cut, shared, first in first_parts(goal.program):
+        part = smallest_rho(search, first)
+        if part is None or search.is_over():
+            continue
+        try:
+            rule = Sequential(cut, shared, part.claim, what_is_left(goal.claim, part.claim))
+            second = rule.premises(goal).goals[1]
+        except Refused:
+            continue
+        rest = derive(search, second) if isinstance(second, Private) else None
+        if rest is not None:
+            derivation = Derivation(rule, (part.derivation, rest.derivation))
+            return Found(goal.claim, derivation, part.solutions + rest.solutions)
+    return None
+
+
+def smallest_rho(search: Search, program: Program) -> Found | None:
+    """A derivation of the smallest rho that can be found."""
+    for task in tasks_in_rho(program, ZeroConcentrated(ZERO, ONE), search):
+        for cases in splits_of(program):
+            solutions = []
+            for case in cases:
+                solution = solve_equal(
+                    replace(task, where=case), ((bounds,) for bounds in guesses(task)), search.deadline
+                )
+                if solution is None:
+                    break
+                solutions.append(solution)
+            else:
+                rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])
+                claim = ZeroConcentrated(rho, ONE)
+                derivation = assemble(Private(program, claim), solutions)
+                if derivation is not None:
+                    return Found(claim, derivation, tuple(solutions))
+            if search.is_over():
+                return None
+    return smallest_rho_of_parts(search, program)
+
+
+def smallest_rho_of_parts(search: Search, program: Program) -> Found | None:
+    """The sum of what two parts cost, or what is released costs."""
+    open_goal = Private(program, ZeroConcentrated(ZERO, ONE))
+    for release, premise in released_parts(open_goal):
+        found = None if search.is_over() else smallest_rho(search, premise.program)
+        if found is not None:
+            return Found(found.claim, Derivation(release, (found.derivation,)), found.solutions)
+    for cut, shared, first in first_parts(program):
+        part = None if search.is_over() else smallest_rho(search, first)
+        if part is None:
+            continue
+        try:
+            draft = Sequential(cut, shared, part.claim, ZeroConcentrated(ZERO, ONE))
+            second = draft.premises(Private(program, part.claim)).goals[1]
+            rest = smallest_rho(search, second.program) if isinstance(second, Private) else None
+            if rest is None:
+                continue
+            claim = together(part.claim, rest.claim)
+        except Refused:
+            continue
+        rule = Sequential(cut, shared, part.claim, rest.claim)
+        derivation = Derivation(rule, (part.derivation, rest.derivation))
+        return Found(claim, derivation, part.solutions + rest.solutions)
+    return None
+
+
+def by_rho(search: Search, goal: Private) -> Found | None:
+    """A claim in epsilon and delta, from the smallest rho that can be found."""
+    claim = approximate(goal)
+    if claim.delta == ZERO or not any(isinstance(draw.law, Gaussian) for _, draw in draws_of(goal.program.body)):
+        return None
+    part = smallest_rho(search, goal.program)
+    if part is None or not isinstance(part.claim, ZeroConcentrated):
+        return None
+    orders: tuple[Conversion, ...] = (BestOrder(), *(Order(Literal(order, INT)) for order in ORDERS))
+    for by in orders:
+        rule = FromRho(part.claim.rho, by)
+        try:
+            rule.premises(goal)
+        except Refused:
+            continue
+        return Found(goal.claim, Derivation(rule, (part.derivation,)), part.solutions)
+    return None

@@ -1,0 +1,35 @@
+"""What a claim says in epsilon and delta: a counterexample to that is one to the claim.
+
+A program that is rho-zCDP is (rho + 2 * sqrt(rho * L), exp(-L))-private for every L > 0 (Bun and Steinke, Concentrated
+Differential Privacy, 2016, Proposition 1.3).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
+from lapwing.syntax.lowering.terms import fold
+
+TWO = Literal(2, INT)
+LOSSES = (Literal(1, INT), Literal(Fraction(1, 10), REAL), Literal(4, INT))
+
+
+def implied(claim: AnyClaim) -> tuple[Claim, ...]:
+    """The claims in epsilon and delta that follow from a claim, the one to look at first in front."""
+    if isinstance(claim, Claim):
+        return (claim,)
+    return tuple(Claim(epsilon_for(claim.rho, loss), delta_for(loss), claim.group) for loss in LOSSES)
+
+
+def epsilon_for(rho: Term, loss: Literal) -> Term:
+    """`rho + 2 * sqrt(rho * loss)`."""
+    root = Apply("sqrt", (fold("*", rho, loss),))
+    return Arithmetic("+", rho, Arithmetic("*", TWO, root))
+
+
+def delta_for(loss: Literal) -> Term:
+    """`1 / exp(loss)`."""
+    return Arithmetic("/", ONE, Apply("exp", (loss,)))
