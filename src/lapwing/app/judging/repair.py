@@ -27,6 +27,7 @@ from lapwing.deadline import Deadline
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.sort import INT
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.subjects.subject import Fault
@@ -116,7 +117,7 @@ def widened(tried: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
     if not isinstance(answer, Proved):
         return
     for certificate in (answer.certificate, *answer.others):
-        factor = over(text_of(certificate.claim.epsilon), code.epsilon)
+        factor = over(text_of(price_of(certificate.claim)), code.epsilon)
         rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
         found = None if rewrite is None else changed(tried, rewrite, path)
         if found is not None:

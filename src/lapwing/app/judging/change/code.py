@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from lapwing.app.judging.request import Asked
+from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.role import is_public
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.contract.definition import Definition, definitions_of
@@ -127,7 +128,7 @@ def code_of(asked: Asked) -> Code | None:
     module = parse_python(source)
     definitions = definitions_of(module, source)
     found = [each for each in definitions if each.name == asked.subject.name]
-    if len(found) != 1 or claim is None:
+    if len(found) != 1 or not isinstance(claim, Claim):
         return None
     names = names_of(module, definitions)
     private = {each.param.name for each in asked.lowered.program.parameters if not is_public(each.role)}

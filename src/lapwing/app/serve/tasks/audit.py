@@ -19,6 +19,7 @@ from lapwing.numbers.written import number_in
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import Datum, held_by, listed
 from lapwing.refute.exact.claimed import group_of
+from lapwing.refute.exact.implied import implied
 from lapwing.refute.exact.neighbours import check_neighbours
 from lapwing.refute.exact.number import Log
 from lapwing.refute.refuter import refute
@@ -41,7 +42,7 @@ NONE = "it cannot be sampled on these inputs, or what it claims there is no numb
 def audit_function(data: Data) -> Data:
     """What samples show of a claim: on the inputs that are given, or on neighbours that are looked for."""
     asked = asked_in(data)
-    claim = require_claim(asked.lowered, asked.subject.span)
+    claim = implied(require_claim(asked.lowered, asked.subject.span))[0]
     found = sampled(asked, claim, data)
     sides = input_words(found.case.left), input_words(found.case.right)
     view = view_audit(found.audit, asked.subject.name, sides)
