@@ -44,7 +44,7 @@ def test_a_list_is_what_python_makes_of_it(body: str) -> None:
     [
         ("c = [[0] * 2] * 2\nreturn c", "sort"),
         ("d[0] = 1\nreturn 0", "append-target"),
-        ("c = list(d[0])\nrows = [list(d[0])]\nrows.append(c)\nc[0] = 1\nreturn rows", "row-alias"),
+        ("rows = list(d)\nc = [1]\nrows.append(c)\nc[0] = 7\nreturn rows", "row-alias"),
         ("c = [0]\ne = c\ne[0] = 1\nreturn c", "list-alias"),
         ("c = [0] * 0.5\nreturn c", "sort"),
         ("c = [0]\nc[0.5] = 1\nreturn c", "sort"),
