@@ -9,9 +9,10 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.copies import is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.operators import compare, truth
-from lapwing.syntax.natural.sequence import each, is_scalar, lazy_of, settle, store
+from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
 from lapwing.syntax.natural.tally import opened
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.copies import copies, is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
@@ -242,22 +243,6 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     if not isinstance(found, v.Stored):
         machine.reject("needs a list")
     return replace(found, length=length_known) if length_known is not None else found
-
-
-def is_scalar(shape: s.Shape) -> bool:
-    """Whether values of a shape are kept in numbers and truth values, none of them in a list."""
-    return not any(isinstance(sort, ListOf) for sort in s.sorts_of(shape))
-
-
-def copies(machine: Machine, lazy: v.Lazy, value: v.Value, shape: s.Shape) -> v.Stored:
-    """A sequence of copies of one value as lists of the core."""
-    many, _ = machine.number(lazy.length)
-    names = []
-    for leaf, sort in zip(fit(machine, value, shape), s.sorts_of(shape), strict=True):
-        target = machine.name("items", ListOf(sort), machine.label(leaf) | machine.label(many))
-        machine.assign(target, tree.Repeated(leaf, many, machine.span))
-        names.append(target)
-    return v.Stored(shape, tuple(names), lazy.length, lazy.kind)
 
 
 def settle(machine: Machine, value: v.Value) -> v.Value:

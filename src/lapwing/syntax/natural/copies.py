@@ -1,0 +1,30 @@
+"""Many copies of one value, as lists of the core."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.kernel.language.sort import ListOf
+from lapwing.syntax import tree
+from lapwing.syntax.natural import shape as s
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.fit import fit
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+
+def is_scalar(shape: s.Shape) -> bool:
+    """Whether values of a shape are kept in numbers and truth values, none of them in a list."""
+    return not any(isinstance(sort, ListOf) for sort in s.sorts_of(shape))
+
+
+def copies(machine: Machine, lazy: v.Lazy, value: v.Value, shape: s.Shape) -> v.Stored:
+    """A sequence of copies of one value as lists of the core."""
+    many, _ = machine.number(lazy.length)
+    names = []
+    for leaf, sort in zip(fit(machine, value, shape), s.sorts_of(shape), strict=True):
+        target = machine.name("items", ListOf(sort), machine.label(leaf) | machine.label(many))
+        machine.assign(target, tree.Repeated(leaf, many, machine.span))
+        names.append(target)
+    return v.Stored(shape, tuple(names), lazy.length, lazy.kind)
