@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import ListOf
+from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
@@ -28,3 +28,17 @@ def copies(machine: Machine, lazy: v.Lazy, value: v.Value, shape: s.Shape) -> v.
         machine.assign(target, tree.Repeated(leaf, many, machine.span))
         names.append(target)
     return v.Stored(shape, tuple(names), lazy.length, lazy.kind)
+
+
+def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
+    """A list of one value, as long as a number says."""
+    if len(items.values) != 1:
+        machine.outside("repeating several items a number of times that is not known", "Use a loop.")
+    value = items.values[0]
+    term, _ = machine.number(times)
+    long = v.Number(tree.Builtin("max", (term, tree.Number(0, machine.span)), machine.span), INT)
+    from lapwing.syntax.natural.sign import is_nonnegative
+
+    length = times if is_nonnegative(machine, term) else long
+    lazy = v.Lazy(length, lambda _m, _i: value, None, items.kind, same=value)
+    return machine.allocate(v.Delayed(lazy, items.kind))

@@ -10,7 +10,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.copies import copies, is_scalar
+from lapwing.syntax.natural.copies import constant_list, copies, is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
 from lapwing.syntax.natural.loop import repeat
@@ -374,20 +374,6 @@ def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple
         values = items.values * number
         return v.Tuple(values) if is_tuple else machine.allocate(v.Items(values, items.kind))
     return constant_list(machine, items, times)
-
-
-def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
-    """A list of one value, as long as a number says."""
-    if len(items.values) != 1:
-        machine.outside("repeating several items a number of times that is not known", "Use a loop.")
-    value = items.values[0]
-    term, _ = machine.number(times)
-    long = v.Number(tree.Builtin("max", (term, tree.Number(0, machine.span)), machine.span), INT)
-    from lapwing.syntax.natural.sign import is_nonnegative
-
-    length = times if is_nonnegative(machine, term) else long
-    lazy = v.Lazy(length, lambda _m, _i: value, None, items.kind, same=value)
-    return machine.allocate(v.Delayed(lazy, items.kind))
 
 
 def to_set(machine: Machine, value: v.Value) -> v.Value:

@@ -19,10 +19,11 @@ from lapwing.syntax.natural.array import (
     to_array,
     viewed,
 )
+from lapwing.syntax.natural.copies import constant_list
 from lapwing.syntax.natural.library.maths import clipped
 from lapwing.syntax.natural.library.registry import Arguments, library, method, prop
 from lapwing.syntax.natural.operators import arithmetic, compare
-from lapwing.syntax.natural.sequence import constant_list, length, settle, static_items, view
+from lapwing.syntax.natural.sequence import length, settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
