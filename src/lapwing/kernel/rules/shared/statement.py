@@ -4,14 +4,13 @@ from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, ch
 from lapwing.kernel.cost.polynomial import constant
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries, Query
-from lapwing.kernel.language.sort import BOOL, NUMBERS
-from lapwing.kernel.language.sorting import check_term
+from lapwing.kernel.language.sort import NUMBERS
 from lapwing.kernel.language.term import ONE, TRUE, ZERO, Compare, Or, Spent, Term, sort_of
-from lapwing.kernel.language.wellformed import check_claim, check_program, is_open, terms_of
-from lapwing.kernel.logic.adjacency import witnesses_of
+from lapwing.kernel.language.wellformed import check_claim, check_program, terms_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
 from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.rules.shared.restriction import check_where
 
 Alternatives = tuple[tuple[Term, ...], ...]
 
@@ -31,14 +30,6 @@ def privacy(goal: Goal) -> Private:
     if goal.where != TRUE:
         check_where(goal)
     return goal
-
-
-def check_where(goal: Private) -> None:
-    """A restriction on neighbours one step apart speaks of public values and of the witnesses only."""
-    if goal.claim.group != ONE or sort_of(check_term(goal.where)) != BOOL:
-        refuse("a restriction on neighbours is a condition, and about single steps")
-    if not is_open(goal.where, goal.program, witnesses_of(goal.program)):
-        refuse("a restriction on neighbours speaks of public values and of where they differ only")
 
 
 def everywhere(goal: Goal) -> Private:
