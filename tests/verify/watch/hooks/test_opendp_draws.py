@@ -76,3 +76,31 @@ def test_the_map_says_what_it_costs() -> None:
 )
 def test_distances(metric: str, first: Any, second: Any, distance: Any) -> None:
     assert distance_of(metric, first, second) == distance
+
+
+def test_a_frame_that_may_be_collected_once_is_repeated() -> None:
+    class OnceFrame:
+        def __init__(self) -> None:
+            self.rows: list[list[float]] = [[random.random()]]
+
+        def collect(self) -> Any:
+            return Frame(self.rows.pop())
+
+    class Frame(list[float]):
+        def clone(self) -> Any:
+            return Frame(self)
+
+    class Framed(Measurement):
+        def __call__(self, arg: Any) -> Any:
+            return OnceFrame()
+
+    first, measurement = Tape(), Framed()
+    sys.modules["opendp.mod"].Measurement = Framed  # type: ignore[attr-defined]
+    Framed.invoke = Framed.__call__  # type: ignore[method-assign]
+    with patched(opendp_changes()):
+        with running(first):
+            here = measurement(1).collect()
+        with running(Tape(earlier=first)):
+            there = measurement(2).collect()
+    assert here == there
+    assert len(here) == 1

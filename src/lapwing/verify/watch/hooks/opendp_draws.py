@@ -26,9 +26,24 @@ def _invoke(method: Any) -> Any:
         tape = tape_now()
         if tape is None:
             return method(self, arg)
-        return opaque(tape, Law("OpenDP measurement"), arg, lambda: method(self, arg), self)
+        return opaque(tape, Law("OpenDP measurement"), arg, lambda: _kept(method(self, arg)), self)
 
     return like(method, invoke)
+
+
+class Collected:
+    """A frame that OpenDP lets be collected once, collected: a repeated run gets the same rows."""
+
+    def __init__(self, frame: Any) -> None:
+        self.frame = frame
+
+    def collect(self) -> Any:
+        """The rows."""
+        return self.frame.clone()
+
+
+def _kept(answer: Any) -> Any:
+    return Collected(answer.collect()) if type(answer).__name__ == "OnceFrame" else answer
 
 
 def cost_of(measurement: Any, first: Any, second: Any) -> tuple[float, float] | None:
