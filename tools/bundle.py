@@ -9,6 +9,7 @@ committed; what is fetched for it is pinned with digests in the lock files.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -52,7 +53,7 @@ def bundle_page() -> Path:
     """The editor of the page."""
     place = laid_out("web")
     options = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
-    run(place, "exec", "--", "esbuild", "editor.js", *options, f"--outfile={EDITOR}")
+    run(place, "exec", "--", "esbuild", "editor.js", *options, f"--banner:js={banner()}", f"--outfile={EDITOR}")
     return EDITOR
 
 
@@ -113,9 +114,15 @@ def manifest_of(package: dict[str, Any]) -> str:
 """
 
 
+def banner() -> str:
+    """What the editor of the page begins with: a digest of all that it is made of."""
+    parts = (path.name.encode() + b"\0" + path.read_bytes() for path in sorted((ROOT / "web").iterdir()))
+    return f"/* {hashlib.sha256(b''.join(parts)).hexdigest()} */"
+
+
 def is_fresh() -> bool:
-    """Whether the editor of the page is at least as new as what it is made of."""
-    return EDITOR.exists() and EDITOR.stat().st_mtime >= max(path.stat().st_mtime for path in (ROOT / "web").iterdir())
+    """Whether the editor of the page is made of what is there now."""
+    return EDITOR.exists() and EDITOR.read_text(encoding="utf-8").startswith(banner())
 
 
 if __name__ == "__main__":

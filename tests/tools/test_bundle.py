@@ -31,7 +31,7 @@ def test_the_editor_is_not_committed_but_shipped() -> None:
 
 
 @pytest.mark.skipif(not EDITOR.exists(), reason="the editor is not built: make page")
-def test_the_editor_is_as_new_as_what_it_is_made_of() -> None:
+def test_the_editor_is_made_of_what_is_there_now() -> None:
     assert is_fresh() and EDITOR.stat().st_size < 600_000
 
 
