@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from lapwing.kernel import check as module
-from lapwing.kernel.check import STANDING, Theorem, check, discharge
+from lapwing.kernel.check import ENDLESS, STANDING, Theorem, check, discharge
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import Refused
@@ -22,6 +22,7 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.smt import solver
 from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, YES, ZERO, direct, judged, program, verdict
+from tests.proofs import start
 
 NOISY = "return laplace(a, scale=1 / eps)"
 GOAL = Private(program(NOISY), Claim(EPS, ZERO, ONE))
@@ -177,3 +178,27 @@ def test_the_kernel_is_the_same_without_assertions() -> None:
     found = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
     assert found.stdout.splitlines() == ["1", *verdicts()]
     assert [each == ACCEPTED for each in verdicts()] == [True, False, False, False]
+
+
+WAITING = """
+    @private(epsilon="eps")
+    def waits(d: Bit, eps: Epsilon):
+        x = 0
+        while x < 5:
+            x = {next}
+        return 0
+"""
+
+
+def test_a_loop_that_may_go_on_for_ever_is_named_on_the_theorem() -> None:
+    found = [
+        start(WAITING.format(next=after))
+        .direct({"eps": 1})
+        .run()
+        .loop("x<1> == x<2> and spent[0] == 0")
+        .run()
+        .run()
+        .qed()
+        for after in ("1", "x + 1")
+    ]
+    assert [ENDLESS in each.theorem.assumes for each in found] == [True, False]

@@ -9,12 +9,13 @@ from lapwing.kernel.derivation import RULES, Derivation
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import Data, inside
 from lapwing.kernel.language.exact_types import check_genuine
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Program, While
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import TRUE, Opaque
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.logic.relational_terms import both
+from lapwing.kernel.rules.shared.counting import ends
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both
 
@@ -24,6 +25,7 @@ STANDING = (
 )
 
 
+ENDLESS = "nobody learns that a run does not end: there is a loop that is not known to end"
 UNKNOWN_FUNCTIONS = "unknown functions give the same for the same arguments, and reals that lie on the grid"
 
 
@@ -51,6 +53,7 @@ def check_data(goal: Private, derivation: Derivation) -> Theorem:
     if goal.where != TRUE:
         refuse("a theorem is about all neighbours")
     assumes = {UNKNOWN_FUNCTIONS for node in inside(goal.program) if isinstance(node, Opaque)}
+    assumes |= {ENDLESS for node in inside(goal.program) if isinstance(node, While) and not ends(node)}
     settled: dict[str, None] = {}
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
     while waiting:
