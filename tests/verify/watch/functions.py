@@ -96,3 +96,7 @@ def noisy_winner(scores: list[int], epsilon: float) -> int:
 def geometric_count(data: list[int], epsilon: float, rng: np.random.Generator) -> int:
     p = 1 - math.exp(-epsilon)
     return int(sum(data)) + rng.geometric(p) - rng.geometric(p)
+
+
+def rate_for_scale(data: list[int], epsilon: float) -> float:
+    return sum(data) + random.expovariate(1 / epsilon**2) - random.expovariate(1 / epsilon**2)

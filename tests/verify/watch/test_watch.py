@@ -128,3 +128,9 @@ def test_what_cannot_be_run_is_refused() -> None:
 
     with pytest.raises(ProgramError, match="never"):
         watch(broken, epsilon=1, seconds=1)
+
+
+def test_the_difference_of_two_exponential_draws_is_laplace_noise() -> None:
+    found = watch(functions.rate_for_scale, roles={"data": BITS}, epsilon="epsilon", ignore=["digits"], seconds=4)
+    assert found.violated
+    assert found.sampled == 0

@@ -125,6 +125,8 @@ def law_of(form: Form) -> tuple[str, float, float] | None:
         return name, scales[0], form.centre
     if names == {"normal"}:
         return "normal", sqrt(sum(scale * scale for scale in scales)), form.centre
+    if names == {"exponential"} and len(laws) == 2 and scales[0] == scales[1] and laws[0][2] * laws[1][2] < 0:
+        return "laplace", scales[0], form.centre
     if names == {"geometric"} and len(laws) == 2:
         (one, _, up), (two, _, down) = laws
         rate = float(np.ravel(one.law.scale)[0])

@@ -76,6 +76,15 @@ def _suspicion(case: Case) -> float:
 
 
 def _spread(cases: Sequence[Case]) -> list[Case]:
+    """Cases at every level in turn."""
+    levels: dict[float, list[Case]] = {}
+    for case in cases:
+        levels.setdefault(case.claim.epsilon, []).append(case)
+    rounds = zip_longest(*map(_of_every_kind, levels.values()))
+    return [case for each in rounds for case in each if case is not None][:OPEN_PAIRS]
+
+
+def _of_every_kind(cases: Sequence[Case]) -> list[Case]:
     """Suspicious cases of every kind and size, the most suspicious of each first."""
     groups: dict[Any, list[Case]] = {}
     for case in sorted(cases, key=lambda case: (-case.suspicion, _level(case))):
