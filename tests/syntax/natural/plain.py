@@ -265,6 +265,8 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
             return Failed(str(items[0]).removeprefix("@error ").split(",")[0])
         case s.Product(parts=parts) | s.Hidden(parts=parts):
             return tuple(again(part) for part in parts)
+        case s.Hidden(name=name, parts=parts):
+            return name, *map(again, parts)
         case s.Row(parts=parts):
             return [again(part) for part in parts]
         case s.Sum(cases=cases):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 from urllib.parse import unquote, urlparse
 
 from lsprotocol import types
@@ -15,17 +17,40 @@ from lapwing.app.editor import shown
 from lapwing.app.editor.document import Document
 from lapwing.app.editor.session import NOTHING, PAUSE, Session
 
-try:
-    from pygls.lsp.server import LanguageServer
-except ImportError:
-    from pygls.server import LanguageServer
+Answering = TypeVar("Answering", bound=Callable[..., Any])
+
+
+class Server(Protocol):
+    """What every version of the library has."""
+
+    @property
+    def workspace(self) -> Any: ...
+
+    @property
+    def client_capabilities(self) -> types.ClientCapabilities: ...
+
+    def feature(self, name: str, options: Any = None) -> Callable[[Answering], Answering]: ...
+
+    def command(self, name: str) -> Callable[[Answering], Answering]: ...
+
+    def start_io(self) -> None: ...
+
+
+def new_server() -> Server:
+    """A server of the library, whose class has moved between its versions."""
+    try:
+        module = import_module("pygls.lsp.server")
+    except ImportError:
+        module = import_module("pygls.server")
+    made: Server = module.LanguageServer("lapwing", lapwing.__version__)
+    return made
 
 
 class Editor:
     """One editor: its server, and what is known of its open files."""
 
     def __init__(self, seconds: float = 20.0) -> None:
-        self.server = LanguageServer("lapwing", lapwing.__version__)
+        self.server = new_server()
         self.session = Session(self.tell, seconds)
         self.asking: set[asyncio.Task[None]] = set()
         register(self)
