@@ -47,7 +47,20 @@ def test_whole_numbers(value: object) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [True, np.True_, 1.0, np.float64(1), "1", None, Decimal(1), np.array(3), np.array([3]), 1j, np.datetime64(1, "D")],
+    [
+        True,
+        np.True_,
+        1.0,
+        np.float64(1),
+        "1",
+        None,
+        Decimal(1),
+        np.array(3),
+        np.array([3]),
+        1j,
+        np.datetime64(1, "D"),
+        np.timedelta64(1, "s"),
+    ],
 )
 def test_what_is_no_whole_number(value: object) -> None:
     assert plain_int(value) is None

@@ -23,7 +23,10 @@ def plain_int(value: object) -> int | None:
     """The whole number that is meant; none for truth values and for whatever else is no whole number."""
     if isinstance(value, bool) or not isinstance(value, Integral):
         return None
-    return int.__index__(value) if isinstance(value, int) else int.__index__(index(value))
+    try:
+        return int.__index__(value if isinstance(value, int) else index(value))
+    except TypeError:  # NumPy has spans of time that say they are integers
+        return None
 
 
 def plain_fraction(value: object) -> Fraction | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
@@ -34,6 +35,23 @@ def test_one_answer() -> None:
     assert (float(interval.low), float(interval.high)) == (7.0, 13.0)
     fine = intervals_of("laplace", Release(Fraction(10), Cost(Fraction(1)), 1024)).accuracy
     assert abs(float(fine.alpha) - 2.9957) < 0.002
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int64, np.float64])
+def test_numbers_of_numpy_are_those_that_they_are(kind: Any) -> None:
+    ours, theirs = (
+        intervals_around("laplace", values, epsilon="1/100") for values in ([100, 3], np.array([100, 3], dtype=kind))
+    )
+    assert theirs == ours
+    assert all(type(interval.high.numerator) is int for interval in theirs.intervals if interval is not None)
+
+
+def test_truth_values_of_numpy() -> None:
+    ours, theirs = (
+        intervals_around("randomized-response", values, epsilon=1)
+        for values in ([True, False, True], np.array([True, False, True]))
+    )
+    assert theirs == ours
 
 
 def test_several_answers_hold_together() -> None:

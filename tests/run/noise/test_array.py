@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from lapwing.run.noise.array import plain_array, whole_array
+from tests.numbers.test_plain import Sly
 
 
 @pytest.mark.parametrize(
@@ -39,12 +40,18 @@ def test_a_read_only_view_is_copied_and_can_be_written() -> None:
     assert base.tolist() == [1, 2]
 
 
+def test_whole_numbers_are_what_they_are_and_not_what_they_say() -> None:
+    found = whole_array([Sly(5), np.int8(6), 7])
+    assert found is not None
+    assert found.tolist() == [5, 6, 7]
+
+
 def test_subclasses_become_plain() -> None:
-    class Sly(np.ndarray[Any, Any]):
+    class Stubborn(np.ndarray[Any, Any]):
         def __add__(self, other: Any) -> Any:
             return self
 
-    found = plain_array(np.array([1, 2]).view(Sly))
+    found = plain_array(np.array([1, 2]).view(Stubborn))
     assert type(found) is np.ndarray
 
 
@@ -67,6 +74,7 @@ def test_subclasses_become_plain() -> None:
         ["1"],
         None,
         np.array([1, 2], dtype="m8[s]"),
+        [np.ma.array(1, mask=True), np.ma.array(2, mask=True)],
     ],
 )
 def test_what_is_no_flat_array_of_whole_numbers(values: object) -> None:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.numbers.plain import plain_bool, plain_fraction
 from lapwing.numbers.written import number_in
 from lapwing.run.accuracy.accuracy import Accuracy
 from lapwing.run.accuracy.interval import Interval
@@ -100,8 +101,12 @@ def share_interval(answers: Sequence[Fraction], beta: Fraction, **options: Any) 
 
 def read_released(value: Any) -> Fraction:
     """A released number; truth values are 0 and 1."""
+    truth, found = plain_bool(value), plain_fraction(value)
     try:
-        found = number_in(value) if isinstance(value, str) else Fraction(value)
+        if truth is not None:
+            found = Fraction(truth)
+        elif found is None:
+            found = number_in(value) if isinstance(value, str) else Fraction(value)
     except (TypeError, ValueError, OverflowError):
         found = None
     if found is None:

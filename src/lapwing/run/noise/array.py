@@ -15,10 +15,20 @@ def plain_array(values: object) -> NDArray[np.generic] | None:
     if isinstance(values, np.ma.MaskedArray):
         return None
     try:
-        found: NDArray[np.generic] = np.array(values, copy=True, subok=False)
-    except (ValueError, TypeError, OverflowError):
+        found: NDArray[np.generic] = np.array(own_numbers(values), copy=True, subok=False)
+    except (ValueError, TypeError, OverflowError, np.ma.MAError):
         return None
     return found
+
+
+def own_numbers(values: object) -> object:
+    """A list with what its whole numbers are, and not what a subclass says that they are; anything else as it is."""
+    if not isinstance(values, list | tuple):
+        return values
+    items = list(values)
+    if set(map(type, items)) <= {int, bool}:
+        return items
+    return [int.__index__(item) if isinstance(item, int) and type(item) is not bool else item for item in items]
 
 
 def whole_array(values: object) -> NDArray[np.int64] | None:
