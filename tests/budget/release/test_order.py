@@ -62,6 +62,17 @@ def test_what_is_priced_is_what_runs(ledger: Ledger) -> None:
     assert (in_epsilon_cost(asked.cost).epsilon, asked.inputs["q"]) == (2 * TENTH, (5, 6))
     nested = [[1, 0], [0, 1]]
     assert copied(nested, ListOf(ListOf(INT))) == ((1, 0), (0, 1))
+    table = np.array(nested)
+    for given in (table, list(table)):
+        copy = copied(given, ListOf(ListOf(INT)))
+        table[0, 0] = 9
+        assert copy == ((1, 0), (0, 1))
+        table[0, 0] = 1
+
+
+def test_the_length_of_an_array_is_priced(ledger: Ledger) -> None:
+    asked = order(ledger, TWICE, {"q": np.array([5, 6, 7], dtype=np.int8), "eps": TENTH})
+    assert (asked.cost.epsilon, asked.inputs["q"]) == (3 * TENTH, (5, 6, 7))
 
 
 def test_a_function_is_asked_once_and_early_if_its_length_is_public(ledger: Ledger) -> None:
@@ -84,7 +95,7 @@ def test_the_length_that_counts_is_that_of_the_copy(ledger: Ledger) -> None:
     assert in_epsilon_cost(order(ledger, TWICE, {"q": Liar([1] * 50), "eps": TENTH / 100}).cost).epsilon == TENTH / 2
 
 
-@pytest.mark.parametrize("data", [np.array([1, 0]), (row for row in [1, 0]), {1: 0}, 3, "10", None])
+@pytest.mark.parametrize("data", [np.ma.array([1, 0], mask=[0, 1]), np.array(1), (row for row in [1, 0]), {1: 0}, 3, "10", None])
 def test_what_is_no_list_is_refused_before_it_is_charged(ledger: Ledger, data: Any) -> None:
     for text, name in ((TWICE, "q"), (COUNT.format(neighbours="add-remove"), "d")):
         assert why(lambda text=text, name=name: order(ledger, text, {name: data, "eps": TENTH})) == "input-value"  # type: ignore[misc]

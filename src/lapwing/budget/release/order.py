@@ -6,6 +6,9 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeGuard
+
+import numpy as np
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.data import write_text
@@ -139,15 +142,22 @@ def copied_list(name: str, value: object, sort: Sort) -> tuple[object, ...]:
         found = None
     copy = copied(found, sort)
     if not isinstance(copy, tuple):
-        reject("input-value", name=name, what="what is given", why="it is no list", instead="Give a list.")
+        reject("input-value", name=name, what="what is given", why="it is no list", instead="Give a list, or a NumPy array.")
     return copy
 
 
 def copied(value: object, sort: Sort) -> object:
-    """A list, with the lists that belong in it, as tuples, which nobody can change; anything else as it is."""
-    if isinstance(sort, ListOf) and isinstance(value, Sequence) and not isinstance(value, str | bytes):
+    """A list or an array, with those that belong in it, as tuples, which nobody can change; anything else as it is."""
+    if isinstance(sort, ListOf) and is_listed(value):
         return tuple(copied(item, sort.element) for item in tuple(value))
     return value
+
+
+def is_listed(value: object) -> TypeGuard[Sequence[object]]:
+    """Whether something has items in an order; what is behind a mask is none of them."""
+    if isinstance(value, np.ndarray):
+        return value.ndim > 0 and not isinstance(value, np.ma.MaskedArray)
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 def public_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
