@@ -95,7 +95,9 @@ def test_the_length_that_counts_is_that_of_the_copy(ledger: Ledger) -> None:
     assert in_epsilon_cost(order(ledger, TWICE, {"q": Liar([1] * 50), "eps": TENTH / 100}).cost).epsilon == TENTH / 2
 
 
-@pytest.mark.parametrize("data", [np.ma.array([1, 0], mask=[0, 1]), np.array(1), (row for row in [1, 0]), {1: 0}, 3, "10", None])
+@pytest.mark.parametrize(
+    "data", [np.ma.array([1, 0], mask=[False, True]), np.array(1), (row for row in [1, 0]), {1: 0}, 3, "10", None]
+)
 def test_what_is_no_list_is_refused_before_it_is_charged(ledger: Ledger, data: Any) -> None:
     for text, name in ((TWICE, "q"), (COUNT.format(neighbours="add-remove"), "d")):
         assert why(lambda text=text, name=name: order(ledger, text, {name: data, "eps": TENTH})) == "input-value"  # type: ignore[misc]

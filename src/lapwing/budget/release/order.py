@@ -142,7 +142,13 @@ def copied_list(name: str, value: object, sort: Sort) -> tuple[object, ...]:
         found = None
     copy = copied(found, sort)
     if not isinstance(copy, tuple):
-        reject("input-value", name=name, what="what is given", why="it is no list", instead="Give a list, or a NumPy array.")
+        reject(
+            "input-value",
+            name=name,
+            what="what is given",
+            why="it is no list",
+            instead="Give a list, or a NumPy array.",
+        )
     return copy
 
 

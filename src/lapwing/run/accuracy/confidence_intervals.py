@@ -5,7 +5,7 @@ They are about the answers as they lie on the grid of the run, and hold all at o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
@@ -60,7 +60,7 @@ def intervals_of(name: str, release: Released, beta: Any = "0.05", **options: An
     return intervals_around(name, values, beta, epsilon=release.cost.epsilon, grid=Fraction(1, release.grid), **options)
 
 
-def intervals_around(name: str, values: Sequence[Any], beta: Any = "0.05", **options: Any) -> ConfidenceIntervals:
+def intervals_around(name: str, values: Iterable[Any], beta: Any = "0.05", **options: Any) -> ConfidenceIntervals:
     """The intervals around released numbers.
 
     How many bins or sums there are, they tell themselves.  How many queries a sparse vector may be asked does not show,
