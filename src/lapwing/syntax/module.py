@@ -17,11 +17,11 @@ from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, ch
 from lapwing.syntax.function import head_of, is_marked, parse_function
 from lapwing.syntax.number import exact_number
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
+from lapwing.syntax.rewriting import Rewriting
 from lapwing.syntax.scope import Constant, Foreign, Helper, Known, Meaning, Rebound, RoleAlias, dotted, known
 from lapwing.syntax.tree import Tree
 
 OWN_MODULES = ("lapwing", "math", "fractions", "typing", "typing_extensions", "builtins")
-BY_HAND = ("exec", "globals")
 
 
 @dataclass
@@ -166,23 +166,12 @@ def parse_module(source: Source, directory: Path | None = None) -> Module:
 def check_names(body: list[ast.stmt], module: Module) -> None:
     """Refuse a file that changes names in ways that no reading of names can follow."""
     span = Reader(module.source, module).span
-    for node in (part for statement in body for part in ast.walk(statement)):
-        match node:
-            case ast.Call(func=ast.Name(id=name)) if name in BY_HAND and name not in module.bound:
-                reject("changed-names", span(node), what=f"{name}()")
-            case ast.Attribute(ctx=ast.Store() | ast.Del()) if is_own(dotted(node), module):
-                reject("changed-names", span(node), what=f"a new value of {ast.unparse(node)}")
-            case ast.Call(func=ast.Name(id="setattr" | "delattr" as name), args=[first, *_]):
-                if is_own((*(dotted(first) or ("",)), ""), module):
-                    reject("changed-names", span(node), what=f"{name}()")
-            case _:
-                pass
 
+    def taken(name: str) -> bool:
+        return name.split(".")[0] in OWN_MODULES or bool(module.directory and find_beside(module.directory, name))
 
-def is_own(path: tuple[str, ...] | None, module: Module) -> bool:
-    """Whether a dotted name lies in a module that the language takes names from."""
-    places = [] if path is None else module.bound.get(path[0], [])
-    return any(place.imported and place.imported[0].split(".")[0] in OWN_MODULES for place in places)
+    for node, what in Rewriting(body, module.bound, taken).found():
+        reject("changed-names", span(node), what=what)
 
 
 def check_places(body: list[ast.stmt], module: Module) -> None:
