@@ -94,9 +94,10 @@ def test_a_frame_that_may_be_collected_once_is_repeated() -> None:
         def __call__(self, arg: Any) -> Any:
             return OnceFrame()
 
+        invoke = __call__
+
     first, measurement = Tape(), Framed()
     sys.modules["opendp.mod"].Measurement = Framed  # type: ignore[attr-defined]
-    Framed.invoke = Framed.__call__  # type: ignore[method-assign]
     with patched(opendp_changes()):
         with running(first):
             here = measurement(1).collect()
