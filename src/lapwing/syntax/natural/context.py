@@ -57,11 +57,13 @@ class Guarded:
     """A `try` statement: `failed` says whether there was an error, and `error` which.
 
     What is assigned by a statement that may have failed before has no value in the handlers: it is `unassigned`.
+    It `catches` errors of these classes only; None where that is not known, or where more follows an error.
     """
 
     failed: Cell
     error: Cell
     unassigned: set[Cell] = field(default_factory=set)
+    catches: frozenset[str] | None = None
 
 
 Context = Loop | Unrolled | Call | Guarded

@@ -133,9 +133,7 @@ def known(machine: Machine, constant: object) -> v.Value:
             return v.Known(constant)
         case float():
             text = repr(constant)
-            if text in ("inf", "nan"):
-                machine.outside("an infinite constant", "Use a number.")
-            return v.Known(Fraction(text))
+            return v.Odd("inf") if text == "inf" else v.Known(Fraction(text))
         case _:
             machine.outside("this constant", "Use a number or a string.")
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.exceptions import family
 from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.state import Cell, State
 
@@ -46,6 +47,12 @@ class Failure:
 def nearest(machine: Machine) -> Guarded | None:
     """The `try` that an error leads to."""
     return next((context for context in reversed(machine.contexts) if isinstance(context, Guarded)), None)
+
+
+def may_catch(machine: Machine, name: str) -> bool:
+    """Whether a `try` around may catch an error of this name."""
+    guards = [context for context in machine.contexts if isinstance(context, Guarded)]
+    return any(guard.catches is None or not guard.catches.isdisjoint(family(machine, name)) for guard in guards)
 
 
 def watch(machine: Machine) -> None:

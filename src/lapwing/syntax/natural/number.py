@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.constant import constant, irrational_power, plain, refuse_rounded, refuse_unconvertible
+from lapwing.syntax.natural.failure import may_catch
 from lapwing.syntax.natural.sign import is_continuous, is_nonnegative, is_nonzero, is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-LARGEST_POWER = 64
-LARGEST_BITS = 4000
+LARGEST_POWER = 16
+HALF = Fraction(1, 2)
 
 
 def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -26,7 +27,9 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
     if machine.raw and (noise := together(machine, sign, left, right)) is not None:
         return noise
     if isinstance(left, v.Known) and isinstance(right, v.Known):
-        return constant(machine, sign, left.value, right.value)  # type: ignore[arg-type]
+        return constant(machine, sign, left, right)
+    refuse_unconvertible(machine, left)
+    refuse_unconvertible(machine, right)
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
     numpy = is_numpy(left) or is_numpy(right)
     both_bool = {base(machine, left), base(machine, right)} == {BOOL}
@@ -36,7 +39,7 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
         from lapwing.syntax.natural.ufunc import numpy_arithmetic
 
         return numpy_arithmetic(machine, sign, left, right)
-    if sign in ("/", "//", "%") and is_literal(two, 0):
+    if sign in ("/", "//", "%") and is_zero(machine, right):
         if numpy:
             from lapwing.syntax.natural.odd import divided
 
@@ -98,66 +101,6 @@ def numeric(machine: Machine, value: v.Value) -> tuple[tree.Expression, Base]:
     return (machine.as_int(term), INT) if sort == BOOL else (term, sort)
 
 
-def constant(machine: Machine, sign: str, left: int | Fraction, right: int | Fraction) -> v.Value:
-    """Exact arithmetic of constants."""
-    if isinstance(left, bool) and isinstance(right, bool) and sign in ("&", "|", "^"):
-        return v.Known({"&": left and right, "|": left or right, "^": left != right}[sign])
-    real = isinstance(left, Fraction) or isinstance(right, Fraction)
-    one, two = Fraction(left), Fraction(right)
-    if sign in ("/", "//", "%") and two == 0:
-        machine.raise_error("ZeroDivisionError", ())
-        return v.Known(0)
-    match sign:
-        case "+":
-            found = one + two
-        case "-":
-            found = one - two
-        case "*":
-            found = one * two
-        case "/":
-            return v.Known(one / two)
-        case "//":
-            found = Fraction(one // two)
-        case "%":
-            found = one % two
-        case "**":
-            return known_power(machine, left, right)
-        case "<<" | ">>" | "&" | "|" | "^" if not real and 0 <= right < 512:
-            values = {"<<": int(left) << int(right), ">>": int(left) >> int(right)}
-            values |= {"&": int(left) & int(right), "|": int(left) | int(right), "^": int(left) ^ int(right)}
-            return v.Known(values[sign])
-        case _:
-            machine.outside(f"`{sign}` on these numbers", "Use arithmetic.")
-    if max(found.numerator.bit_length(), found.denominator.bit_length()) > LARGEST_BITS:
-        machine.outside("a number this long", "Use smaller numbers.")
-    return v.Known(found) if real else v.Known(int(found))
-
-
-def known_power(machine: Machine, left: int | Fraction, right: int | Fraction) -> v.Value:
-    """`left ** right` of constants; roots stay as they are written."""
-    if Fraction(right).denominator == 1 and abs(right) <= LARGEST_POWER * 16:  # type: ignore[operator]
-        exponent = int(right)
-        if Fraction(left).numerator.bit_length() * max(exponent, 1) > LARGEST_BITS:
-            machine.outside("a number this long", "Use smaller numbers.")
-        if exponent < 0 and left == 0:
-            machine.raise_error("ZeroDivisionError", ())
-            return v.Known(0)
-        found = Fraction(left) ** exponent
-        whole = isinstance(left, int) and isinstance(right, int) and exponent >= 0
-        return v.Known(int(found)) if whole else v.Known(found)
-    term, _ = machine.number(v.Known(left))
-    return irrational_power(machine, term, right)
-
-
-def irrational_power(machine: Machine, term: tree.Expression, exponent: int | Fraction) -> v.Value:
-    """`term ** exponent` for a half, and otherwise by exp and log."""
-    if Fraction(exponent) == Fraction(1, 2):
-        return v.Number(tree.Builtin("sqrt", (term,), machine.span), REAL)
-    log = tree.Builtin("log", (term,), machine.span)
-    inside = tree.Binary("*", tree.Number(Fraction(exponent), machine.span), log, machine.span)
-    return v.Number(tree.Builtin("exp", (inside,), machine.span), REAL)
-
-
 def simplified(
     machine: Machine, sign: str, left: tree.Expression, right: tree.Expression, sort: Base
 ) -> tree.Expression:
@@ -211,6 +154,15 @@ def is_literal(term: tree.Expression, value: int) -> bool:
     return isinstance(term, tree.Number) and term.value == value
 
 
+def is_zero(machine: Machine, value: v.Value) -> bool:
+    """Whether a number is known to be 0, as a float as well."""
+    if not isinstance(value, v.Known):
+        return is_literal(numeric(machine, value)[0], 0)
+    if plain(value) != 0:
+        refuse_rounded(machine, value)
+    return plain(value) == 0
+
+
 def guard_division(machine: Machine, divisor: tree.Expression) -> None:
     """Python stops at a divisor of 0; continuous noise is never exactly 0."""
     never = (is_nonzero, is_above_zero, is_full_sum, is_continuous)
@@ -255,19 +207,20 @@ def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value
     """`left ** exponent` for a known exponent, or a positive base."""
     if isinstance(exponent, v.Known) and isinstance(exponent.value, int | Fraction):
         known = Fraction(exponent.value)
-        real = REAL if isinstance(exponent.value, Fraction) else sort
-        if known.denominator == 1 and 0 <= known <= 8:
+        real = REAL if isinstance(exponent.value, Fraction) or known < 0 else sort
+        if real == REAL and known not in (0, 1) and not numpy:
+            refuse_overflow(machine)
+        if known.denominator == 1 and 0 <= known <= LARGEST_POWER:
             result: tree.Expression = tree.Number(1, machine.span)
             for _ in range(int(known)):
                 result = simplified(machine, "*", result, left, sort)
             return v.Number(result, real, numpy)
-        if known.denominator == 1 and -8 <= known < 0:
+        if known.denominator == 1 and -LARGEST_POWER <= known < 0:
             below = power(machine, left, sort, v.Known(-int(known)), numpy)
             return combine(machine, "/", v.Known(1), below)
         return root(machine, left, known, numpy)
     term, _ = machine.number(exponent)
-    if nearest(machine) is not None:
-        machine.outside("a power inside `try`, where it may overflow,", "Compute it outside `try`.")
+    refuse_overflow(machine)
     if not is_positive(machine, left):
         if machine.label(left) != PUBLIC or isinstance(left, tree.Number):
             machine.outside("a power whose base may not be above 0", "Use a known exponent, or a positive base.")
@@ -276,16 +229,26 @@ def power(machine: Machine, left: tree.Expression, sort: Base, exponent: v.Value
     return v.Number(tree.Builtin("exp", (tree.Binary("*", term, log, machine.span),), machine.span), REAL, numpy)
 
 
+def refuse_overflow(machine: Machine) -> None:
+    """A power of floats may be too large for one, which matters where that is caught."""
+    if may_catch(machine, "OverflowError"):
+        machine.outside("a power inside `try`, where it may overflow,", "Compute it outside `try`, or multiply.")
+
+
 def root(machine: Machine, left: tree.Expression, exponent: Fraction, numpy: bool) -> v.Value:
     """`left ** exponent`, which is no real number where the base is below 0: NaN for NumPy, complex for Python."""
-    from lapwing.syntax.natural.odd import NAN
+    from lapwing.syntax.natural.odd import NAN, by_sign
 
     found = irrational_power(machine, left, exponent)
-    if exponent.denominator == 1 or is_nonnegative(machine, left) or machine.label(left) == PUBLIC:
+    if is_positive(machine, left):
         return found
-    below = tree.Comparison(("<",), (left, tree.Number(0, machine.span)), machine.span)
+    if exponent.denominator == 1 or exponent < 0:
+        machine.outside("a power this high or low of what may not be above 0", "Use a smaller exponent.")
+    zero = v.Known(Fraction(0))
+    if is_nonnegative(machine, left):
+        return found if exponent == HALF else by_sign(machine, v.Number(left, REAL), found, zero, zero)
     other = NAN if numpy else v.Opaque("complex", (v.Number(left, REAL),))
-    return machine.choose(below, lambda: other, lambda: found)
+    return by_sign(machine, v.Number(left, REAL), found, zero, other)
 
 
 def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:
@@ -315,7 +278,7 @@ def logic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value
 def compare_numbers(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v.Value:
     """`left operator right` of two numbers."""
     if isinstance(left, v.Known) and isinstance(right, v.Known):
-        return v.Known(compared(operator, left.value, right.value))  # type: ignore[arg-type]
+        return v.Known(compared(operator, plain(left), plain(right)))
     (one, first), (two, second) = machine.number(left), machine.number(right)
     if {first, second} != {BOOL}:
         (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
@@ -334,7 +297,7 @@ def compare_numbers(machine: Machine, operator: str, left: v.Value, right: v.Val
     return v.Number(tree.Comparison((operator,), (one, two), machine.span), BOOL, numpy)
 
 
-def compared(operator: str, left: int | Fraction, right: int | Fraction) -> bool:
+def compared(operator: str, left: int | float | Fraction, right: int | float | Fraction) -> bool:
     """A comparison of constants."""
     match operator:
         case "<":

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.number import compared, numeric, quotient
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 
@@ -142,7 +143,7 @@ def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     label = machine.label(two)
     if is_nonzero(machine, two) or is_continuous(machine, two) or machine.weighing:
         return made(machine, one, two)
-    if label == PUBLIC:
+    if label == PUBLIC and nearest(machine) is None:
         guard_division(machine, two)
         return made(machine, one, two)
     left, right = machine.hold(left, "above"), machine.hold(right, "below")

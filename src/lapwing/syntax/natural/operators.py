@@ -188,8 +188,8 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
     match value:
         case v.Known(of=of) | v.Number(of=of) | v.Text(of=of) if is_opaque_enum(of):
             return True
-        case v.Known(value=constant):
-            return bool(constant)
+        case v.Known(value=constant, floating=floating):
+            return bool(constant if floating is None else floating)
         case v.Number(term=term, sort=sort):
             if sort == BOOL:
                 return term.value if isinstance(term, tree.Truth) else term
@@ -360,4 +360,4 @@ def base_of(value: v.Value, machine: Machine) -> Base:
 
 def is_zero(value: v.Value) -> bool:
     """Whether a value is known to be 0."""
-    return isinstance(value, v.Known) and isinstance(value.value, bool | int | Fraction) and value.value == 0
+    return isinstance(value, v.Known) and isinstance(value.value, bool | int | Fraction) and n.plain(value) == 0

@@ -12,6 +12,7 @@ from lapwing.kernel.language.sort import BOOL, INT, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.constant import plain
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -137,7 +138,7 @@ def text_of(value: v.Value) -> str | None:
     if not isinstance(value, v.Known):
         return None
     if isinstance(value.value, Fraction):
-        return str(float(value.value))
+        return str(plain(value))
     return str(value.value)
 
 

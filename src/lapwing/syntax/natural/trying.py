@@ -9,7 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Guarded
-from lapwing.syntax.natural.exceptions import caught, family, named
+from lapwing.syntax.natural.exceptions import caught, family, kind_of, named
 from lapwing.syntax.natural.state import Cell
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def try_statement(machine: Machine, statement: ast.Try) -> None:
         finally_statement(machine, statement)
         return
     number = machine.key()
-    context = Guarded((number, "@?failed"), (number, "@error"))
+    context = Guarded((number, "@?failed"), (number, "@error"), catches=classes(machine, statement.handlers))
     machine.state.cells[context.failed] = jump.UNSET
     machine.contexts.append(context)
     run_block(machine, [*statement.body])
@@ -33,6 +33,19 @@ def try_statement(machine: Machine, statement: ast.Try) -> None:
         failed = machine.state.cells.pop(context.failed, jump.UNSET)
         error = machine.state.cells.pop(context.error, None)
         handled(machine, statement, failed, error, context.unassigned)
+
+
+def classes(machine: Machine, handlers: list[ast.ExceptHandler]) -> frozenset[str] | None:
+    """The classes of errors that handlers catch, where all are plainly Python's own."""
+    found: set[str] = set()
+    for handler in handlers:
+        for part in handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]:
+            meant = machine.known(part.id) if isinstance(part, ast.Name) else None
+            kind = kind_of(machine, meant) if isinstance(meant, v.Library) else None
+            if kind is None:
+                return None
+            found.add(kind)
+    return frozenset(found)
 
 
 def finally_statement(machine: Machine, statement: ast.Try) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.syntax import tree
+from lapwing.syntax.natural import constant as constants
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import is_at_least_zero
 from lapwing.syntax.natural.evaluate import is_number
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.sign import is_continuous, is_nonzero
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -40,7 +43,23 @@ def numpy_arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value)
         return floor_divided(machine, sign, left, right, REAL in (first, second))
     if sign == "**" and REAL not in (first, second) and not is_at_least_zero(machine, two):
         machine.outside("whole numbers of NumPy to a power that may be negative", "Use floats: x.astype(float).")
+    if sign == "**":
+        return power(machine, left, right)
     return arithmetic(machine, sign, plain(left), plain(right))
+
+
+def power(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
+    """`left ** right`, which is infinite where Python has an error."""
+    from lapwing.syntax.natural.operators import arithmetic
+
+    if isinstance(left, v.Number):
+        return arithmetic(machine, "**", v.Number(left.term, left.sort, True), right)
+    if isinstance(left, v.Known) and isinstance(right, v.Known):
+        try:
+            operator.pow(constants.plain(left), constants.plain(right))
+        except ArithmeticError:
+            machine.outside("a power of NumPy's numbers that is infinite", "Use smaller numbers.")
+    return arithmetic(machine, "**", left, right)
 
 
 def plain(value: v.Value) -> v.Value:
@@ -90,7 +109,7 @@ def floor_divided(machine: Machine, sign: str, left: v.Value, right: v.Value, re
     if is_nonzero(machine, two) or is_continuous(machine, two):
         return made
     zero = tree.Comparison(("==",), (two, tree.Number(0, machine.span)), machine.span)
-    if machine.label(two) == PUBLIC:
+    if machine.label(two) == PUBLIC and nearest(machine) is None:
         machine.check(zero, "ZeroDivisionError")
         return made
     if real:

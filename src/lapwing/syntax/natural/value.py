@@ -25,11 +25,13 @@ Kind = Literal["list", "array", "set", "frame", "series", "deque"]
 class Known:
     """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written.
 
-    A member of an enumeration is its value, `of` that class; so are numbers and texts.
+    A member of an enumeration is its value, `of` that class; so are numbers and texts.  Where a float was computed,
+    `floating` is what Python's rounding made of it: errors and comparisons follow that.
     """
 
     value: bool | int | Fraction | str | bytes | None
     of: Class | None = None
+    floating: float | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -245,3 +245,41 @@ def power_leads_past_the_noise(data, epsilon, k, rng: np.random.Generator):
     except OverflowError:
         return sum(data)
     return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def constant_that_overflows_keeps_the_old_value(data, epsilon, rng: np.random.Generator):
+    result = sum(data)
+    try:
+        result = 10.0**400
+    except OverflowError:
+        pass
+    return result
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def array_has_no_errors(data, epsilon, rng: np.random.Generator):
+    result = sum(data) + rng.laplace(0, 1 / epsilon)
+    try:
+        np.log(np.float64(0)) / np.float64(0)
+        result = sum(data)
+    except (ValueError, ZeroDivisionError):
+        pass
+    return result
+
+
+# lapwing: data: Database(of=Floats(), neighbours="change-one"); epsilon = epsilon
+def square_that_overflows(data, epsilon, rng: np.random.Generator):
+    try:
+        for x in data:
+            x**2
+    except OverflowError:
+        return 1
+    return 0
+
+
+# lapwing: data: Database(of=Integers(0, 1), neighbours="add-remove"); epsilon = epsilon
+def rounding_decides(data, epsilon, rng: np.random.Generator):
+    if 0.1 + 0.2 == 0.3:
+        return sum(data) + rng.laplace(0, 1 / epsilon)
+    return sum(data)

@@ -8,6 +8,7 @@ from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.bounds import note_sum
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.extremes import best_by, extreme_of, first_best
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import is_numpy, logic, numeric
@@ -131,7 +132,8 @@ def absolute(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Opaque):
         return v.Opaque("abs", (value,))
     if isinstance(value, v.Known):
-        return v.Known(abs(value.value))  # type: ignore[arg-type]
+        floating = None if value.floating is None else abs(value.floating)
+        return v.Known(abs(value.value), None, floating)  # type: ignore[arg-type]
     term, sort = numeric(machine, value)
     return v.Number(tree.Builtin("abs", (term,), machine.span), sort, is_numpy(value))
 
@@ -143,11 +145,22 @@ def divmod_(machine: Machine, given: Arguments) -> v.Value:
     return v.Tuple((arithmetic(machine, "//", one, two), arithmetic(machine, "%", one, two)))  # type: ignore[arg-type]
 
 
-@library("builtins.pow", "math.pow")
+@library("builtins.pow")
 def pow_(machine: Machine, given: Arguments) -> v.Value:
     """A power."""
     one, two = given.take(machine, "pow", "base", "exp")
     return arithmetic(machine, "**", one, two)  # type: ignore[arg-type]
+
+
+@library("math.pow")
+def math_pow(machine: Machine, given: Arguments) -> v.Value:
+    """A power of floats."""
+    from lapwing.syntax.natural.library.conversions import floats
+
+    if nearest(machine) is not None:
+        machine.outside("math.pow inside `try`, where it fails in its own ways,", "Use `**`.")
+    one, two = given.take(machine, "pow", "x", "y")
+    return arithmetic(machine, "**", floats(machine, one), two)  # type: ignore[arg-type]
 
 
 @library("builtins.sorted")
@@ -198,7 +211,7 @@ def after_first(machine: Machine, items: v.Value) -> v.Value:
 @library("builtins.isinstance")
 def isinstance_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a value is of a type; of rows that may be anything, the row says."""
-    from lapwing.syntax.natural.library.conversions import is_instance
+    from lapwing.syntax.natural.library.types import is_instance
 
     value, types = given.take(machine, "isinstance", "object", "classinfo")
     return is_instance(machine, value, types)  # type: ignore[arg-type]

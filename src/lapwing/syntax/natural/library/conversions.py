@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import math
 from fractions import Fraction
+from math import isfinite
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_array, is_sequence, mapped
-from lapwing.syntax.natural.kind import noted_kind
+from lapwing.syntax.natural.constant import FLOAT_BITS, constant, plain
+from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import floor_of, numeric
 from lapwing.syntax.natural.odd import odd_or_number
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
+MOST_DIGITS = 300
+
+
 def floats(machine: Machine, value: v.Value) -> v.Value:
     """`float(value)`: the same number."""
     if isinstance(value, v.Variant):
@@ -31,18 +36,20 @@ def floats(machine: Machine, value: v.Value) -> v.Value:
         case v.Opaque() | v.Uniform() | v.Query() | v.Odd():
             return value
         case v.Known(value=str() as text):
-            if text.strip().lower().lstrip("+-") in ("nan", "inf", "infinity"):
-                return odd_or_number(float(text))
             try:
-                return v.Known(Fraction(text.strip()))
-            except (ValueError, ZeroDivisionError):
+                found = float(text)
+            except ValueError:
                 machine.raise_error("ValueError", ())
                 return v.Known(Fraction(0))
+            exact = isfinite(found) and (found != 0 or not set(text) & set("123456789"))
+            return v.Known(Fraction(text.strip())) if exact else odd_or_number(found)
         case v.Known(value=None):
             machine.raise_error("TypeError", ())
             return v.Known(Fraction(0))
-        case v.Known(value=number):
-            return v.Known(Fraction(number))  # type: ignore[arg-type]
+        case v.Known(value=number, floating=floating):
+            if isinstance(number, int) and number.bit_length() > FLOAT_BITS:
+                return constant(machine, "+", value, v.Known(Fraction(0)))
+            return v.Known(Fraction(number), None, floating)  # type: ignore[arg-type]
         case v.Text():
             return read_number(machine, value, REAL)
         case _:
@@ -69,8 +76,8 @@ def whole(machine: Machine, value: v.Value) -> v.Value:
         case v.Known(value=None):
             machine.raise_error("TypeError", ())
             return v.Known(0)
-        case v.Known(value=number):
-            return v.Known(int(number))  # type: ignore[arg-type]
+        case v.Known():
+            return v.Known(int(plain(value)))
         case v.Text():
             return read_number(machine, value, INT)
     term, sort = numeric(machine, value)
@@ -111,7 +118,7 @@ def floored(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Opaque):
         return v.Opaque("floor", (value,))
     if isinstance(value, v.Known):
-        return v.Known(math.floor(value.value))  # type: ignore[arg-type]
+        return v.Known(math.floor(plain(value)))
     term, sort = numeric(machine, value)
     return v.Number(term, INT) if sort == INT else v.Number(floor_of(machine, term), INT)
 
@@ -132,11 +139,15 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
     if digits is not None and digits != v.Known(None):
         if not (isinstance(digits, v.Known) and isinstance(digits.value, int)):
             return v.Opaque("round", (value, digits))
+        if isinstance(value, v.Known):
+            return v.Known(Fraction(repr(round(float(plain(value)), digits.value))))
+        if abs(digits.value) > MOST_DIGITS:
+            machine.outside("rounding to this many digits", "Use fewer.")
         factor = v.Known(Fraction(10) ** int(digits.value))
         scaled = rounded(machine, arithmetic(machine, "*", value, factor), None)
         return arithmetic(machine, "/", scaled, factor)
     if isinstance(value, v.Known):
-        return v.Known(round(value.value))  # type: ignore[arg-type]
+        return v.Known(round(plain(value)))
     term, sort = numeric(machine, value)
     if sort == INT:
         return v.Number(term, INT)
@@ -150,12 +161,29 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
     return select(machine, both, v.Number(tree.Binary("-", raised, one, machine.span), INT), up)
 
 
-@library("builtins.float", "numpy.float64", "decimal.Decimal", "fractions.Fraction")
+@library("builtins.float")
 def float_(machine: Machine, given: Arguments) -> v.Value:
     """A float."""
     (value,) = given.take(machine, "float", "x=")
     value = value or v.Known(Fraction(0))
     return floats(machine, value)
+
+
+@library("numpy.float64")
+def numpy_float(machine: Machine, given: Arguments) -> v.Value:
+    """A float of NumPy, whose arithmetic has no errors."""
+    found = float_(machine, given)
+    if isinstance(found, v.Known | v.Number):
+        return v.Number(numeric(machine, found)[0], REAL, True)
+    return found
+
+
+@library("decimal.Decimal", "fractions.Fraction")
+def decimal_(machine: Machine, given: Arguments) -> v.Value:
+    """A decimal number or a fraction, taken for a float."""
+    if nearest(machine) is not None:
+        machine.outside("decimals and fractions inside `try`, where they fail in their own ways,", "Use floats.")
+    return float_(machine, given)
 
 
 @library("builtins.int", "math.trunc", "numpy.int64")
@@ -316,80 +344,3 @@ def copied(machine: Machine, value: v.Value) -> v.Value:
     if isinstance(value, v.Lazy) and value.kind != "frame":
         return machine.allocate(v.Delayed(value, value.kind))
     return value
-
-
-NUMBERS = {"int": (INT, BOOL), "float": (REAL,), "bool": (BOOL,), "complex": ()}
-LISTS = {"list": "list", "ndarray": "array", "Series": "series", "DataFrame": "frame", "set": "set"}
-
-
-def is_instance(machine: Machine, value: v.Value, types: v.Value) -> v.Value:
-    """Whether a value is of one of the types."""
-    from lapwing.syntax.natural.number import logic
-
-    if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: is_instance(machine, case, types))
-    if is_sequence(machine, types):
-        result: v.Value = v.Known(False)
-        for each in view(machine, types).values:  # type: ignore[union-attr]
-            result = logic(machine, "|", result, is_instance(machine, value, each))
-        return result
-    if isinstance(types, v.Class):
-        contents = machine.state.heap.get(value.key) if isinstance(value, v.Ref) else None
-        return v.Known(isinstance(contents, v.Instance) and contents.of == types)
-    if isinstance(value, v.Opaque):
-        return v.Opaque("isinstance", (value,))
-    noted_kind(machine, value)
-    name = types.path.split(".")[-1] if isinstance(types, v.Library) else ""
-    return v.Known(is_of_type(machine, value, name))
-
-
-def is_of_type(machine: Machine, value: v.Value, name: str) -> bool:
-    """Whether a value is of a type with this name."""
-    from lapwing.syntax.natural.text import is_text
-
-    if name in ("Number", "Real", "number", "Complex", "floating", "integer", "Integral", "generic"):
-        sorts = {"floating": (REAL,), "integer": (INT,), "Integral": (INT, BOOL)}.get(name, (BOOL, INT, REAL))
-        return value_sort(machine, value) in sorts
-    if name in NUMBERS:
-        return value_sort(machine, value) in NUMBERS[name]
-    if name == "str":
-        return is_text(value)
-    if name == "tuple":
-        return isinstance(value, v.Tuple)
-    if name == "dict":
-        fields = isinstance(value, v.Tuple) and bool(value.fields)
-        return fields or (
-            isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table | v.Tally)
-        )
-    if name in ("Sequence", "Iterable", "Collection"):
-        return is_sequence(machine, value)
-    if name in LISTS:
-        if not is_sequence(machine, value) or isinstance(value, v.Tuple):
-            return False
-        return view(machine, value).kind == LISTS[name]
-    if name == "NoneType":
-        return value == v.Known(None)
-    if name in ("Generator", "RandomState", "Random"):
-        return isinstance(value, v.Rng)
-    machine.outside(f"asking for the type `{name}`", "Ask for int, float, str, list, dict or a class of the file.")
-
-
-def value_sort(machine: Machine, value: v.Value) -> object:
-    """The sort of a number; None for other values."""
-    if isinstance(value, v.Known):
-        from lapwing.syntax.natural.shape import sort_of_known
-
-        return sort_of_known(value)
-    if isinstance(value, v.Odd):
-        return REAL
-    return value.sort if isinstance(value, v.Number) else value.answer.sort if isinstance(value, v.Query) else None
-
-
-@library("builtins.type")
-def type_(machine: Machine, given: Arguments) -> v.Value:
-    """The type of a value."""
-    value = given.positional[0]
-    for name in ("bool", "int", "float", "str", "tuple", "dict", "list"):
-        if is_of_type(machine, value, name):
-            return v.Library(f"builtins.{name}")
-    machine.outside("asking for this type", "Use isinstance.")

@@ -132,7 +132,7 @@ def logical_not(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.nan_to_num")
 def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
     """NaN becomes 0, item by item; infinities are refused."""
-    from lapwing.syntax.natural.library.maths import is_missing
+    from lapwing.syntax.natural.library.finite import is_missing
     from lapwing.syntax.natural.operators import per_case
 
     given.named.pop("copy", None)

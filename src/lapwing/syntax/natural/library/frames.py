@@ -11,7 +11,7 @@ from lapwing.syntax.natural.equality import contains
 from lapwing.syntax.natural.frame import column, fields_of, is_frame, with_column
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, counted
-from lapwing.syntax.natural.library.maths import is_missing
+from lapwing.syntax.natural.library.finite import is_missing
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import compare, invert, truth

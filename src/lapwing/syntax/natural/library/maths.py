@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 from fractions import Fraction
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -11,12 +12,13 @@ from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped, zipped
-from lapwing.syntax.natural.failure import nearest
+from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
+from lapwing.syntax.natural.failure import may_catch, nearest
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.extremes import extreme, larger, smaller
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.number import compared, numeric
-from lapwing.syntax.natural.operators import arithmetic, compare, invert, per_case, select, truth
+from lapwing.syntax.natural.operators import arithmetic, compare, per_case, select, truth
 from lapwing.syntax.natural.sign import is_nonnegative, is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -32,6 +34,7 @@ def function_of(machine: Machine, name: str, value: v.Value) -> v.Value:
         return per_case(machine, value, lambda case: function_of(machine, name, case))
     if isinstance(value, v.Odd):
         return odd_function(machine, name, value)
+    refuse_unconvertible(machine, value)
     if isinstance(value, v.Known):
         known = exact(name, Fraction(value.value))  # type: ignore[arg-type]
         if known is not None:
@@ -79,10 +82,11 @@ def log_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
         return log_uniform(machine, value)
     if isinstance(value, v.Odd | v.Opaque):
         return function_of(machine, "log", value)
+    refuse_rounded(machine, value)
     term, _ = numeric(machine, value)
     if is_positive(machine, term) or machine.weighing:
         return function_of(machine, "log", value)
-    if numpy and machine.label(term) != PUBLIC:
+    if numpy and (machine.label(term) != PUBLIC or nearest(machine) is not None):
         return or_odd(machine, machine.hold(value), "log", v.Odd("-inf"))
     return or_error(machine, value, "log", "<=")
 
@@ -93,9 +97,10 @@ def sqrt_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
         return per_case(machine, value, lambda case: sqrt_of(machine, case, numpy))
     if isinstance(value, v.Odd | v.Opaque):
         return function_of(machine, "sqrt", value)
+    refuse_rounded(machine, value)
     if is_nonnegative(machine, numeric(machine, value)[0]):
         return function_of(machine, "sqrt", value)
-    if numpy and machine.label_of(value) != PUBLIC:
+    if numpy and (machine.label_of(value) != PUBLIC or nearest(machine) is not None):
         return or_odd(machine, machine.hold(value), "sqrt", v.Known(Fraction(0)))
     return or_error(machine, value, "sqrt", "<")
 
@@ -119,7 +124,6 @@ def or_odd(machine: Machine, value: v.Value, name: str, at_zero: v.Value) -> v.V
     return by_sign(machine, value, function_of(machine, name, value), at_zero, v.Odd("nan"))
 
 
-LARGEST_EXPONENT = 709
 OVERFLOW = "Numbers are taken to be exact and of any size: math.exp does not overflow."
 
 
@@ -128,9 +132,12 @@ def math_exp(machine: Machine, given: Arguments) -> v.Value:
     """`exp`; that a large number is an error is left out of the theorem, and said."""
     (value,) = given.take(machine, "exp", "x")
     if isinstance(value, v.Known) and isinstance(value.value, int | Fraction):
-        if value.value > LARGEST_EXPONENT:
+        try:
+            math.exp(plain(value))
+        except OverflowError:
             machine.raise_error("OverflowError", ())
-    elif nearest(machine) is not None:
+            return v.Known(Fraction(0))
+    elif may_catch(machine, "OverflowError"):
         machine.outside("math.exp inside `try`, where it may overflow,", "Call it outside `try`, or use np.exp.")
     elif value is not None and machine.label_of(value) != PUBLIC:
         machine.note(OVERFLOW)
@@ -144,9 +151,15 @@ def exp_(machine: Machine, given: Arguments) -> v.Value:
     return apply_each(machine, value, lambda item: function_of(machine, "exp", item))  # type: ignore[arg-type]
 
 
-@library("math.expm1", "numpy.expm1")
+@library("math.expm1")
 def expm1_(machine: Machine, given: Arguments) -> v.Value:
     """`exp(x) - 1`."""
+    return arithmetic(machine, "-", math_exp(machine, given), v.Known(1))
+
+
+@library("numpy.expm1")
+def numpy_expm1(machine: Machine, given: Arguments) -> v.Value:
+    """`exp(x) - 1`, item by item."""
     return arithmetic(machine, "-", exp_(machine, given), v.Known(1))
 
 
@@ -321,50 +334,6 @@ def clip_(machine: Machine, given: Arguments) -> v.Value:
     return clipped(machine, value, low, high)  # type: ignore[arg-type]
 
 
-@library("math.isinf", "numpy.isinf")
-def isinf_(machine: Machine, given: Arguments) -> v.Value:
-    """Whether a number is infinite."""
-    (value,) = given.take(machine, "isinf", "x")
-    return apply_each(machine, value, lambda item: is_odd(machine, item, ("inf", "-inf")))  # type: ignore[arg-type]
-
-
-def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
-    """Whether a value is one of NaN and the infinities."""
-    if isinstance(value, v.Opaque):
-        return v.Opaque("isfinite", (value,))
-    if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: is_odd(machine, case, names))
-    return v.Known(isinstance(value, v.Odd) and value.name in names)
-
-
-@library("math.isnan", "numpy.isnan", "pandas.isna", "pandas.isnull")
-def isnan_(machine: Machine, given: Arguments) -> v.Value:
-    """Whether a value is NaN or missing."""
-    (value,) = given.take(machine, "isnan", "x")
-    return apply_each(machine, value, lambda item: is_missing(machine, item))  # type: ignore[arg-type]
-
-
-def is_missing(machine: Machine, value: v.Value) -> v.Value:
-    """Whether a value is missing."""
-    from lapwing.syntax.natural.operators import per_case
-
-    if isinstance(value, v.Variant):
-        return per_case(machine, value, lambda case: is_missing(machine, case))
-    return v.Known(value in (v.Known(None), v.Odd("nan")))
-
-
-@library("math.isfinite", "numpy.isfinite")
-def isfinite_(machine: Machine, given: Arguments) -> v.Value:
-    """Whether a number is neither NaN nor infinite."""
-    (value,) = given.take(machine, "isfinite", "x")
-
-    def finite(item: v.Value) -> v.Value:
-        found = is_odd(machine, item, ("nan", "inf", "-inf"))
-        return found if isinstance(found, v.Opaque) else invert(machine, truth(machine, found))
-
-    return apply_each(machine, value, finite)  # type: ignore[arg-type]
-
-
 @library("math.comb", "math.factorial", "math.perm", "math.gcd", "math.lcm", "math.isqrt")
 def whole_functions(machine: Machine, given: Arguments) -> v.Value:
     """Refused unless its arguments are constants, in which case it should be written as a number."""
@@ -392,4 +361,4 @@ def hypot_(machine: Machine, given: Arguments) -> v.Value:
     return norm(machine, machine.allocate(v.Items(tuple(given.positional), "array")), 2)
 
 
-__all__ = ["INT", "apply_each", "clipped", "exact", "function_of", "is_missing"]
+__all__ = ["INT", "apply_each", "clipped", "exact", "function_of"]

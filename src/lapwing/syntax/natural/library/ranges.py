@@ -110,7 +110,10 @@ def range_(machine: Machine, given: Arguments) -> v.Value:
     if given.named or not 1 <= len(positional) <= 3:
         machine.outside("this kind of range", "Use range(start, stop, step).")
     step = positional[2] if len(positional) == 3 else v.Known(1)
-    if not (isinstance(step, v.Known) and isinstance(step.value, int) and step.value != 0):
+    if step == v.Known(0):
+        machine.raise_error("ValueError", ())
+        return machine.allocate(v.Items(()))
+    if not (isinstance(step, v.Known) and isinstance(step.value, int)):
         machine.outside("a range whose step is not a known whole number", "Write the step as a number.")
     start, stop = (v.Known(0), positional[0]) if len(positional) == 1 else (positional[0], positional[1])
     return make_range(machine, start, stop, int(step.value))

@@ -54,11 +54,13 @@ PROPERTIES: dict[str, Callable[[Machine, v.Value], v.Value | None]] = {}
 MODULES = (
     "builtin",
     "conversions",
+    "types",
     "ranges",
     "lists",
     "sets",
     "dicts",
     "maths",
+    "finite",
     "elementwise",
     "special",
     "strings",
