@@ -124,7 +124,7 @@ def compare(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v
     if NAN in (left, right):
         return v.Known(operator == "!=")
     one, two = (float(side.name) if isinstance(side, v.Odd) else 0.0 for side in (left, right))
-    return v.Known(compared(operator, one, two))  # type: ignore[arg-type]
+    return v.Known(compared(operator, one, two))
 
 
 def divided(machine: Machine, left: v.Value, right: v.Value) -> v.Value:

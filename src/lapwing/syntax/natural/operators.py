@@ -12,6 +12,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import coin as coins
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.constant import plain
 from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.tally import arithmetic_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
@@ -360,4 +361,4 @@ def base_of(value: v.Value, machine: Machine) -> Base:
 
 def is_zero(value: v.Value) -> bool:
     """Whether a value is known to be 0."""
-    return isinstance(value, v.Known) and isinstance(value.value, bool | int | Fraction) and n.plain(value) == 0
+    return isinstance(value, v.Known) and isinstance(value.value, bool | int | Fraction) and plain(value) == 0

@@ -27,7 +27,7 @@ def named_call(machine: Machine, path: str, found: v.Value, keywords: tuple[str,
     if not isinstance(found, v.Opaque) or found.name != path:
         return found
     if nearest(machine) is not None:
-        machine.outside(f"{path}, which Lapwing does not know, inside `try`", "Call it outside `try`.")
+        machine.outside(f"calling {path}, which Lapwing does not know, inside `try`", "Call it outside `try`.")
     machine.note(f"{path} is taken to depend on its arguments alone: it fails, keeps, changes and shows nothing.")
     return v.Opaque(" ".join((path, *keywords)), found.parts)
 

@@ -268,7 +268,7 @@ def array_has_no_errors(data, epsilon, rng: np.random.Generator):
     return result
 
 
-# lapwing: data: Database(of=Floats(), neighbours="change-one"); epsilon = epsilon
+# lapwing: data: Database(of=Reals, neighbours="add-remove"); epsilon = epsilon
 def square_that_overflows(data, epsilon, rng: np.random.Generator):
     try:
         for x in data:

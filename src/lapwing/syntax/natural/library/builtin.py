@@ -158,7 +158,7 @@ def math_pow(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.library.conversions import floats
 
     if nearest(machine) is not None:
-        machine.outside("math.pow inside `try`, where it fails in its own ways,", "Use `**`.")
+        machine.outside("the function math.pow inside `try`, where it fails in its own ways,", "Use `**`.")
     one, two = given.take(machine, "pow", "x", "y")
     return arithmetic(machine, "**", floats(machine, one), two)  # type: ignore[arg-type]
 

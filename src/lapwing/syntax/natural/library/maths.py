@@ -138,7 +138,9 @@ def math_exp(machine: Machine, given: Arguments) -> v.Value:
             machine.raise_error("OverflowError", ())
             return v.Known(Fraction(0))
     elif may_catch(machine, "OverflowError"):
-        machine.outside("math.exp inside `try`, where it may overflow,", "Call it outside `try`, or use np.exp.")
+        machine.outside(
+            "the function math.exp inside `try`, where it may overflow,", "Call it outside `try`, or use np.exp."
+        )
     elif value is not None and machine.label_of(value) != PUBLIC:
         machine.note(OVERFLOW)
     return exp_(machine, given)
