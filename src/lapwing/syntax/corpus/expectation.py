@@ -79,7 +79,7 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
         match keyword.arg, keyword.value:
             case "infinite", ast.Constant(value=bool() as flag):
                 infinite = flag
-            case ("epsilon" | "delta" | "group") as option, value:
+            case ("epsilon" | "delta" | "rho" | "group") as option, value:
                 statement = with_claim(statement, option, quoted_expression(value, quoted.reader))
             case name, value if name in names:
                 statement = with_role(statement, str(name), role_of_annotation(value, quoted.reader))
@@ -96,6 +96,8 @@ def with_claim(function: tree.Tree, option: str, value: tree.Expression) -> tree
             claim = dataclasses.replace(claim, epsilon=value)
         case "delta":
             claim = dataclasses.replace(claim, delta=value)
+        case "rho":
+            claim = dataclasses.replace(claim, rho=value)
         case _:
             claim = dataclasses.replace(claim, group=value)
     return dataclasses.replace(function, claim=claim)
