@@ -5,7 +5,7 @@ parameters (`Param`), variables and private parameters of a run (`Sided`), value
 amounts spent so far (`Spent`).  Each unit has a price, a public term above 0, and counts against epsilon or delta; with
 the claim (epsilon, delta) the credits are `e = epsilon - sum of spent * price` over the epsilon units and
 `d = delta - sum of spent * price` over the delta units.  Either may be below 0 in between: rules for draws use that
-probabilities add up to 1, and rules that cut runs off see to d >= 0 themselves (`rules/solvent.py`).
+probabilities add up to 1, and rules that cut runs off see to d >= 0 themselves (`rules/shared/delta_credit.py`).
 
 Validity is about any two neighbouring inputs and any values of the logical variables that witness their being so (where
 they differ, which way) and satisfy the setting's restriction; inputs and logical variables never change.  It says: for

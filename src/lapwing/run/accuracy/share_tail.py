@@ -52,7 +52,7 @@ def one_side(drift: Fraction, rates: Rates, n: int, properties: int, sign: int) 
     if drift <= 0:
         return ONE
     rest = log(properties - 1) / n if properties > 1 else 0.0
-    t = Fraction(good_tilt(float(drift), float(rates.p[0]), float(rates.q[0]), rest, sign))
+    t = Fraction(chernoff_parameter(float(drift), float(rates.p[0]), float(rates.q[0]), rest, sign))
     if t <= 0:
         return ONE
     with_it, without_it = (n * (moment_above(rate, t, sign) - t * drift) for rate in (rates.p, rates.q))
@@ -71,7 +71,7 @@ def moment_above(rate: Bounds, t: Fraction, sign: int) -> Fraction:
     return log_bounds(1 - low * (1 - exp_bounds(-t)[1]))[1] + high * t
 
 
-def good_tilt(drift: float, p: float, q: float, rest: float, sign: int) -> float:
+def chernoff_parameter(drift: float, p: float, q: float, rest: float, sign: int) -> float:
     """About the best t, by golden sections of a convex function; `rest` weighs the other properties."""
 
     def value(t: float) -> float:

@@ -102,7 +102,7 @@ def farthest(parts: Sum, beta: Fraction) -> Fraction | None:
     """The sum is above this with probability beta at most."""
     if all(draw.kind == "one-sided" and factor < 0 for draw, factor, _ in parts):
         return Fraction(0)
-    tilt = good_tilt(parts, beta)
+    tilt = chernoff_parameter(parts, beta)
     total = log_bounds(1 / beta)[1]
     for draw, factor, count in parts:
         moment = log_moment(draw, factor * tilt)
@@ -129,7 +129,7 @@ def log_of_rest(share: Fraction) -> Fraction | None:
     return -log_bounds(1 - share)[0] if share < 1 else None
 
 
-def good_tilt(parts: Sum, beta: Fraction) -> Fraction:
+def chernoff_parameter(parts: Sum, beta: Fraction) -> Fraction:
     """A t that makes the bound small: the widest draw alone would allow any t below `limit`."""
     widths = [(draw.kind, draw.scale * factor, count) for draw, factor, count in parts]
     limit = 1 / max(abs(width) for _, width, _ in widths)
