@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import pytest
 
-from lapwing.kernel.language.claim import ZeroConcentrated
+from lapwing.kernel.cost.calibration import Order
+from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import INT, REAL
+from lapwing.kernel.language.term import ONE, Literal
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.prover import Proved, Unknown, find_epsilon, prove
 from lapwing.prove.script.goal import show_assertion
 from lapwing.syntax.certificate.write import write_certificate
@@ -140,3 +148,28 @@ def test_the_smallest_rho(lines: str, smallest: str) -> None:
     claim = answer.certificate.claim
     assert isinstance(claim, ZeroConcentrated)
     assert show_assertion(claim.rho) == smallest
+
+
+def test_a_thousand_answers_cost_what_dp_accounting_says() -> None:
+    """The epsilon that follows from rho for numbers, against Rényi accounting with the same orders."""
+    from dp_accounting import GaussianDpEvent, SelfComposedDpEvent
+    from dp_accounting.rdp import RdpAccountant
+
+    orders = [float(order) for order in ORDERS]
+    event = SelfComposedDpEvent(GaussianDpEvent(40.0), 1000)
+    wanted = RdpAccountant(orders).compose(event).get_epsilon(1e-6)
+    program = lowered(claimed(f'epsilon="{wanted}", delta="1 / 1000000"', MANY)).program
+    rho = Literal(Fraction(1000, 2 * 40**2), REAL)
+
+    def follows(epsilon: float) -> bool:
+        claim = Claim(Literal(Fraction(epsilon), REAL), Literal(Fraction(1, 10**6), REAL), ONE)
+        for order in ORDERS:
+            try:
+                FromRho(rho, Order(Literal(order, INT))).premises(Private(program, claim))
+            except Refused:
+                continue
+            return True
+        return False
+
+    assert follows(wanted * 1.001)
+    assert not follows(wanted * 0.98)
