@@ -5,8 +5,8 @@ from __future__ import annotations
 from lapwing.kernel.logic.judgment import Private
 from lapwing.report.words.annotation import Notes, Path, annotate
 from lapwing.syntax.certificate.certificate import Certificate
-from tests.answers import RESPONSES, proved
-from tests.proofs import mechanism, noisy_max
+from tests.answers import proved
+from tests.proofs import MECHANISM, mechanism, noisy_max, start
 
 
 def notes_of(certificate: Certificate) -> dict[Path, Notes]:
@@ -30,8 +30,10 @@ def test_a_proof_by_hand_is_read_the_same_way() -> None:
 
 
 def test_what_is_said_several_times_is_told_once() -> None:
-    (draw,) = (note for note in notes_of(proved(RESPONSES).certificate).values() if note.couplings)
-    assert len(draw.couplings) == len(draw.pays) == 1
+    by_cases = start(MECHANISM).direct({"eps": 1}).case("answer<1> > 0")
+    for _ in range(2):
+        by_cases.laplace(0).skip()
+    assert notes_of(by_cases.qed()) == notes_of(mechanism())
 
 
 def test_a_draw_of_one_run_alone() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.language import role
+from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, Parameter, Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, ListOf
-from lapwing.kernel.language.term import Index, Length, Local, Param, Term
-from lapwing.kernel.rules.shared.one_item import check_nothing_else, exchanged, item_of
-from tests.kernel.build import ONE, ZERO, of
+from lapwing.kernel.language.term import Index, Length, Local, Logical, Param, Term
+from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.shared.one_item import check_nothing_else, exchanged, item_of, steps_of_one
+from tests.kernel.build import EPS, ONE, TWO, ZERO, compare, number, of
+from tests.kernel.build import program as written
 
 D, X, Y = Param("d", ListOf(INT)), Local("x", INT), Param("d_item", INT)
 BITS = role.Integers(ZERO, ONE)
@@ -55,3 +58,28 @@ def test_lengths_that_are_public_may_be_read() -> None:
         check_nothing_else((Assign(X, Index(D, ONE)),), Y, iter((X,)), rows)
     with pytest.raises(Refused, match="besides the item"):
         check_nothing_else((Assign(X, Length(D)),), Y, (X,), program(role.Database(BITS, "add-remove")))
+
+
+PARAMETERS = "d: Database(of=Bit), eps: Epsilon"
+PLACE = compare("==", Logical("d@", INT), ZERO)
+
+
+@pytest.mark.parametrize("claim", [Claim(EPS, ZERO, ONE), ZeroConcentrated(EPS, ONE)])
+def test_all_neighbours_one_step_apart(claim: AnyClaim) -> None:
+    goal = Private(written("pass", PARAMETERS), claim)
+    assert steps_of_one(goal) == goal
+
+
+@pytest.mark.parametrize(
+    ("goal", "why"),
+    [
+        (Private(written("pass", PARAMETERS), Claim(EPS, ZERO, ONE), PLACE), "all neighbours"),
+        (Private(written("pass", PARAMETERS), Claim(EPS, ZERO, TWO)), "one step apart"),
+        (Private(written("pass", PARAMETERS), Claim(number(-1), ZERO, ONE)), "within the claim"),
+        (Private(written("pass", PARAMETERS), Claim(EPS, number(-1), ONE)), "within the claim"),
+        (Private(written("pass", PARAMETERS), ZeroConcentrated(number(-1), ONE)), "within the claim"),
+    ],
+)
+def test_other_statements_are_refused(goal: Private, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        steps_of_one(goal)

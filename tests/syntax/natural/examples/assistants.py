@@ -55,10 +55,10 @@ def private_winner(votes: list[int], epsilon: float, rng: np.random.Generator) -
     return int(rng.choice(3, p=weights / weights.sum()))
 
 
-# lapwing: votes: Database(of=Category(3), neighbours="add-remove"); epsilon = epsilon
+# lapwing: votes: Database(of=Category(3), neighbours="replace"); epsilon = epsilon
 # verdict: refuted
 def private_winner_sharp(votes: list[int], epsilon: float, rng: np.random.Generator) -> int:
-    """The exponent lacks the factor one half, and the scores move either way for replaced rows and more."""
+    """The exponent lacks the factor one half, and a vote that is replaced moves one score up and one down."""
     tally = [0, 0, 0]
     for vote in votes:
         tally[vote] += 2
