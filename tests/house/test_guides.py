@@ -100,3 +100,9 @@ def test_what_docstrings_name_is_there() -> None:
 def there(file: str, path: str) -> bool:
     roots = [ROOT, SOURCE, *(SOURCE / file).parents]
     return any((root / path).exists() for root in roots)
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("place", ["src/lapwing/prove/script/proof.py", "tools/recheck.py"])
+def test_every_rule_can_be_written_down_and_is_checked_twice(place: str, rule: type) -> None:
+    assert re.search(rf"\b{rule.__name__}\b", (ROOT / place).read_text())
