@@ -79,6 +79,7 @@ MODULES = (
     "noise",
     "uniform",
     "whole_noise",
+    "frozen",
     "rngs",
     "gumbel",
     "opendp",

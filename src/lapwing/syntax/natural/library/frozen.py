@@ -1,0 +1,46 @@
+"""Distributions of SciPy with their parameters: `scipy.stats.laplace(0, b).rvs()` draws as `laplace.rvs(0, b)` does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.library.registry import FUNCTIONS, Arguments, library, method
+
+if TYPE_CHECKING:
+    from lapwing.syntax.natural.machine import Machine
+
+MARK = "@distribution"
+NAMES = ("laplace", "norm", "expon", "uniform", "gumbel_r", "bernoulli", "geom", "dlaplace")
+
+
+def freeze(name: str) -> None:
+    """A distribution by its name."""
+
+    @library(f"scipy.stats.{name}")
+    def make(machine: Machine, given: Arguments) -> v.Value:
+        """A distribution: `.rvs()` draws from it."""
+        fields = (MARK, "@positional", *(f"@{key}" for key in given.named))
+        return v.Tuple((v.Known(name), v.Tuple(tuple(given.positional)), *given.named.values()), fields)
+
+    del make
+
+
+for each in NAMES:
+    freeze(each)
+
+
+@method("tuple.rvs")
+def draw(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """A draw from a distribution of SciPy, or as many as `size=` says."""
+    size, _ = given.take(machine, "rvs", "size=", "random_state=")
+    match owner:
+        case v.Tuple(items=(v.Known(value=str() as name), v.Tuple(items=positional), *rest), fields=(mark, _, *keys)):
+            if mark == MARK:
+                named = {key.removeprefix("@"): value for key, value in zip(keys, rest, strict=True)}
+                if size is not None and size != v.Known(None):
+                    named["size"] = size
+                return FUNCTIONS[f"scipy.stats.{name}.rvs"](machine, Arguments([*positional], named))
+        case _:
+            pass
+    machine.reject("needs a distribution of scipy.stats")
