@@ -22,10 +22,12 @@ def reachable(state: State, values: Iterable[v.Value]) -> set[int]:
 
 
 def is_aliased(state: State, cell: Cell) -> bool:
-    """Whether something that a variable leads to has another name too."""
+    """Whether something that a variable leads to has another name too, or must not change anyway."""
     mine = reachable(state, [state.cells[cell]])
     if not mine:
         return False
+    if mine & state.shared:
+        return True
     others = reachable(state, [value for other, value in state.cells.items() if other != cell])
     return bool(mine & others)
 
@@ -33,6 +35,25 @@ def is_aliased(state: State, cell: Cell) -> bool:
 def share(state: State, value: v.Value) -> None:
     """Let nothing that a value leads to change from now on."""
     state.shared |= reachable(state, [value])
+
+
+def share_made(state: State, value: v.Value, last: int) -> None:
+    """Let nothing that was made for a value after an object change: an item that is computed when asked for is a copy.
+
+    What is changed in a copy would not show in the list, and Python has one object where the copy is another each time.
+    """
+    state.shared |= {key for key in reachable(state, [value]) if key > last}
+
+
+def inside_of(state: State, key: int) -> set[int]:
+    """The objects that an object holds, at any depth."""
+    return reachable(state, _held(state.heap[key])) - {key} if key in state.heap else set()
+
+
+def is_named_inside(state: State, key: int) -> bool:
+    """Whether something that an object holds has a name that does not go through it, or must not change anyway."""
+    rest = State(state.cells, {other: contents for other, contents in state.heap.items() if other != key})
+    return bool(inside_of(state, key) & (reachable(rest, state.cells.values()) | state.shared))
 
 
 def _direct(value: v.Value) -> Iterator[int]:

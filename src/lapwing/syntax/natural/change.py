@@ -9,6 +9,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.copies import is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.operators import compare, truth
@@ -129,6 +130,7 @@ def set_stored(machine: Machine, owner: v.Ref, index: v.Value, value: v.Value) -
     from lapwing.syntax.natural.item import wrapped
 
     value = settle(machine, value)
+    share(machine.state, value)
     stored = store(machine, machine.state.heap[owner.key])
     size = stored.length
     index = machine.hold(wrapped(machine, index, size), "index")

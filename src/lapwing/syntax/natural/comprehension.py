@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share_made
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
@@ -104,7 +105,10 @@ def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, o
     frame, snapshot = machine.frame, machine.state.copy()
 
     def item(inner: Machine, index: tree.Expression) -> v.Value:
-        return within(inner, frame, snapshot, lambda: bound(inner, generator, over, index, element))
+        last = inner.keys
+        found = within(inner, frame, snapshot, lambda: bound(inner, generator, over, index, element))
+        share_made(inner.state, found, last)
+        return found
 
     def guard(inner: Machine, index: tree.Expression) -> v.Value:
         from lapwing.syntax.natural.operators import truth

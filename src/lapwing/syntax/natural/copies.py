@@ -8,6 +8,7 @@ from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.fit import fit
 
 if TYPE_CHECKING:
@@ -31,10 +32,12 @@ def copies(machine: Machine, lazy: v.Lazy, value: v.Value, shape: s.Shape) -> v.
 
 
 def constant_list(machine: Machine, items: v.Items, times: v.Value) -> v.Value:
-    """A list of one value, as long as a number says."""
+    """A list of one value, as long as a number says; the rows of an array are not one and the same, so none changes."""
     if len(items.values) != 1:
         machine.outside("repeating several items a number of times that is not known", "Use a loop.")
     value = items.values[0]
+    if items.kind == "array":
+        share(machine.state, value)
     term, _ = machine.number(times)
     long = v.Number(tree.Builtin("max", (term, tree.Number(0, machine.span)), machine.span), INT)
     from lapwing.syntax.natural.sign import is_nonnegative

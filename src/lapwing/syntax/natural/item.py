@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share_made
 from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
@@ -113,7 +114,10 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
 def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
     """The item of a sequence whose length is not known."""
     term, _ = machine.number(wrapped(machine, index, lazy.length, lazy.kind))
-    return lazy.item(machine, term)
+    last = machine.keys
+    found = machine.as_object(lazy.item(machine, term))
+    share_made(machine.state, found, 0 if lazy.kind == "array" else last)
+    return found
 
 
 def shown_of(kind: v.Kind, *parts: v.Value) -> tuple[v.Value, ...]:

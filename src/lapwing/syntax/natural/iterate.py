@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share
 from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.context import Loop, Unrolled
 from lapwing.syntax.natural.evaluate import condition, evaluate
@@ -49,8 +50,8 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
         many = int(found.length.value)  # type: ignore[arg-type]
         if many <= MOST_ROUNDS or (counted is None and many <= MOST_KNOWN_ROUNDS):
-            items = tuple(found.item(machine, tree.Number(place, machine.span)) for place in range(many))
-            found = v.Items(items)
+            places = (tree.Number(place, machine.span) for place in range(many))
+            found = v.Items(tuple(handed(machine, found.item(machine, place), found.kind) for place in places))
     if isinstance(found, v.Items):
         unrolled(machine, statement, found.values, kept)
         read.check(machine)
@@ -60,10 +61,29 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     if isinstance(counted, RangeLazy):
         range_loop(machine, statement, counted, broke)
     else:
-        each(machine, found, lambda item: one_round(machine, statement, item, broke), index_name(statement))
+        kind = found.kind
+        each(
+            machine,
+            found,
+            lambda item: one_round(machine, statement, handed(machine, item, kind), broke),
+            index_name(statement),
+        )
     kept.check(machine)
     read.check(machine)
     after_loop(machine, statement, broke)
+
+
+def handed(machine: Machine, item: v.Value, kind: v.Kind) -> v.Value:
+    """An item that a round gets: a row of an array, and a list that is computed when asked for, must not change."""
+    match item:
+        case v.Tuple(items=items, fields=fields):
+            return v.Tuple(tuple(handed(machine, each, kind) for each in items), fields)
+        case v.Lazy():
+            item = machine.as_object(item)
+        case _ if kind != "array":
+            return item
+    share(machine.state, item)
+    return item
 
 
 ORDER = "A set is taken to give its items in the order in which they came; Python's order may be another one."

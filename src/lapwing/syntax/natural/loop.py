@@ -9,7 +9,7 @@ from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.aliases import is_aliased, share
+from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, share
 from lapwing.syntax.natural.context import Carried, Loop
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
 from lapwing.syntax.natural.merge import copied, settle_contents
@@ -36,12 +36,14 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
     before = machine.state
     carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]] = ({}, {})
     labels: dict[object, list[Label]] = {}
-    aliased: set[Cell] = set()
+    aliased: set[Cell | int] = set()
+    frozen: set[int] = set()
     names = machine.names.used.copy(), machine.names.counts.copy()
     for _ in range(MOST_ROUNDS):
         machine.names.used, machine.names.counts = names[0].copy(), names[1].copy()
         written, returns = machine.written, len(machine.returns)
         loop, start = enter(machine, before, carried, labels, guard, aliased)
+        machine.state.shared |= frozen
         machine.contexts.append(loop)
         with machine.block() as code:
             body()
@@ -53,10 +55,11 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         with machine.scratch():
             more = grown(machine, start, loop, carried, labels)
         check_once(machine, before, loop.left)
-        found = aliases_of(loop, (before, *loop.left), carried[0])
-        if not more and found <= aliased:
+        found, still = aliases_of(loop, (before, *loop.left), carried[0]), copied_in(before, loop)
+        if not more and found <= aliased and still <= frozen:
             break
         aliased |= found
+        frozen |= still
         machine.written = written
         del machine.returns[returns:]
     else:
@@ -65,6 +68,7 @@ def repeat(machine: Machine, body: Body, write: Write, guard: Label) -> None:
         )
     machine.code, machine.state = outer, before
     leave(machine, loop, before, aliased)
+    machine.state.shared |= frozen
     machine.code.append(write(code))
 
 
@@ -86,7 +90,7 @@ def enter(
     carried: tuple[dict[Cell, s.Shape], dict[int, s.Shape]],
     labels: dict[object, list[Label]],
     guard: Label,
-    aliased: set[Cell],
+    aliased: set[Cell | int],
 ) -> tuple[Loop, State]:
     """The state at the start of any round: what is carried stands in variables."""
     loop = Loop(conditions=len(machine.path))
@@ -102,6 +106,8 @@ def enter(
         made = variables(machine, shape, "items", labels.get(key), guard)
         loop.objects[key] = Carried(shape, made)
         start.heap[key] = s.rebuild_contents(machine, shape, iter(made))
+        if key in aliased:
+            start.shared |= inside_of(start, key)
     machine.state = start.copy()
     return loop, start
 
@@ -254,9 +260,21 @@ def move(machine: Machine, moves: list[tuple[tree.Name, tree.Expression]]) -> No
             moves = [(name, held), *moves[1:]]
 
 
-def aliases_of(loop: Loop, states: tuple[State, ...], carried: dict[Cell, s.Shape]) -> set[Cell]:
-    """The variables made anew in each round that lead to objects with other names, before the loop or after a round."""
-    return {cell for cell in carried for state in states if cell in state.cells and is_aliased(state, cell)}
+def aliases_of(loop: Loop, states: tuple[State, ...], carried: dict[Cell, s.Shape]) -> set[Cell | int]:
+    """What is made anew in each round and leads to objects with other names, before the loop or after a round."""
+    found: set[Cell | int] = set()
+    for state in states:
+        found |= {cell for cell in carried if cell in state.cells and is_aliased(state, cell)}
+        found |= {key for key in loop.objects if is_named_inside(state, key)}
+    return found
+
+
+def copied_in(before: State, loop: Loop) -> set[int]:
+    """The objects from before a loop that must not change: those in what is carried, which is made anew from copies."""
+    found = {inner for key in loop.objects for inner in inside_of(before, key)}
+    for end in loop.left:
+        found |= end.shared.union(*(inside_of(end, key) for key in loop.objects))
+    return found & before.heap.keys()
 
 
 def share_both(state: State, old: v.Value | None, new: v.Value) -> None:
@@ -266,7 +284,7 @@ def share_both(state: State, old: v.Value | None, new: v.Value) -> None:
         share(state, old)
 
 
-def leave(machine: Machine, loop: Loop, before: State, aliased: set[Cell]) -> None:
+def leave(machine: Machine, loop: Loop, before: State, aliased: set[Cell | int]) -> None:
     """What is carried has its value from before when the loop is entered, and stands in its variables afterwards."""
     after = before.copy()
     moves: list[tuple[tree.Name, tree.Expression]] = []
@@ -288,3 +306,5 @@ def leave(machine: Machine, loop: Loop, before: State, aliased: set[Cell]) -> No
             share_both(after, before.cells.get(cell), after.cells[cell])
     for key, held in loop.objects.items():
         after.heap[key] = s.rebuild_contents(machine, held.shape, iter(held.names))
+        if key in aliased:
+            after.shared |= inside_of(after, key)

@@ -9,7 +9,7 @@ from lapwing.kernel.language.sort import REAL, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.aliases import is_aliased, reachable, share
+from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, reachable, share
 from lapwing.syntax.natural.bounds import joined_range
 from lapwing.syntax.natural.fit import fit, fit_contents
 from lapwing.syntax.natural.state import Label, State
@@ -103,7 +103,15 @@ class _Joiner:
         before, self.machine.state = self.machine.state, self.merged
         made = s.rebuild_contents(self.machine, shape, iter(names))
         self.machine.state = before
+        self.merged.heap[key] = made
+        self.keep_apart(key)
         return made
+
+    def keep_apart(self, key: int) -> None:
+        """What an object holds is made anew: it must not change if what it was made from has other names."""
+        for way in (self.one, self.two):
+            if is_named_inside(way.state, key):
+                self.merged.shared |= inside_of(way.state, key) | inside_of(self.merged, key)
 
     def settled(self, way: Way, value: v.Value) -> v.Value:
         with _at(self.machine, way):

@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.aliases import share, share_made
 from lapwing.syntax.natural.copies import constant_list, copies, is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken_number
@@ -85,8 +86,10 @@ def lazy_of(stored: v.Stored) -> v.Lazy:
     """A sequence that is read from lists of the core."""
 
     def item(machine: Machine, index: tree.Expression) -> v.Value:
-        leaves = (tree.Subscript(name, index, machine.span) for name in stored.names)
-        return s.rebuild(machine, stored.shape, leaves)  # type: ignore[arg-type]
+        leaves, last = (tree.Subscript(name, index, machine.span) for name in stored.names), machine.keys
+        found = s.rebuild(machine, stored.shape, leaves)  # type: ignore[arg-type]
+        share_made(machine.state, found, last)
+        return found
 
     source = stored.names[0].name if stored.names and isinstance(stored.names[0], tree.Name) else None
     return v.Lazy(stored.length, item, None, stored.kind, source)
@@ -219,7 +222,9 @@ def store(machine: Machine, sequence: v.Lazy | v.Contents, item: s.Shape | None 
 
 
 def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: v.Kind) -> v.Stored:
-    """Known items as lists of the core."""
+    """Known items as lists of the core; these are copies, so that the items themselves must not change any more."""
+    for value in values:
+        share(machine.state, value)
     rows = [list(fit(machine, value, item)) or [tree.Truth(False, machine.span)] for value in values]
     names = []
     for place, sort in enumerate(s.columns(item)):
@@ -292,6 +297,7 @@ def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
         machine.change(ref, v.Items((*contents.values, machine.hold(value, "item")), contents.kind))
         return
     value = settle(machine, value)
+    share(machine.state, value)
     stored = store(machine, contents)
     shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
     if shape != stored.shape:
