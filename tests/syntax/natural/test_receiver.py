@@ -86,3 +86,14 @@ def test_fields_of_a_dataclass_have_their_defaults() -> None:
     made = pretty(lowered(text).program, None)
     assert "4.0 * k" in made
     assert "k: Public[" in made
+
+
+def test_what_an_object_keeps_is_said_to_stay_hidden() -> None:
+    text = (
+        "class Bank:\n"
+        '    # lapwing: rows: Database(of=Bit, neighbours="add-remove"); epsilon = epsilon\n'
+        "    def total(self, rows, epsilon):\n        {}\n        return 0\n"
+    )
+    hidden = "What the object keeps after the call (self.last) is taken to stay hidden."
+    assert hidden in lowered(text.format("self.last = sum(rows)")).notes
+    assert hidden not in lowered(text.format("last = sum(rows)")).notes

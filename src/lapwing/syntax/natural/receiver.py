@@ -36,12 +36,21 @@ def bind_receiver(machine: Machine, definition: Definition, inputs: Inputs, fram
         return
     given = {name.removeprefix(SELF): value for name, value in inputs.values.items() if name.startswith(SELF)}
     receiver = machine.allocate(v.Instance(made, ()))
+    note_kept(machine, definition.node)
     if not needed(machine, made, node) <= given.keys():
         initialise(machine, made, receiver, given, inputs)
     contents = machine.state.heap[receiver.key]
     fields = dict(contents.fields) if isinstance(contents, v.Instance) else {}
     machine.state.heap[receiver.key] = v.Instance(made, tuple({**fields, **given}.items()))
     machine.state.cells[(frame, arguments[0].arg)] = receiver
+
+
+def note_kept(machine: Machine, node: ast.AST) -> None:
+    """Say that what a method leaves in its object is not looked at."""
+    stored = [part for part in ast.walk(node) if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store)]
+    kept = sorted({ast.unparse(part) for part in stored if isinstance(part.value, ast.Name)})
+    if kept:
+        machine.note(f"What the object keeps after the call ({', '.join(kept)}) is taken to stay hidden.")
 
 
 def owner_of(definition: Definition) -> v.Class | None:
