@@ -63,6 +63,7 @@ PARAMETERS = (
     "a: Query(sensitivity=1), b: Query(sensitivity=2), v: Bit, q: Queries(sensitivity=1), d: Database(of=Bit), "
     'e: Database(of=Bit, neighbours="add-remove"), k: Public[int], sigma: Public[float], eps: Epsilon, delta: Delta'
 )
+Candidate = tuple[str, Claim | ZeroConcentrated, tuple[Step, ...], str]
 SIGMA, DELTA = Param("sigma", REAL), Param("delta", REAL)
 D, E, V = Param("d", ListOf(INT)), Param("e", ListOf(INT)), Param("v", INT)
 X, COUNT, OUT = Local("x", REAL), Local("i", INT), Local("out", ListOf(REAL))
@@ -128,7 +129,7 @@ def test_true(lines: str, claim: ZeroConcentrated, steps: tuple[Step, ...]) -> N
 
 
 A1, A2 = Sided("a", REAL, 1), Sided("a", REAL, 2)
-FALSE_OF_NOISE = {
+FALSE_OF_NOISE: dict[str, Candidate] = {
     "two draws for the price of one": (TWICE, rho(), (units(), NOISE, NOISE, Skip()), "post"),
     "two units for the claim of one": (TWICE, rho(), (units(2),), "within the claim"),
     "an answer that moves by 2": ("return gaussian(b, sigma=sigma)", rho(), (units(), NOISE, Skip()), "near"),
@@ -202,7 +203,7 @@ FALSE_OF_NOISE = {
     "units of rho for epsilon": (ONCE, Claim(S, ZERO, ONE), (units(),), "not claimed"),
     "three steps for the price of one": (ONCE, rho(S, number(3)), (units(),), "one step"),
 }
-FALSE_OF_RULES = {
+FALSE_OF_RULES: dict[str, Candidate] = {
     "each result by itself": (ONCE, rho(), (Pointwise((Unit(S, "rho"),), ((ONE,),)),), "about epsilon"),
     "all results in turn": ("return flip()", rho(), (Finite(),), "about epsilon"),
     "groups at k times the price": (ONCE, rho(times(3), number(3)), (Group(S, ZERO),), "about epsilon"),
@@ -261,7 +262,7 @@ FALSE_OF_RULES = {
     "a second part that reads what is hidden": (TWICE, rho(times(2)), (Sequential(1, (), rho(S), rho(S)),), "shared"),
     "post-processing of the data": (TWICE, rho(), (PostProcessing(1, (X,)),), "private"),
 }
-FALSE_OF_ROWS = {
+FALSE_OF_ROWS: dict[str, Candidate] = {
     "a row more or less": (ROUNDS.format("d", "e[i]"), rho(), (Rows((OUT, COUNT), Index(E, COUNT)),), "one place"),
     "as many rounds as rows": (ROUNDS.format("e", "d[i]"), rho(), (Rows((OUT, COUNT), Index(D, COUNT)),), "private"),
     "each row twice": (ROUNDS.format("d", "d[i] + d[i + 1]"), rho(), (Rows((OUT, COUNT), Index(D, COUNT)),), "besides"),
@@ -310,7 +311,7 @@ def test_false(name: str) -> None:
     assert re.search(why, says(lines, claim, *steps))
 
 
-OTHER_DRAWS = {
+OTHER_DRAWS: dict[str, tuple[str, Step]] = {
     "laplace": ("return laplace(a, scale=sigma)", Laplace(ZERO, 0)),
     "geometric": ("return geometric(v, scale=sigma)", Laplace(ZERO, 0)),
     "steps": ("return laplace(a, scale=sigma)", LaplaceSteps(ZERO, 0, ONE, ONE)),
@@ -340,7 +341,7 @@ def test_a_private_value_added_to_a_choice_is_hidden_only_modulo_its_size() -> N
 
 
 STORED = "c = [0] * 3\nc[v] = 1\nreturn gaussian({0}, sigma=sigma)"
-C1, C2 = (Sided("c", ListOf(INT), side) for side in (1, 2))  # type: ignore[arg-type]
+C1, C2 = (Sided("c", ListOf(INT), side) for side in (1, 2))
 
 
 @pytest.mark.parametrize("read", ["c[0]", "c[1]", "c[0] + c[1]", "c[0] - c[1]", "2 * c[0]"])
