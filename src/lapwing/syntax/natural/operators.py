@@ -297,8 +297,9 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
 
 
 def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.expr) -> None:
-    """`target op= value`."""
+    """`target op= value`: the item is read first, so that where it is missing the value is not computed."""
     from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place
+    from lapwing.syntax.natural.failure import nearest
     from lapwing.syntax.natural.owners import Chosen, chosen_item
 
     place = chosen_item(machine, place_of(machine, target))
@@ -307,6 +308,8 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
         place.each(machine, lambda inner: changed_place(machine, inner, op, value))
         return
     if isinstance(place, ItemPlace) and isinstance(place.owner, v.Ref):
+        if nearest(machine) is not None:
+            read_place(machine, place)
         before = machine.state.heap[place.owner.key]
         value = machine.hold(evaluate(machine, node))
         if machine.state.heap[place.owner.key] != before:
