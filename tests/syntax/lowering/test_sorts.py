@@ -6,6 +6,7 @@ import pytest
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.kernel.language.term import sort_of
+from lapwing.syntax.certificate.read import check_text
 from lapwing.syntax.lowering.sorts import words
 from tests.helpers import body, lowered, rejected, rejection
 
@@ -76,3 +77,13 @@ def test_the_annotated_result_must_include_the_actual_one() -> None:
     assert lowered(text.format("float")).program.results
     for wrong in ("bool", "list[int]", "tuple[int, int]"):
         assert rejected(text.format(wrong)) == [("return-sort", 2)]
+
+
+def test_a_list_that_is_copied_into_one_of_reals_is_one_of_reals() -> None:
+    program = lowered(body("e = [0] * c\nf = list(e)\nf[0] = 0.5\nreturn e")).program
+    assert sort_of(program.results[0]) == ListOf(REAL)
+    check_text(program, None)
+
+
+def test_a_list_of_whole_numbers_that_everyone_else_reads_stays_one() -> None:
+    assert rejected(body("e = list(d)\ne[0] = 0.5\nreturn e")) == [("mixed-sorts", 3)]

@@ -28,6 +28,7 @@ def infer_sorts(body: tree.Block, parameters: Mapping[str, Sort]) -> dict[str, S
     while True:
         before = dict(sorts)
         _block(body, sorts)
+        _sources(body, sorts, parameters)
         if sorts == before:
             return sorts
 
@@ -46,6 +47,35 @@ def _block(block: tree.Block, sorts: dict[str, Sort]) -> None:
                 _block(body, sorts)
             case _:
                 pass
+
+
+def _sources(block: tree.Block, sorts: dict[str, Sort], parameters: Mapping[str, Sort]) -> None:
+    """A list of whole numbers that is copied into one of reals is one of reals as well."""
+    for statement in block:
+        match statement:
+            case tree.Assign(targets=(target,), values=(value,), span=span):
+                source = _copied(value)
+                given = None if source is None or source in parameters else sorts.get(source)
+                if source is not None and (given, sorts.get(target.name)) == (ListOf(INT), ListOf(REAL)):
+                    _widen(source, ListOf(REAL), sorts, span)
+            case tree.If(then=then, otherwise=otherwise):
+                _sources(then, sorts, parameters)
+                _sources(otherwise, sorts, parameters)
+            case tree.While(body=body):
+                _sources(body, sorts, parameters)
+            case _:
+                pass
+
+
+def _copied(expression: tree.Expression) -> str | None:
+    """The variable whose list an expression gives, perhaps with other items or more of them."""
+    match expression:
+        case tree.Name(name=name):
+            return name
+        case tree.Copy(value=inner) | tree.Snoc(list=inner) | tree.Stored(list=inner):
+            return _copied(inner)
+        case _:
+            return None
 
 
 def _widen(name: str, sort: Sort | None, sorts: dict[str, Sort], span: Span) -> None:

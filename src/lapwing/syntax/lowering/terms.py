@@ -110,8 +110,12 @@ class Terms:
         if not isinstance(found, ListOf):
             reject("sort", expression.span, what="A list", found=words(found), instead="Use another name for it.")
         if isinstance(term, Repeat) and sort == ListOf(REAL) and found == ListOf(INT):
-            return Repeat(Arithmetic("+", term.item, Literal(0, REAL)), term.count)
-        return Empty(sort.element) if isinstance(term, Empty) else term
+            return Repeat(fold("+", term.item, Literal(Fraction(0), REAL)), term.count)
+        if isinstance(term, Empty):
+            return Empty(sort.element)
+        if (sort, found) == (ListOf(REAL), ListOf(INT)):
+            reject("mixed-sorts", expression.span, name="The list", first=words(found), second=words(sort))
+        return term
 
     # terms
 
