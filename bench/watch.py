@@ -14,7 +14,7 @@ from time import monotonic, process_time
 from typing import Any
 
 from lapwing import watch
-from lapwing.verify.watch.finding import Watched
+from lapwing.verify.watching.finding import Watched
 
 sys.path.insert(0, str(Path(__file__).parent / "watched"))
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from lapwing.verify.watch.runner import run, session
-from lapwing.verify.watch.trace.tape import Tape
+from lapwing.verify.watching.runner import run, session
+from lapwing.verify.watching.trace.tape import Tape
 
 ROWS = np.random.default_rng(0).random(20_000).tolist()
 

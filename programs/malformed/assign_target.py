@@ -1,4 +1,4 @@
-"""Lists grow, their items stay."""
+"""Only variables, and items of lists that the program made, get values."""
 
 from lapwing import Epsilon, private
 
@@ -6,5 +6,5 @@ from lapwing import Epsilon, private
 @private
 def program(eps: Epsilon):
     out = [1]
-    out[0] = 2  # message: assign-target
+    out.size = 2  # message: assign-target
     return out

@@ -44,7 +44,7 @@ from lapwing.syntax.language.types import (
     Vector,
 )
 from lapwing.testing import assert_private
-from lapwing.verify.watch.api import watch
+from lapwing.verify.watching.api import watch
 
 register()
 

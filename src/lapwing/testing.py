@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from lapwing.private_program import PrivateProgram
     from lapwing.verify.claim.verdict import Proved
-    from lapwing.verify.watch.finding import Watched
+    from lapwing.verify.watching.finding import Watched
 
 
 def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Proved:
@@ -43,7 +43,7 @@ def assert_watched(function: Callable[..., Any], **options: Any) -> Watched:
     """Fail if watching a function finds a privacy fault; takes the options of `lapwing.watch`."""
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch
-    from lapwing.verify.watch.api import watch
+    from lapwing.verify.watching.api import watch
 
     found = watch(function, **options)
     if not found.violated:

@@ -56,5 +56,5 @@ def test_inside_lists_and_tuples() -> None:
 
 def test_the_exact_text_is_the_number_however_long() -> None:
     long = Readable(1, 3**400)
-    assert str(long).startswith("≈") and Fraction(exact_text(long)) == long
+    assert repr(long).startswith("≈") and Fraction(exact_text(long)) == long
     assert exact_text(Readable(6, 3)) == "2" and exact_text(Readable(1, 4)) == "1/4"

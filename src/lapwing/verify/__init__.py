@@ -5,8 +5,8 @@
 - `flow`: information flow: levels, types, noninterference, and what an observation leaves possible.
 - `auditing`: privacy leaks of black boxes, by sampling, with a stated confidence.
 - `exercise`: mechanisms to mend, and whether an attempt is right.
-- `watch/trace`, `watch/hooks`, `watch/inputs`, `watch`: code watched from inside: what each draw of noise costs on
-  neighbouring datasets.
+- `watching/trace`, `watching/hooks`, `watching/inputs`, `watching`: code watched from inside: what each draw of noise
+  costs on neighbouring datasets.
 - `attack`: reconstruction from too many answers with too little noise.
 - `scan`: code without contracts: functions that draw noise, contracts drafted for them, and what is worth a look.
 
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from lapwing.verify.claim.verify import verify
     from lapwing.verify.flow.feasible import find_feasible
     from lapwing.verify.flow.question import ask
-    from lapwing.verify.watch.api import watch
-    from lapwing.verify.watch.hooks.registry import watch_function
+    from lapwing.verify.watching.api import watch
+    from lapwing.verify.watching.hooks.registry import watch_function
 else:
     __getattr__ = lazily(
         __name__,
@@ -54,8 +54,8 @@ else:
             "claim.verify": ["verify"],
             "flow.feasible": ["find_feasible"],
             "flow.question": ["ask"],
-            "watch.api": ["watch"],
-            "watch.hooks.registry": ["watch_function"],
+            "watching.api": ["watch"],
+            "watching.hooks.registry": ["watch_function"],
         },
     )
 

@@ -6,8 +6,8 @@ import json
 import os
 
 from lapwing.report.view.watch import shown_path, view_watch
-from lapwing.verify.watch.api import watch
-from tests.verify.watch import functions
+from lapwing.verify.watching.api import watch
+from tests.verify.watching import functions
 
 
 def test_a_finding_has_everything_and_is_json() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lapwing.report.view.watch import view_watch
 from lapwing.report.words.watch import draw_watch
-from lapwing.verify.watch.api import watch
-from tests.verify.watch import functions
+from lapwing.verify.watching.api import watch
+from tests.verify.watching import functions
 
 
 def test_a_false_claim() -> None:

@@ -82,7 +82,7 @@ def test_a_bad_certificate_is_refused_even_if_unproved_is_allowed(proof: str) ->
 def test_texts_that_are_no_certificates() -> None:
     found = lowered(HALF)
     for text in ("", "{}", "nonsense", "[]"):
-        assert "no certificate" in refusal(found, text)
+        assert "not a certificate" in refusal(found, text)
 
 
 def test_a_program_that_claims_nothing(proof: str) -> None:

@@ -17,7 +17,7 @@ def test_a_mechanism_runs_proved() -> None:
 
 
 def test_bad_inputs_are_refused() -> None:
-    for inputs in ({"q": 5, "k": 0, "eps": 1}, {"q": 5, "k": 1, "eps": 0}, {"q": 0.5, "k": 1, "eps": 1}):
+    for inputs in ({"q": 5, "k": 0, "eps": 1}, {"q": 5, "k": 1, "eps": 0}, {"q": "5", "k": 1, "eps": 1}):
         with pytest.raises(ProgramError):
             find_mechanism("laplace").run(**inputs)
 

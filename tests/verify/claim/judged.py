@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 PROVED = {
+    "a mean with noise added to it": """
+@private(epsilon="eps", requires="n >= 1")
+def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
+    return sum(d) / n + laplace(0, scale=1 / (n * eps))
+""",
     "a scale from a released value": """
 @private(epsilon="eps")
 def program(x: Query(sensitivity=1), eps: Epsilon):
@@ -278,11 +283,6 @@ UNKNOWN = {
 @private(epsilon="eps")
 def program(x: Query(sensitivity=1), eps: Epsilon) -> bool:
     return laplace(0, scale=1 / (2 * eps)) > log(1 + 7 * abs(x))
-""",
-    "a mean with noise added to it": """
-@private(epsilon="eps", requires="n >= 1")
-def program(d: Database(of=Bit), n: Public[int], eps: Epsilon) -> float:
-    return sum(d) / n + laplace(0, scale=1 / (n * eps))
 """,
     "a mean and noise by name": """
 @private(epsilon="eps", requires="n >= 1")

@@ -8,8 +8,8 @@ from math import isfinite
 from typing import Any
 
 from lapwing.report.view.view import View
-from lapwing.verify.watch.finding import NAMES, Cost, Finding, Watched
-from lapwing.verify.watch.trace.place import Place
+from lapwing.verify.watching.finding import NAMES, Cost, Finding, Watched
+from lapwing.verify.watching.trace.place import Place
 
 LONGEST = 200
 

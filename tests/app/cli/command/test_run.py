@@ -64,7 +64,7 @@ def test_a_grid_on_which_decimals_are_long(
 def test_as_json(path: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "run", f"{path}:right", "x=5", "eps=1/2", "--json", "--grid", "2") == 0
     view = json.loads(capsys.readouterr().out)
-    assert view["epsilon"] == {"claim": "eps", "value": "0.5"}
+    assert view["epsilon"] == {"claim": "eps", "value": "1/2"}
     assert view["proved"] is True
     assert view["grid"] == 2
 

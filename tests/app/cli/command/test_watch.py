@@ -10,7 +10,7 @@ import pytest
 
 from lapwing.app.cli.main import main
 
-FUNCTIONS = "tests.verify.watch.functions"
+FUNCTIONS = "tests.verify.watching.functions"
 BITS = "data=Database(of=Bit)"
 
 

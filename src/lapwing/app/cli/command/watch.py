@@ -44,8 +44,8 @@ def watch(
     from lapwing.app.cli.argument.black_box import find_callable, find_contract, read_dataset, read_settings
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch
-    from lapwing.verify.watch.api import watch as run_watch
-    from lapwing.verify.watch.inputs.rows import read_rows
+    from lapwing.verify.watching.api import watch as run_watch
+    from lapwing.verify.watching.inputs.rows import read_rows
 
     function = find_callable(target)
     found = run_watch(
