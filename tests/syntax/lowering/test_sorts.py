@@ -80,9 +80,10 @@ def test_the_annotated_result_must_include_the_actual_one() -> None:
 
 
 def test_a_list_that_is_copied_into_one_of_reals_is_one_of_reals() -> None:
-    program = lowered(body("e = [0] * c\nf = list(e)\nf[0] = 0.5\nreturn e")).program
-    assert sort_of(program.results[0]) == ListOf(REAL)
-    check_text(program, None)
+    found = lowered(body("e = [0] * c\nf = list(e)\nf[0] = 0.5\nreturn e"))
+    assert sort_of(found.program.results[0]) == ListOf(REAL)
+    assert found.claim is not None
+    check_text(found.program, found.claim)
 
 
 def test_a_list_of_whole_numbers_that_everyone_else_reads_stays_one() -> None:
