@@ -38,6 +38,7 @@ from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
+from lapwing.syntax.walk import names_in
 
 TOP = 1
 
@@ -140,9 +141,11 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
     node = definition.node
     inputs = Inputs(machine, node, kinds=kinds)  # type: ignore[arg-type]
     order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
+    claimed = names_claimed(contract.claim)
     asked = {role.options.get("of") for role in contract.roles.values() if role.kind in ("Functions", "Function")}
     for name, role in order:
-        default = default_of(node, name) if role.kind == "Public" and name not in dict(contract.texts) else None  # type: ignore[arg-type]
+        listed = name in dict(contract.texts) or name in claimed
+        default = default_of(node, name) if role.kind == "Public" and not listed else None  # type: ignore[arg-type]
         if default is not None:
             inputs.values[name] = machine.loaded(lambda: evaluate(machine, default))  # noqa: B023
             shown = ast.unparse(default)
@@ -165,6 +168,12 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
             machine.given.append((held.key, machine.state.heap[held.key]))
     bind_receiver(machine, definition, inputs, TOP)
     return inputs
+
+
+def names_claimed(claim: tree.ClaimTree) -> set[str]:
+    """The parameters that a claim speaks of: these may have any value, also where there is a default."""
+    terms = (claim.epsilon, claim.delta, claim.rho, claim.group, *claim.requires)
+    return {each.name for term in terms if term is not None for each in names_in(term)}
 
 
 def order_of(core: str, inputs: Inputs, names: list[str], positions: dict[str, int]) -> tuple[int, int]:
