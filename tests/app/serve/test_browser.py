@@ -89,6 +89,7 @@ def written(page: Page) -> str:
 
 def test_a_wrong_program_is_refuted_and_the_mended_one_proved(page: Page) -> None:
     write(page, WRONG)
+    expect(page.locator("#verdict .card")).to_contain_text("first_above", timeout=PATIENCE)
     expect(page.locator("#verdict .badge.refuted")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#verdict")).to_contain_text("The ratio is")
     card = page.locator("#verdict .card")

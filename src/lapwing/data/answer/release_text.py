@@ -66,7 +66,7 @@ def plain(numbers: list[Any]) -> list[Any]:
 
 def draw_release(view: View) -> str:
     """Tables with intervals, and what it cost."""
-    console = Console(file=io.StringIO(), width=120, color_system=None)
+    console = Console(file=io.StringIO(), width=120, color_system=None, force_jupyter=False)
     print_release(view, console)
     file = console.file
     return (
