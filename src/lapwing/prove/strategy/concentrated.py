@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -20,7 +20,6 @@ from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.pure_in_rho import PureInRho
-from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import approximate, concentrated
 from lapwing.prove.invariant.bounds import forms, whole_claim, within_claim
 from lapwing.prove.program.cases import splits_of
@@ -28,16 +27,23 @@ from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.program.in_rho import steps_to_try
 from lapwing.prove.program.loop_schedule import paces_of
-from lapwing.prove.program.parts import first_parts, released_parts, together, what_is_left
 from lapwing.prove.program.sites import draws_of, find_sites_in_rho, unpriced
 from lapwing.prove.shift.synthesis import Task
+from lapwing.prove.strategy.composed import (
+    Derive,
+    cheapest_parts,
+    cheapest_release,
+    one_item,
+    released_first,
+    two_parts,
+)
 from lapwing.prove.strategy.cost import cost_in, largest_cost
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import Bounds, Solution, assemble, solve_equal
 
-Derive = Callable[[Search, Private], Found | None]
 MOST_FORMS = 24
+FREE = ZeroConcentrated(ZERO, ONE)
 
 
 def derive_in_rho(search: Search, goal: Private, derive: Derive) -> Found | None:
@@ -45,11 +51,13 @@ def derive_in_rho(search: Search, goal: Private, derive: Derive) -> Found | None
     claim = concentrated(goal)
     if claim.group != ONE:
         return by_groups(search, goal, derive)
-    for attempt in (by_noise, by_pure, by_release, by_parts):
-        found = None if search.is_over() else attempt(search, goal, derive)
-        if found is not None:
-            return found
-    return None
+    return (
+        by_noise(search, goal)
+        or by_pure(search, goal)
+        or released_first(search, goal, derive)
+        or one_item(search, goal, derive)
+        or two_parts(search, goal, smallest_rho, derive)
+    )
 
 
 def by_groups(search: Search, goal: Private, derive: Derive) -> Found | None:
@@ -75,7 +83,7 @@ def tasks_in_rho(program: Program, claim: ZeroConcentrated, search: Search) -> I
             yield Task(program, claim, *sites, {}, False, False, paces_of(program), search.hints.facts)
 
 
-def by_noise(search: Search, goal: Private, derive: Derive) -> Found | None:
+def by_noise(search: Search, goal: Private) -> Found | None:
     """The program against itself."""
     for task in tasks_in_rho(goal.program, concentrated(goal), search):
         every = [*whole_claim(task), *(bounds for bounds in guesses(task) if within_claim(task, bounds))]
@@ -109,7 +117,16 @@ def total(bounds: Bounds) -> Fraction:
 
 def by_bounds(search: Search, goal: Private, task: Task, every: list[Bounds]) -> Found | None:
     """The first bounds with which draws that are equal prove it, perhaps by cases."""
-    for cases in splits_of(goal.program):
+    for solutions in solved_cases(search, task, every):
+        derivation = assemble(goal, solutions)
+        if derivation is not None:
+            return Found(goal.claim, derivation, tuple(solutions))
+    return None
+
+
+def solved_cases(search: Search, task: Task, every: list[Bounds]) -> Iterator[list[Solution]]:
+    """For each way to tell cases apart in which all have a solution: those solutions."""
+    for cases in splits_of(task.program):
         solutions: list[Solution] = []
         for case in cases:
             solution = solve_equal(replace(task, where=case), ((bounds,) for bounds in every), search.deadline)
@@ -117,15 +134,12 @@ def by_bounds(search: Search, goal: Private, task: Task, every: list[Bounds]) ->
                 break
             solutions.append(solution)
         else:
-            derivation = assemble(goal, solutions)
-            if derivation is not None:
-                return Found(goal.claim, derivation, tuple(solutions))
+            yield solutions
         if search.is_over():
-            return None
-    return None
+            return
 
 
-def by_pure(search: Search, goal: Private, derive: Derive) -> Found | None:
+def by_pure(search: Search, goal: Private) -> Found | None:
     """From epsilon alone, whose square counts half."""
     if any(isinstance(draw.law, Gaussian) for _, draw in draws_of(goal.program.body)):
         return None
@@ -140,80 +154,16 @@ def by_pure(search: Search, goal: Private, derive: Derive) -> Found | None:
     return Found(goal.claim, Derivation(rule, (part.derivation,)), part.solutions)
 
 
-def by_release(search: Search, goal: Private, derive: Derive) -> Found | None:
-    """Leave out the end of the program, if it only works on what was released."""
-    for rule, premise in released_parts(goal):
-        found = None if search.is_over() else derive(search, premise)
-        if found is not None:
-            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
-    return None
-
-
-def by_parts(search: Search, goal: Private, derive: Derive) -> Found | None:
-    """Two parts: the first as cheap as it can be proved, the second for what is left of the claim."""
-    for cut, shared, first in first_parts(goal.program):
-        part = smallest_rho(search, first)
-        if part is None or search.is_over():
-            continue
-        try:
-            rule = Sequential(cut, shared, part.claim, what_is_left(goal.claim, part.claim))
-            second = rule.premises(goal).goals[1]
-        except Refused:
-            continue
-        rest = derive(search, second) if isinstance(second, Private) else None
-        if rest is not None:
-            derivation = Derivation(rule, (part.derivation, rest.derivation))
-            return Found(goal.claim, derivation, part.solutions + rest.solutions)
-    return None
-
-
 def smallest_rho(search: Search, program: Program) -> Found | None:
     """A derivation of the smallest rho that can be found."""
-    for task in tasks_in_rho(program, ZeroConcentrated(ZERO, ONE), search):
-        for cases in splits_of(program):
-            solutions = []
-            for case in cases:
-                solution = solve_equal(
-                    replace(task, where=case), ((bounds,) for bounds in guesses(task)), search.deadline
-                )
-                if solution is None:
-                    break
-                solutions.append(solution)
-            else:
-                rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])
-                claim = ZeroConcentrated(rho, ONE)
-                derivation = assemble(Private(program, claim), solutions)
-                if derivation is not None:
-                    return Found(claim, derivation, tuple(solutions))
-            if search.is_over():
-                return None
-    return smallest_rho_of_parts(search, program)
-
-
-def smallest_rho_of_parts(search: Search, program: Program) -> Found | None:
-    """The sum of what two parts cost, or what is released costs."""
-    open_goal = Private(program, ZeroConcentrated(ZERO, ONE))
-    for release, premise in released_parts(open_goal):
-        found = None if search.is_over() else smallest_rho(search, premise.program)
-        if found is not None:
-            return Found(found.claim, Derivation(release, (found.derivation,)), found.solutions)
-    for cut, shared, first in first_parts(program):
-        part = None if search.is_over() else smallest_rho(search, first)
-        if part is None:
-            continue
-        try:
-            draft = Sequential(cut, shared, part.claim, ZeroConcentrated(ZERO, ONE))
-            second = draft.premises(Private(program, part.claim)).goals[1]
-            rest = smallest_rho(search, second.program) if isinstance(second, Private) else None
-            if rest is None:
-                continue
-            claim = together(part.claim, rest.claim)
-        except Refused:
-            continue
-        rule = Sequential(cut, shared, part.claim, rest.claim)
-        derivation = Derivation(rule, (part.derivation, rest.derivation))
-        return Found(claim, derivation, part.solutions + rest.solutions)
-    return None
+    for task in tasks_in_rho(program, FREE, search):
+        for solutions in solved_cases(search, task, guesses(task)):
+            rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])
+            claim = ZeroConcentrated(rho, ONE)
+            derivation = assemble(Private(program, claim), solutions)
+            if derivation is not None:
+                return Found(claim, derivation, tuple(solutions))
+    return cheapest_release(search, program, FREE, smallest_rho) or cheapest_parts(search, program, FREE, smallest_rho)
 
 
 def by_rho(search: Search, goal: Private) -> Found | None:

@@ -19,17 +19,17 @@ from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
-from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.invariant.bounds import affordable, exact_quotient
 from lapwing.prove.program.cases import Cases, splits_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.liveness import live_at_loops
-from lapwing.prove.program.parts import draws, first_parts, price_of, released_parts, what_is_left
+from lapwing.prove.program.parts import draws, price_of, released_parts
 from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
+from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.smallest import smallest
@@ -126,11 +126,7 @@ def by_item_enumeration(search: Search, goal: Private) -> Found | None:
 
 def by_item(search: Search, goal: Private) -> Found | None:
     """A program that reads one row, or one in each round, from what becomes of a row."""
-    for rule, premise in single_items(goal):
-        found = None if search.is_over() else derive(search, premise)
-        if found is not None:
-            return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
-    return None
+    return one_item(search, goal, derive)
 
 
 def by_rounds(search: Search, goal: Private) -> Found | None:
@@ -218,18 +214,4 @@ def by_post_processing(search: Search, goal: Private) -> Found | None:
 
 def by_composition(search: Search, goal: Private) -> Found | None:
     """Two parts: the first as cheap as it can be proved, the second for what is left of the claim."""
-    program, claim = goal.program, goal.claim
-    for cut, shared, first in first_parts(program):
-        part = smallest(search, first)
-        if part is None or search.is_over():
-            continue
-        try:
-            rule = Sequential(cut, shared, part.claim, what_is_left(claim, part.claim))
-            second = rule.premises(goal).goals[1]
-        except Refused:
-            continue
-        rest = derive(search, second) if isinstance(second, Private) else None
-        if rest is not None:
-            derivation = Derivation(rule, (part.derivation, rest.derivation))
-            return Found(claim, derivation, part.solutions + rest.solutions)
-    return None
+    return two_parts(search, goal, smallest, derive)

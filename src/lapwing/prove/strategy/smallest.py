@@ -9,16 +9,15 @@ from functools import partial
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program
-from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE, ZERO, Term
 from lapwing.kernel.logic.judgment import Private
-from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.invariant.bounds import closest
 from lapwing.prove.program.cases import splits_of
-from lapwing.prove.program.parts import first_parts, price_of, released_parts, together
+from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.single_items import single_items
 from lapwing.prove.shift.synthesis import Task, grows, number_of
+from lapwing.prove.strategy.composed import cheapest_parts, cheapest_release
 from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.strategy.finite import smallest_finite
 from lapwing.prove.strategy.found import Found, Search
@@ -26,6 +25,7 @@ from lapwing.prove.strategy.rival import in_the_long_run
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, longest_worlds_for, solve_in, tasks_of, worlds_for
 
 LONG = 5
+FREE = Claim(ZERO, ZERO, ONE)
 
 
 def smallest(search: Search, program: Program) -> Found | None:
@@ -65,7 +65,7 @@ def smallest_by_item_enumeration(search: Search, program: Program) -> Found | No
 
 def open_goal(program: Program) -> Private:
     """A goal whose epsilon is still to be found."""
-    return Private(program, Claim(ZERO, ZERO, ONE))
+    return Private(program, FREE)
 
 
 def smallest_by_judgment(search: Search, program: Program) -> Found | None:
@@ -152,29 +152,9 @@ def below(solution: Solution | None, world: World) -> Fraction | None:
 
 def smallest_by_post_processing(search: Search, program: Program) -> Found | None:
     """The smallest epsilon of what is released, if the rest only works on that."""
-    for rule, premise in released_parts(open_goal(program)):
-        found = smallest(search, premise.program)
-        if found is not None:
-            return Found(found.claim, Derivation(rule, (found.derivation,)), found.solutions)
-    return None
+    return cheapest_release(search, program, FREE, smallest)
 
 
 def smallest_by_composition(search: Search, program: Program) -> Found | None:
     """The sum of what two parts cost."""
-    for cut, shared, first in first_parts(program):
-        part = smallest(search, first)
-        if part is None or search.is_over():
-            continue
-        try:
-            draft = Sequential(cut, shared, part.claim, Claim(ZERO, ZERO, ONE))
-            second = draft.premises(Private(program, part.claim)).goals[1]
-            rest = smallest(search, second.program) if isinstance(second, Private) else None
-            if rest is None:
-                continue
-            claim = together(part.claim, rest.claim)
-        except Refused:
-            continue
-        rule = Sequential(cut, shared, part.claim, rest.claim)
-        derivation = Derivation(rule, (part.derivation, rest.derivation))
-        return Found(claim, derivation, part.solutions + rest.solutions)
-    return None
+    return cheapest_parts(search, program, FREE, smallest)
