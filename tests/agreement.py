@@ -217,7 +217,7 @@ def refusal(lines: str, role: str = BITS) -> str:
     return ""
 
 
-IDEAL_NOTE = "The code draws floating-point noise; the theorem is about ideal noise of the same law."
+IDEAL_NOTE = "The code draws floating-point noise; the verdict is about ideal noise with the same distribution."
 COLUMNS = 'Frame(a=Integers(-9, 9), b=Integers(0, 3), neighbours="add-remove")'
 FRAMES: tuple[dict[str, list[int]], ...] = (
     {"a": [], "b": []},

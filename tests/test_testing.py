@@ -33,7 +33,7 @@ def test_what_is_refuted_fails_with_its_counterexample() -> None:
     message = str(caught.value)
     assert "refuted  too_sharp" in message
     assert "test_testing.py" in message
-    assert "ratio" in message and "allowed is" in message
+    assert "ratio" in message and "the claim allows" in message
 
 
 def test_what_is_unknown_fails_with_how_far_the_proof_came(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def test_a_false_claim_is_unknown_and_the_run_that_breaks_it_is_told() -> None:
 def test_time_is_up() -> None:
     answer = prove(*stated(MAX), seconds=0)
     assert isinstance(answer, Unknown)
-    assert answer.reason == "the time is up"
+    assert answer.reason == "the time limit was reached"
 
 
 def test_no_claim_is_needed() -> None:

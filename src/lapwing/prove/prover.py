@@ -162,7 +162,7 @@ def certified(program: Program, aside: list[Found], found: Found) -> Iterator[Ce
 def reason_of(program: Program, search: Search) -> str:
     """Why nothing was found."""
     if search.is_over():
-        return "the time is up"
+        return "the time limit was reached"
     return unpriced_draw(program) or "no shifts and invariants of the known kinds prove it"
 
 

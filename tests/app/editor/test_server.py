@@ -56,7 +56,7 @@ def check_a_proof(editor: Client, uri: str) -> None:
 
 
 def check_a_refutation(editor: Client, uri: str) -> None:
-    assert editor.settled(uri) == ["refuted: epsilon = epsilon is false"]
+    assert editor.settled(uri) == ["refuted: the claim epsilon = epsilon is false"]
     shown = editor.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": at(4, 6)})
     assert "| data | `" in shown["contents"]["value"] and "ratio " in shown["contents"]["value"]
     asked = {"textDocument": {"uri": uri}, "range": whole(9), "context": {"diagnostics": []}}

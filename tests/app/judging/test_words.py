@@ -29,23 +29,23 @@ def test_a_proof() -> None:
 
 def test_a_counterexample() -> None:
     found = view_of(NATURAL, "half")
-    assert short(found, True) == "refuted: epsilon = epsilon is false"
+    assert short(found, True) == "refuted: the claim epsilon = epsilon is false"
     words = sentence(found)
-    assert words.startswith("epsilon = epsilon is false. For data = ") and " is allowed." in words
+    assert words.startswith("The claim epsilon = epsilon is false. For data = ") and "but the claim allows " in words
     told = long("half", found, True)
-    assert "| input | first | second |" in told and "- allowed is " in told
+    assert "| input | first | second |" in told and "- the claim allows " in told
 
 
 def test_something_that_never_happens_for_the_second() -> None:
     view = {**view_of(NATURAL, "half"), "infinite": True, "ratio": None, "log_ratio": None}
     assert "it never happens for the second" in sentence(view)
-    assert "so no epsilon is true" in long("half", view, True)
+    assert "so no epsilon is large enough" in long("half", view, True)
 
 
 def test_unknown_and_faults() -> None:
     claim = {"epsilon": "eps", "delta": "0", "group": "1"}
     unknown = {"verdict": "unknown", "claim": claim, "reason": "the time is up"}
-    assert sentence(unknown) == "epsilon = eps was neither proved nor refuted: the time is up."
+    assert sentence(unknown) == "The claim epsilon = eps is neither proved nor refuted: the time is up."
     assert short(unknown, True) == "unknown: epsilon = eps"
     fault = {"verdict": "unread", "claim": None, "diagnostics": [{"cause": "x" * 200, "fix": "", "id": "a"}]}
     assert len(short(fault, True)) < 120

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lapwing.refute.refuter import refute
-from lapwing.report.html.counterexample import grid_words, html_refuted
-from lapwing.report.view.counterexample import view_counterexample
+from lapwing.report.html.counterexample import html_refuted
+from lapwing.report.view.counterexample import grid_words, view_counterexample
 from lapwing.report.view.view import View
 from tests.answers import BARE, HALF_NOISE
 from tests.helpers import lowered
@@ -31,4 +31,7 @@ def test_an_infinite_ratio() -> None:
 
 
 def test_grids() -> None:
-    assert [grid_words(1), grid_words(4)] == ["whole numbers", "multiples of 1/4"]
+    assert [grid_words(1), grid_words(4)] == [
+        "all reals, noise included, are whole numbers",
+        "all reals, noise included, are multiples of 1/4",
+    ]

@@ -40,7 +40,7 @@ def test_a_failure_shows_the_run_that_breaks_it() -> None:
     rows = [line.split() for line in lines]
     assert ["first", "run", "second", "run", "costs"] in rows
     assert next(row for row in rows if row[:1] == ["result"])[-4:] == ["2", "of", "1", "allowed"]
-    assert lines[-1].startswith("This breaks the attempt")
+    assert lines[-1].startswith("This rules out the attempt")
 
 
 @pytest.mark.parametrize("text", [SUM, COIN, GROUP, MONOTONE, HALF_NOISE, BARE])

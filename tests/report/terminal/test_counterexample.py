@@ -33,8 +33,8 @@ def test_everything_that_counts_is_there() -> None:
         "event the result is 0",
         "first probability 1/3 = 0.333333",
         "second probability 1/6 = 0.166667",
-        "ratio 2 = exp(0.693147) allowed is exp(0.346574) = 1.41421",
-        "grid reals are whole numbers",
+        "ratio 2 = exp(0.693147); the claim allows 1.41421 = exp(0.346574)",
+        "grid all reals, noise included, are whole numbers",
         "check lapwing check x.json",
     ]
 
@@ -42,7 +42,7 @@ def test_everything_that_counts_is_there() -> None:
 def test_infinite_is_said_so() -> None:
     lines = drawn("@private(epsilon=1, delta=0.25)\ndef f(b: Bit):\n    return b\n")
     assert "second probability 0 = 0" in lines
-    assert "ratio infinite allowed is exp(1) = 2.71828 and 0.25 more" in lines
+    assert "ratio infinite; the claim allows 2.71828 = exp(1), plus 0.25" in lines
 
 
 def test_attempts() -> None:

@@ -31,7 +31,7 @@ def test_a_view_is_plain_and_exact() -> None:
     assert view["first"]["low"] == str(found.chances[0].low)
     assert view["infinite"] is False
     assert view["claim"] == {"epsilon": "eps", "delta": "0", "group": "1"}
-    assert view_broken(found)["says"] == "epsilon = eps is false"
+    assert view_broken(found)["says"] == "the claim epsilon = eps is false"
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ def test_errors_and_deaths_are_findings() -> None:
 def test_a_side_that_keeps_no_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(races, "GRACE", 0.0)
     found = list(race(question(MECHANISM, 0.1), (wait_for_ever, wait_for_ever)))
-    assert found == [Nothing("prover", "the time is up"), Nothing("refuter", "the time is up")]
+    assert found == [Nothing("prover", "the time limit was reached"), Nothing("refuter", "the time limit was reached")]
     assert not children()
 
 

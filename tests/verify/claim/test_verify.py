@@ -42,7 +42,7 @@ def test_refuted(text: str) -> None:
 
 @pytest.mark.parametrize("text", [SUM, MAX])
 def test_unknown(text: str) -> None:
-    assert verify(question(text, 0.001)) == Unknown("the time is up", None)
+    assert verify(question(text, 0.001)) == Unknown("the time limit was reached", None)
 
 
 def test_the_other_side_is_not_waited_for() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.report.view.counterexample import chance_words
+from lapwing.report.view.counterexample import allowed_words, chance_words
 from lapwing.report.view.view import View, claim_words
 
 LONGEST = 90
@@ -19,7 +19,7 @@ def short(view: View | None, claimed: bool) -> str:
         case "proved":
             return f"proved: {words}" if claimed else f"nothing is claimed; proved: {words}"
         case "refuted":
-            return f"refuted: {words} is false"
+            return f"refuted: the claim {words} is false"
         case _:
             return f"unknown: {words}" if words else "unknown"
 
@@ -32,9 +32,9 @@ def cut(text: str) -> str:
 def sentence(view: View) -> str:
     """What is wrong, in a sentence or two, for a list of problems."""
     if view["verdict"] == "refuted":
-        return f"{claim_words(view['claim'])} is false. {told_apart(view)}"
+        return f"The claim {claim_words(view['claim'])} is false. {told_apart(view)}"
     reason = str(view.get("reason", "")).rstrip(".")
-    return f"{claim_words(view['claim'])} was neither proved nor refuted: {reason}."
+    return f"The claim {claim_words(view['claim'])} is neither proved nor refuted: {reason}."
 
 
 def told_apart(view: View) -> str:
@@ -48,7 +48,7 @@ def told_apart(view: View) -> str:
     if view["infinite"]:
         often = "it never happens for the second"
     else:
-        often = f"the ratio is {view['ratio']}, and {view['allowed']['factor']} is allowed"
+        often = f"the ratio is {view['ratio']}, but the claim allows {view['allowed']['factor']}"
     return f"For {inputs}{given}: the event “{view['event']}” has probability {first} and {second}; {often}."
 
 
@@ -85,9 +85,8 @@ def table_of(view: View) -> str:
 def chances_of(view: View) -> str:
     """The probabilities of the event for both."""
     if view["infinite"]:
-        ratio = "it never happens for the second, so no epsilon is true"
+        ratio = "it never happens for the second, so no epsilon is large enough"
     else:
         ratio = f"ratio {view['ratio']} = exp({view['log_ratio']})"
-    allowed = f"allowed is {view['allowed']['factor']} = exp({view['allowed']['epsilon']})"
-    lines = (f"first: {chance_words(view['first'])}", f"second: {chance_words(view['second'])}", ratio, allowed)
-    return "\n".join(f"- {line}" for line in lines)
+    lines = (f"first: {chance_words(view['first'])}", f"second: {chance_words(view['second'])}", ratio)
+    return "\n".join(f"- {line}" for line in (*lines, allowed_words(view)))

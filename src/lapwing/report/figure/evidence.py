@@ -32,7 +32,7 @@ def figure_of(found: Counterexample, chart: str | None = None) -> Figure:
         f" {near(factor[1])} times as much is allowed."
     )
     charts = tuple(draw(evidence) for name, draw in CHARTS.items() if chart in {None, name})
-    return Figure(f"{found.program.name}: {claim} is false", description, charts)
+    return Figure(f"{found.program.name}: the claim {claim} is false", description, charts)
 
 
 def log_of(factor: Fraction) -> float:

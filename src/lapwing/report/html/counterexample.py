@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.proof import html_head
 from lapwing.report.html.table import table
-from lapwing.report.view.counterexample import chance_words
+from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words
 from lapwing.report.view.view import View
 
 
@@ -22,25 +22,17 @@ def html_refuted(view: View, picture: Html | None = None) -> Html:
             element("p", "Event: ", element("b", view["event"]), "."),
             table(
                 "Probability of the event",
-                ("", "the event happens with"),
+                ("input", "probability of the event"),
                 [("first", chance_words(view["first"])), ("second", chance_words(view["second"]))],
             ),
             element("p", ratio_words(view), class_="ratio"),
-            element("p", f"Reals are {grid_words(view['grid'])}.", class_="aside"),
+            element("p", f"In this counterexample {grid_words(view['grid'])}.", class_="aside"),
         )
     )
 
 
 def ratio_words(view: View) -> str:
     """How much likelier the event is, and what is allowed."""
-    allowed = f"allowed is exp({view['allowed']['epsilon']}) = {view['allowed']['factor']}"
-    if view["allowed"]["delta"] != "0":
-        allowed += f" and {view['allowed']['delta']} more"
     if view["infinite"]:
-        return f"The ratio is infinite: one side can never show it; {allowed}."
-    return f"The ratio is {view['ratio']} = exp({view['log_ratio']}); {allowed}."
-
-
-def grid_words(grid: int) -> str:
-    """The grid on which reals were taken."""
-    return "whole numbers" if grid == 1 else f"multiples of 1/{grid}"
+        return f"The ratio is infinite, because the event never happens on the second input; {allowed_words(view)}."
+    return f"The ratio is {view['ratio']} = exp({view['log_ratio']}); {allowed_words(view)}."

@@ -188,6 +188,6 @@ def html_run(run: View) -> Html:
         (
             element("p", f"A run that breaks it: {run['fault']}."),
             table("A run that breaks the closest attempt", ("", "first run", "second run", "costs"), rows),
-            element("p", "This breaks the attempt; whether the program is private it does not tell.", class_="aside"),
+            element("p", "This rules out the attempt, not the claim.", class_="aside"),
         )
     )

@@ -163,5 +163,5 @@ def draw_run(run: View, console: Console) -> None:
     console.print(table)
     say(
         console,
-        ("This breaks the attempt; whether the program is private it does not tell: ask `lapwing refute`.", "dim"),
+        ("This rules out the attempt, not the claim: `lapwing refute` looks for a counterexample.", "dim"),
     )

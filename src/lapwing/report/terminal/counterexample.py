@@ -8,7 +8,7 @@ from rich.text import Text
 
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
-from lapwing.report.view.counterexample import chance_words
+from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words
 from lapwing.report.view.view import View, claim_words
 
 say = headed(9)
@@ -22,15 +22,10 @@ def draw_counterexample(view: View, console: Console, recheck: str) -> None:
     say(console, "event", Text(view["event"], "bold"))
     say(console, "first", chance_words(view["first"]))
     say(console, "second", chance_words(view["second"]))
-    allowed = f"allowed is exp({view['allowed']['epsilon']}) = {view['allowed']['factor']}"
-    if view["allowed"]["delta"] != "0":
-        allowed += f" and {view['allowed']['delta']} more"
-    if view["infinite"]:
-        say(console, "ratio", Text("infinite", "bold red"), f"   {allowed}")
-    else:
-        say(console, "ratio", Text(view["ratio"], "bold red"), f" = exp({view['log_ratio']})   {allowed}")
-    step = "whole numbers" if view["grid"] == 1 else f"multiples of 1/{view['grid']}"
-    say(console, "grid", f"reals are {step}")
+    ratio = "infinite" if view["infinite"] else view["ratio"]
+    power = "" if view["infinite"] else f" = exp({view['log_ratio']})"
+    say(console, "ratio", Text(ratio, "bold red"), f"{power}; {allowed_words(view)}")
+    say(console, "grid", grid_words(view["grid"]))
     say(console, "check", recheck)
 
 

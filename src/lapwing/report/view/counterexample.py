@@ -42,7 +42,7 @@ def view_counterexample(found: Counterexample) -> View:
 def view_broken(found: Counterexample) -> View:
     """What a checked counterexample breaks."""
     claim = claim_words(view_claim(found.claim))
-    return {"accepted": True, "says": f"{claim} is false", "refuted": True, **view_counterexample(found)}
+    return {"accepted": True, "says": f"the claim {claim} is false", "refuted": True, **view_counterexample(found)}
 
 
 def view_input(one: Input, other: Input) -> View:
@@ -60,6 +60,17 @@ def view_chance(chance: Chance) -> View:
         "high": str(chance.high),
         "near": near(chance.low if exact else (chance.low + chance.high) / 2),
     }
+
+
+def allowed_words(view: View) -> str:
+    """What the claim would allow on these inputs."""
+    more = "" if view["allowed"]["delta"] == "0" else f", plus {view['allowed']['delta']}"
+    return f"the claim allows {view['allowed']['factor']} = exp({view['allowed']['epsilon']}){more}"
+
+
+def grid_words(grid: int) -> str:
+    """The grid on which reals were taken."""
+    return f"all reals, noise included, are {'whole numbers' if grid == 1 else f'multiples of 1/{grid}'}"
 
 
 def near(number: Fraction | int) -> str:

@@ -87,7 +87,7 @@ def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None,
     while waiting := {runner.worker.connection: runner for runner in runners if runner not in heard}:
         ready = wait(list(waiting), max(0.0, deadline - monotonic()))
         if not ready:
-            yield from (Nothing(runner.side, "the time is up") for runner in waiting.values())
+            yield from (Nothing(runner.side, "the time limit was reached") for runner in waiting.values())
             return
         for connection in ready:
             if isinstance(connection, Connection):

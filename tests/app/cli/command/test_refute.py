@@ -77,7 +77,7 @@ def test_a_certificate_is_written_and_checked(
     assert run(monkeypatch, "refute", f"{path}:wrong", "--certificate", str(out)) == 1
     assert f"check    lapwing check {out}" in capsys.readouterr().out.replace("\n", "")
     assert run(monkeypatch, "check", str(out)) == 0
-    assert capsys.readouterr().out == f"{out}: accepted: wrong: epsilon = eps / 2 is false\n"
+    assert capsys.readouterr().out == f"{out}: accepted: wrong: the claim epsilon = eps / 2 is false\n"
     out.write_text(out.read_text().replace('"grid": 1', '"grid": 3'))
     assert run(monkeypatch, "check", str(out)) == 1
 

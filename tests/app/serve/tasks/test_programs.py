@@ -69,7 +69,9 @@ def test_functions_with_a_contract_in_a_comment() -> None:
     (answer,) = verify_source({"source": NATURAL, "seconds": 10.0})["answers"]
     assert answer["view"]["verdict"] == "refuted"
     beside = answer["beside"]
-    assert beside["short"] == "refuted: epsilon = epsilon is false" and beside["told"].startswith("epsilon = epsilon")
+    assert beside["short"] == "refuted: the claim epsilon = epsilon is false" and beside["told"].startswith(
+        "The claim epsilon = epsilon"
+    )
     assert beside["first_line"] == beside["line"] - 1 < beside["end_line"]
     assert answer["html"].index("<img") < answer["html"].index("<table")
     assert len(answer["more"]) == 3

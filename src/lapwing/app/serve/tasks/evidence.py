@@ -18,7 +18,7 @@ from lapwing.report.figure.evidence import CHARTS, figure_of
 from lapwing.report.html.markup import Html
 from lapwing.report.html.picture import html_picture
 from lapwing.report.plot.svg import write_svg
-from lapwing.report.view.counterexample import near, view_counterexample
+from lapwing.report.view.counterexample import allowed_words, near, view_counterexample
 
 Data = dict[str, Any]
 
@@ -70,8 +70,8 @@ def move_evidence(data: Data) -> Data:
     verdict = "breaks the claim" if seen.breaks else "does not break the claim with this event"
     view = view_counterexample(there)
     ratio = "infinite" if view["infinite"] else f"exp({view['log_ratio']})"
-    said = f"Probability {near(seen.first.low)} against {near(seen.second.high)}: the ratio is {ratio}, allowed is "
-    return {"said": f"{said}exp({view['allowed']['epsilon']}). This {verdict}.", "picture": picture_of(there)}
+    said = f"Probability {near(seen.first.low)} against {near(seen.second.high)}: the ratio is {ratio}; "
+    return {"said": f"{said}{allowed_words(view)}. This {verdict}.", "picture": picture_of(there)}
 
 
 def moved(item: Input, kinds: dict[str, str], moves: dict[str, Fraction]) -> Input:

@@ -110,7 +110,7 @@ def width_of(machine: Machine, scale: v.Value) -> tree.Expression:
     return width
 
 
-IDEAL = "The code draws floating-point noise; the theorem is about ideal noise of the same law."
+IDEAL = "The code draws floating-point noise; the verdict is about ideal noise with the same distribution."
 
 
 def located(machine: Machine, law: str, center: v.Value | None, scale: v.Value | None, size: v.Value | None) -> v.Value:
