@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def seconds_of(config: pytest.Config) -> float:
-    """How long to search for each function."""
+    """Seconds to search, for each function."""
     given: float | None = config.getoption("--lapwing-time-limit")
     return float(config.getini("lapwing_time_limit")) if given is None else given
 

@@ -24,7 +24,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:
 def test_help_tells_the_exit_codes(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "--help") == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself." in out
+    assert "Exit codes: 0 yes, 1 no, 2 unknown, 3 invalid input, 4 internal error." in out
     assert "show" in out
     assert "corpus" in out
 

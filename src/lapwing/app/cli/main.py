@@ -42,7 +42,7 @@ from lapwing.diagnostics.extras import needing
 
 HELP = """Verify differential privacy: prove mechanisms, refute them, audit code, and answer queries under a budget.
 
-Exit codes: 0 yes, 1 no, 2 unknown, 3 the input is at fault, 4 a fault of Lapwing itself.
+Exit codes: 0 yes, 1 no, 2 unknown, 3 invalid input, 4 internal error.
 """
 
 COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (

@@ -16,7 +16,9 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Use a budget in the measure of the cost; epsilon can be charged to all of them.",
     ),
     "composition": Message("This cannot be composed: {why}.", "Give what the theorem needs."),
-    "accountant": Message("This accountant cannot add that up: {why}.", "Use basic or concentrated composition."),
+    "accountant": Message(
+        "This accountant cannot compose these costs: {why}.", "Use basic or concentrated composition."
+    ),
     "plan": Message("{what} is not a valid {name}.", "Give {instead}."),
     "group-size": Message("{what} is not a group size.", "Give a whole number from 1 to {limit}."),
     # the ledger
@@ -34,12 +36,12 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "The ledger {place} has version {version}, and this Lapwing knows up to {known}.", "Use a newer Lapwing."
     ),
     "ledger-altered": Message(
-        "The ledger {place} is not as it was written: {why}.",
+        "The ledger {place} was modified: {why}.",
         "Find out who changed it, and restore a copy that `lapwing budget verify` accepts.",
     ),
     "ledger-rolled-back": Message(
-        "An older or other copy has taken the place of the ledger {place}: {why}.",
-        "Put the latest copy back; what the older one does not know of has been spent all the same.",
+        "The ledger {place} was replaced by an older or different copy: {why}.",
+        "Restore the latest copy; charges that the older one lacks were spent all the same.",
     ),
     "anchor-unusable": Message(
         "The head of the ledger cannot be kept in {place}: {reason}.",
@@ -47,7 +49,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
     ),
     "no-budget": Message(
         "There is no budget for {dataset} with the unit {unit}.",
-        "Use one that is there, or open it with `lapwing budget create`. There are: {known}.",
+        "Use an existing budget ({known}), or create one with `lapwing budget create`.",
     ),
     "budget-exists": Message(
         "{dataset} already has a budget for the unit {unit}, and it can never have another.",
@@ -55,7 +57,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
     ),
     "same-data": Message("{dataset} has the same data as {other}, which has a budget.", "Charge the existing budget."),
     "late-unit": Message(
-        "{dataset} has been charged, and a budget for {unit} would not know of that.",
+        "{dataset} has been charged already, and a new budget for {unit} would miss those charges.",
         "Open the budgets of all units before the first charge.",
     ),
     "budget-option": Message("A budget cannot have {what} as {name}.", "Use {instead}."),
@@ -69,42 +71,43 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "{dataset} has no {part}.", "Declare the partition with all its parts before charging one of them."
     ),
     "analyst-unknown": Message(
-        "The budget of {dataset} is shared out, and {analyst} has no share.", "Name an analyst who has one."
+        "The budget of {dataset} is divided among analysts, and {analyst} has no allowance.",
+        "Name an analyst who has one.",
     ),
     "over-budget": Message(
-        "{cost} does not fit into what is left of the budget of {dataset}: {left}.",
-        "Ask for something cheaper; a budget does not grow back.",
+        "{cost} exceeds the remaining budget of {dataset}: {left}.",
+        "Spend less on this request; a budget is never refilled.",
     ),
     "over-allowance": Message(
-        "{cost} does not fit into what is left of the share of {analyst} in the budget of {dataset}.",
-        "Ask for something cheaper.",
+        "{cost} exceeds the remaining allowance of {analyst} in the budget of {dataset}.",
+        "Spend less on this request.",
     ),
     "key-reused": Message(
         "The key {key} was used for another request.", "Use one key for one request; a new request has a new key."
     ),
     "interrupted": Message(
         "The request with the key {key} was charged (entry {seq}) and never answered.",
-        "Its charge stays; ask again under a new key.",
+        "The charge stands; repeat the request under a new key.",
     ),
     "answer-not-kept": Message(
         "The request with the key {key} was answered (entry {seq}), and the answer was not kept.",
-        "Its charge stays; ask again under a new key.",
+        "The charge stands; repeat the request under a new key.",
     ),
     "budget-differs": Message(
         "The budget of {dataset} was created with {what} {kept}, and the description says {said}.",
-        "Change the description back: what a budget is created with holds for good.",
+        "Change the description back: the settings of a budget are permanent.",
     ),
     "further-unit": Message(
         "{dataset} has a budget for the unit {first}, and nothing says how many of those make up one {unit} at most.",
         "Say so with --group, or `group=`; without a limit that is publicly known there is no budget for both.",
     ),
     "share-measure": Message(
-        "A share of {cost} cannot be given out of a budget in {measure}.",
-        "Give the share in {measure}.",
+        "An allowance of {cost} does not fit a budget in {measure}.",
+        "Give the allowance in {measure}.",
     ),
     "ledger-gone": Message(
         "The ledger at {place} is gone.",
-        "Put it back, as what it recorded is spent. To begin a new ledger there on purpose, remove {record} first.",
+        "Restore it: its charges were spent. To start a new ledger there on purpose, remove {record} first.",
     ),
     "ledger-place": Message(
         "{what} is a URL that was turned into a path, which breaks it.",
@@ -112,7 +115,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
     ),
     "ledger-forked": Message(
         "This process was forked while {place} was in use, so the ledger cannot be used here.",
-        "Open the ledger after the fork, in a process that is started anew (multiprocessing: spawn or forkserver).",
+        "Open the ledger after the fork, in a fresh process (multiprocessing: spawn or forkserver).",
     ),
     "ledger-copy": Message(
         "This is not a copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
@@ -132,13 +135,15 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
     "release-cost-rho": Message(
-        "{name} would cost rho {rho} with these inputs, which is no cost.", "Choose inputs with a rho above 0."
+        "{name} would cost rho {rho} with these inputs, which cannot be charged.", "Choose inputs with a rho above 0."
     ),
     "run-failed": Message(
-        "The run failed after it was charged (entry {seq}); the reason is not shown: it may depend on the data.",
-        "Check the private inputs against the roles of the program; the charge stays.",
+        "The run failed after it was charged (entry {seq}); the reason is not shown, as it may depend on the data.",
+        "Check the private inputs against the roles of the program. The charge stands.",
     ),
-    "no-reservation": Message("Entry {seq} is not a reservation of this ledger.", "Settle what `reserve` gave."),
+    "no-reservation": Message(
+        "Entry {seq} is not a reservation of this ledger.", "Settle the reservation that `reserve` returned."
+    ),
     "settled-already": Message(
         "Entry {seq} has been settled already.", "Each reservation is settled once; reserve again."
     ),

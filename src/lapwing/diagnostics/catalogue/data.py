@@ -42,7 +42,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Compare it with the description; if the file has no header, add [csv] with header = false and columns.",
     ),
     "data-type": (
-        "{name} is described as {type}, and is stored as {stored}.",
+        "{name} is described as {type}, but stored as {stored}.",
         "Change the type in the description, or convert the column beforehand.",
     ),
     "data-unit": (
@@ -66,14 +66,17 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         'Give ledger="people.ledger", or open a description that is a file.',
     ),
     "data-changed": (
-        "{name} is no longer what was opened: {reason}. Nothing was charged.",
+        "{name} has changed since it was opened: {reason}. Nothing was charged.",
         "Open the dataset again.",
     ),
     "data-engine": (
-        "{engine} could not finish. What was reserved stays spent, because the reason might tell of the data.",
+        "{engine} failed. The charge stands, and the reason is not shown, because it may depend on the data.",
         "Ask whoever keeps the data to look at the engine's own log.",
     ),
-    "data-replay": ("The answer to {key} was too long to be kept.", "Ask again under another key, and pay again."),
+    "data-replay": (
+        "The answer to {key} was too long to be kept.",
+        "Repeat the request under another key; it is charged again.",
+    ),
     "query-value": ("{name} is {type}, so it cannot be compared with {what}.", "Use a value of that type."),
     "query-order": ("{name} is {type}, which has no order.", "Compare it with = or <>, or use IN."),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
@@ -103,7 +106,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "This release has {count} values, not just one.",
         "Take them from `release.rows()`, or look at `release.answers`.",
     ),
-    "query-nothing": ("Nothing is asked.", "Name at least one aggregate."),
+    "query-nothing": ("The query has no aggregate.", "Name at least one aggregate."),
     "query-grouped": ("{what} cannot be grouped.", "Ask for one group at a time, with `where`."),
     "query-number": ("A release has 1 to {limit} queries, and this one has {count}.", "Ask in several releases."),
     "query-price": (
@@ -116,7 +119,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Give delta=1e-6, or list the values in the description, which costs less.",
     ),
     "query-no-delta": ("This query does not need a delta.", "Leave delta out."),
-    "query-noise": ("Noise of scale {what} would drown every answer.", "Use a larger epsilon."),
+    "query-noise": ("Noise of scale {what} would swamp every answer.", "Use a larger epsilon."),
     "query-split": ("{what} is not a way to split epsilon.", "Use uniform or equal-error."),
     "query-equal-error": (
         "Only counts, sums and running sums can have equal errors: the error of other queries depends on the data.",
@@ -145,7 +148,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-other-dataset": ("A question is about another dataset.", "Ask each dataset by itself."),
     "sql-syntax": ("This is not SQL: {reason}.", "Correct the syntax here."),
-    "sql-statement": ("One SELECT is needed, and this is {what}.", "Write one SELECT; nothing else is run."),
+    "sql-statement": ("A query is one SELECT statement, and this is {what}.", "Write one SELECT statement."),
     "sql-condition": ("{what} is not a condition.", "Write a condition as after WHERE: age > 30 AND city = 'Oslo'."),
     "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),

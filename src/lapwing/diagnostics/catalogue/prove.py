@@ -7,8 +7,8 @@ from lapwing.diagnostics.catalogue.message import Message
 PROVE_MESSAGES: dict[str, Message] = {
     # proving and refuting
     "no-claim": Message(
-        "Nothing is claimed of {name}, so there is nothing to prove or to break.",
-        'Claim something in its decorator, such as @private(epsilon="eps"), or ask what it costs: `lapwing epsilon`.',
+        "{name} has no claim, so there is nothing to prove or refute.",
+        'Add a claim to its decorator, such as @private(epsilon="eps"), or find its cost with `lapwing epsilon`.',
     ),
     "hint": Message(
         "This hint cannot be used: {what}: {why}.",
@@ -28,7 +28,7 @@ PROVE_MESSAGES: dict[str, Message] = {
         "Return numbers: 1 and 0 for True and False.",
     ),
     "hint-target": Message(
-        "Hints are about one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
+        "Hints apply to one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
     ),
     "time-limit": Message(
         "The time limit {what} is not a number of seconds above 0.", "Give it as in --time-limit 20."
@@ -39,8 +39,8 @@ PROVE_MESSAGES: dict[str, Message] = {
     ),
     # exact numbers
     "number-unclear": Message(
-        "This number cannot be told from its neighbours with {bits} binary digits.",
+        "This number cannot be computed accurately enough with {bits} bits.",
         "Write it in a simpler way, or as a fraction.",
     ),
-    "number-undefined": Message("There is no such number as {what}.", "Choose other values for what it is made of."),
+    "number-undefined": Message("{what} is undefined.", "Choose other values for its parts."),
 }

@@ -13,12 +13,14 @@ RUN_MESSAGES: dict[str, Message] = {
         "Return the value itself, and apply {name} to the result.",
     ),
     "run-unknown": Message(
-        "Nothing is known of the function {name} that this program calls, so it cannot be run.",
+        "This program calls the unknown function {name}, so it cannot be run.",
         "Return what {name} is given, and apply it to the result.",
     ),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
     "input-private": Message("{name} is refused: {why}. Its value is private, so it is not shown.", "{instead}"),
-    "requirement": Message("These inputs break a requirement of the program: {what}.", "Choose inputs that meet it."),
+    "requirement": Message(
+        "These inputs violate a requirement of the program: {what}.", "Choose inputs that satisfy it."
+    ),
     "noise-missing": Message(
         "The run draws more often than there are noise values: {given}.", "Give more noise values."
     ),
@@ -35,8 +37,8 @@ RUN_MESSAGES: dict[str, Message] = {
         "The public values of this run lie on no common grid that is coarse enough.",
         "Give public reals with smaller denominators.",
     ),
-    "mechanism": Message("No proved program is shipped as {name}.", "Use one of these names: {known}."),
-    "stream-closed": Message("This stream has said all that it may.", "Start another one, which is paid for again."),
+    "mechanism": Message("There is no built-in mechanism {name}.", "Use one of these names: {known}."),
+    "stream-closed": Message("This stream has released all that it may.", "Start another one, at its own cost."),
     "run-target": Message(
         "There are {count} programs here, and only one can be run at a time.", "Name one after a colon: {known}."
     ),
@@ -50,7 +52,7 @@ RUN_MESSAGES: dict[str, Message] = {
     ),
     "accuracy-interval": Message(
         "{name} does not release a number with an error of its own, so there is no interval around it.",
-        "Read alpha as its error says; shares are estimated from reports in `lapwing.run.local`.",
+        "Use alpha, the error of the mechanism; `lapwing.run.local` estimates shares from reports.",
     ),
     "accuracy-none": Message("There is no {sought} for this: {why}.", "Ask for less: a larger alpha or beta."),
     # the local model

@@ -14,12 +14,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "There is no private program here: no function is marked @private or has a contract.",
         "Put `@private(epsilon=...)` above the function, or a contract beside it; `lapwing scan` drafts contracts.",
     ),
-    "no-such-program": Message(
-        "There is no private program named {name} here.", "Use one of the names that are here: {known}."
-    ),
+    "no-such-program": Message("There is no private program {name} here.", "Use one of: {known}."),
     "same-name": Message("{name} is defined twice in this file.", "Rename one of the two functions."),
     "rebound": Message(
-        "{name} is defined in more than one place, or not always, so it is unclear what would run.",
+        "{name} is defined more than once, or only conditionally, so it is unclear which definition would run.",
         "Define it once, at the top level of its file, and use its name for nothing else.",
     ),
     "changed-names": Message(
@@ -34,7 +32,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
     "too-large": Message(
-        "With its helpers written out the program has more than {limit} statements.",
+        "After inlining its helpers, the program has more than {limit} statements.",
         "Use loops, or fewer helper calls.",
     ),
     # the function
@@ -60,19 +58,21 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "claim-text": Message("{what} cannot be used in a claim.", 'Write a number or an expression in quotes: "eps / 2".'),
     "claim-value": Message("The {what} of the claim is not usable: {why}.", "Claim a value that makes sense."),
     "private-in-claim": Message(
-        "A claim speaks of public values only, and {name} is private.",
+        "A claim may use only public values, and {name} is private.",
         "Use public parameters and lengths that are public.",
     ),
     "private-length": Message(
         "The length of {name} is private: its neighbours may have one row more or less.",
         'Use neighbours="replace", or a public bound on the length.',
     ),
-    "return-sort": Message("The program gives {found}, but its annotation says {declared}.", "Change one of the two."),
+    "return-sort": Message(
+        "The program returns {found}, but its annotation says {declared}.", "Change one of the two."
+    ),
     "annotation": Message(
         "{what} is not a type that results can have.",
         "Use int, bool, float or list[...], tuple[...] for results, or leave it out.",
     ),
-    "missing-return": Message("A way through the function ends without a result.", "End it with `return ...`."),
+    "missing-return": Message("Some path through the function ends without a result.", "End it with `return ...`."),
     # statements
     "outside-language": Message("{what} is outside the language of private programs.", "{instead}"),
     "assign-target": Message("A value can only be assigned to plain names, not to {what}.", "Assign to a name."),
@@ -96,17 +96,17 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Use `range(...)`, a list, or `enumerate(list)`; other loops can use while.",
     ),
     "range-step": Message("The step of a range must be a whole number other than 0.", "Write it as a plain number."),
-    "outside-loop": Message("{what} stands outside any loop.", "Remove it, or use `return`."),
+    "outside-loop": Message("{what} is outside of any loop.", "Remove it, or use `return`."),
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
     "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
     "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
     "maybe-undefined": Message(
-        "{name} may have no value here: not every way to this line assigns it.",
+        "{name} may have no value here: not every path to this line assigns it.",
         "Give it a value before the branch or loop.",
     ),
     "foreign-name": Message(
-        "{name} is {what}, which Lapwing cannot look into.",
+        "{name} is {what}, which Lapwing cannot read.",
         "Use Lapwing's own functions, or write the helper in this file.",
     ),
     "unknown-function": Message(
@@ -127,12 +127,12 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
     "claim-only": Message(
-        "{name} cannot stand here: what is required, a role's options and programs with secrets are computed exactly.",
+        "{name} is not allowed here: requirements, options of roles and programs with secrets are computed exactly.",
         "Use sums, products and quotients.",
     ),
     # programs with secrets
     "no-flow": Message(
-        "There is nothing to look at here: no function at the top level is marked @secret_flow or @private.",
+        "There is nothing to check here: no top-level function is marked @secret_flow or @private.",
         "Write `from lapwing import High, Low, secret_flow` and put `@secret_flow` above the function.",
     ),
     "missing-label": Message(
@@ -146,11 +146,11 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "flow-option": Message("@secret_flow does not understand {what}.", "Its options are levels= and requires=."),
     "flow": Message(
-        "What has the level {source} flows to {sink}, which is for {target}.",
-        "Raise the label of what receives it, or compute it without what is above its level.",
+        "Information of level {source} flows to {sink}, which has level {target}.",
+        "Raise the label of the receiver, or compute it without information above its level.",
     ),
     "one-program": Message(
-        "This file has {count} programs, and the question is about one.", "Name one of them after a colon: {known}."
+        "This file has {count} programs, and this command takes one.", "Name one of them after a colon: {known}."
     ),
     "flow-question": Message("{what} cannot be asked: {why}.", "{instead}"),
     # the corpus

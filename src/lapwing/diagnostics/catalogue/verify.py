@@ -15,7 +15,7 @@ VERIFY_MESSAGES: dict[str, Message] = {
         "Give a callable that takes a dataset; a parameter named rng gets a generator, one named count a number.",
     ),
     "audit-target": Message(
-        "{what} names nothing to audit: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
+        "{what} cannot be found: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
     ),
     "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
     # exercises
@@ -33,11 +33,11 @@ VERIFY_MESSAGES: dict[str, Message] = {
         "{what} could not be watched: {why}.", "Say what its parameters are with --role, or give values with --set."
     ),
     "watch-role": Message(
-        "`{what}` is no role.", "Write one as in a contract, such as `Database(of=Interval(0, 1))` or `Queries`."
+        "`{what}` is not a role.", "Write one as in a contract, such as `Database(of=Interval(0, 1))` or `Queries`."
     ),
     "watch-data": Message("{what} cannot be used as data: {why}.", "Give a CSV, JSON or Parquet file with rows."),
     "watch-option": Message("Watching cannot use {what} as {name}.", "Give {instead}."),
-    "watch-law": Message("Watching knows no law called {what}.", "Use one of these: {known}."),
+    "watch-law": Message("There is no distribution {what}.", "Use one of these: {known}."),
     "watch-target": Message("{what} cannot be watched: {why}.", "Name a function: `module:function`."),
     # attacks
     "attack-bits": Message("{what} is not a database of bits.", "Write one 0 or 1 for each person, such as 0110."),
@@ -50,9 +50,10 @@ VERIFY_MESSAGES: dict[str, Message] = {
     ),
     "attack-option": Message("An attack cannot use {what} as {name}.", "Give {instead}."),
     "attack-callable": Message(
-        "The mechanism gave no number: {why}.", "Give a callable that takes the bits and the people of a subset."
+        "The mechanism did not return a number: {why}.",
+        "Give a callable that takes the bits and the people of a subset.",
     ),
-    "attack-unsolved": Message("The linear program was not solved: {status}.", "Ask fewer queries, or fewer people."),
+    "attack-unsolved": Message("The linear program was not solved: {status}.", "Use fewer queries, or fewer people."),
     "attack-extra": Message(
         "The attack by linear programming needs HiGHS, which is not installed.",
         "Install it with `pip install 'lapwing[attack]'`.",

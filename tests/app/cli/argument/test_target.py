@@ -43,7 +43,7 @@ def test_one_program_may_be_named(path: Path) -> None:
 def test_a_name_that_is_no_program_is_rejected(path: Path, name: str) -> None:
     found = fault(f"{path}:{name}")
     assert found.id == "no-such-program"
-    assert found.fix == "Use one of the names that are here: a, b."
+    assert found.fix == "Use one of: a, b."
     assert found.spans[0].is_whole
 
 

@@ -12,32 +12,30 @@ from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_pictu
 
 def accuracy(
     mechanism: Annotated[
-        str | None, typer.Argument(metavar="[MECHANISM]", help="A mechanism; without one, all are listed.")
+        str | None, typer.Argument(metavar="[MECHANISM]", help="A mechanism. Default: list all.")
     ] = None,
-    epsilon: Annotated[str | None, typer.Option(help="The price of the whole release, such as 1 or log(3).")] = None,
-    alpha: Annotated[str | None, typer.Option(help="The largest error that is acceptable.")] = None,
-    beta: Annotated[str | None, typer.Option(help="How likely a larger error may be, such as 0.05.")] = None,
-    n: Annotated[str | None, typer.Option("--n", help="How many rows; errors are then shares of n.")] = None,
+    epsilon: Annotated[str | None, typer.Option(help="The epsilon of the whole release, such as 1 or log(3).")] = None,
+    alpha: Annotated[str | None, typer.Option(help="The largest acceptable error.")] = None,
+    beta: Annotated[str | None, typer.Option(help="The probability of a larger error, such as 0.05.")] = None,
+    n: Annotated[str | None, typer.Option("--n", help="The number of rows; errors are then fractions of n.")] = None,
     counts: Annotated[bool, typer.Option("--counts", help="Do not divide errors by n.")] = False,
-    k: Annotated[str | None, typer.Option("--k", help="How many queries, candidates, categories or bins.")] = None,
-    cutoff: Annotated[str | None, typer.Option(help="How many queries may be found above a threshold.")] = None,
-    block: Annotated[str | None, typer.Option(help="How many rows are in a block.")] = None,
-    sensitivity: Annotated[
-        str | None, typer.Option(help="By how much one row moves an answer: 1 unless given.")
-    ] = None,
+    k: Annotated[str | None, typer.Option("--k", help="The number of queries, candidates, categories or bins.")] = None,
+    cutoff: Annotated[str | None, typer.Option(help="The number of queries that may exceed the threshold.")] = None,
+    block: Annotated[str | None, typer.Option(help="The number of rows in a block.")] = None,
+    sensitivity: Annotated[str | None, typer.Option(help="The sensitivity of the query. Default: 1.")] = None,
     delta: Annotated[str | None, typer.Option(help="The delta of Gaussian noise.")] = None,
-    grid: Annotated[
-        str | None, typer.Option(help="The step of the noise, before n divides it: 1 unless given.")
+    grid: Annotated[str | None, typer.Option(help="The step of the noise, before dividing by n. Default: 1.")] = None,
+    neighbours: Annotated[
+        str | None, typer.Option(help="The neighbouring relation: replace (the default) or add-remove.")
     ] = None,
-    neighbours: Annotated[str | None, typer.Option(help="replace (unless given) or add-remove.")] = None,
     population: Annotated[
-        bool, typer.Option("--population", help="Also the distance from the population the n people are drawn from.")
+        bool, typer.Option("--population", help="Include the sampling error with respect to the population.")
     ] = False,
     picture: Picture = None,
     draw: Draw = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Say how accurate a mechanism is: leave out alpha, beta, epsilon or n to be told it."""
+    """Compute the accuracy of a mechanism: leave out alpha, beta, epsilon or n to solve for it."""
     from rich.console import Console
 
     from lapwing.report.terminal.accuracy import draw_accuracy, draw_mechanisms

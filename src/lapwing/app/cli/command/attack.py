@@ -21,28 +21,28 @@ LARGEST_ALL, LARGEST_ASKED, LARGEST_SOME, MOST_QUERIES = 24, 20, 2000, 20_000
 def attack(
     mechanism: Annotated[
         str | None,
-        typer.Argument(metavar="[MODULE:CALLABLE]", help="A mechanism to attack: it answers (bits, people)."),
+        typer.Argument(metavar="[MODULE:CALLABLE]", help="A mechanism to attack: a function of (bits, people)."),
     ] = None,
-    n: Annotated[int, typer.Option("--n", help="How many people.")] = 20,
+    n: Annotated[int, typer.Option("--n", help="The number of people.")] = 20,
     queries: Annotated[
-        int | None, typer.Option(help="Ask about so many random subsets; all subsets if not given.")
+        int | None, typer.Option(help="The number of random subsets to query. Default: all subsets.")
     ] = None,
     epsilon: Annotated[
-        str | None, typer.Option(help="Prices of an answer, with commas between; from 8 down if not given.")
+        str | None, typer.Option(help="Epsilons per answer, separated by commas. Default: from 8 down.")
     ] = None,
     answers: Annotated[
         Path | None, typer.Option(help="Attack a release instead: a file with lines such as 0110,2.")
     ] = None,
-    truth: Annotated[str | None, typer.Option(help="The true bits of that release, to compare with.")] = None,
+    truth: Annotated[str | None, typer.Option(help="The true bits, for comparison.")] = None,
     error: Annotated[
         str | None,
-        typer.Option(help="The largest error of answers; without a release, made-up ones are off by as much."),
+        typer.Option(help="The largest error of the answers; without --answers, simulated answers are off by as much."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="What decides the made-up bits, the subsets and the noise.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed for the simulated bits, the subsets and the noise.")] = 0,
     picture: Picture = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Show how many secret bits noisy counts give away, as epsilon falls; or attack a release or a mechanism."""
+    """Reconstruct secret bits from noisy counts, as epsilon falls; or attack a release or a mechanism."""
     if answers is not None:
         from lapwing.verify.attack.database import read_bits
         from lapwing.verify.attack.read import read_answers

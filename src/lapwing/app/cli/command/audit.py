@@ -22,30 +22,32 @@ def audit(
     inputs: Annotated[
         tuple[str, str], typer.Option(help="Two neighbouring datasets, as Python literals.", metavar="FIRST SECOND")
     ] = ("0", "1"),
-    epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
-    delta: Annotated[str, typer.Option(help="The delta that is claimed.")] = "0",
-    rho: Annotated[
-        str | None, typer.Option(help="A rho that is claimed instead, in zero-concentrated privacy.")
-    ] = None,
-    mu: Annotated[str | None, typer.Option(help="The mu that is claimed instead, in Gaussian privacy.")] = None,
+    epsilon: Annotated[str | None, typer.Option(help="The claimed epsilon, such as 0.1 or log(3).")] = None,
+    delta: Annotated[str, typer.Option(help="The claimed delta.")] = "0",
+    rho: Annotated[str | None, typer.Option(help="The claimed rho (zCDP), instead of epsilon.")] = None,
+    mu: Annotated[str | None, typer.Option(help="The claimed mu (Gaussian DP), instead of epsilon.")] = None,
     renyi: Annotated[
         tuple[int, str] | None,
-        typer.Option(help="An order of Rényi's divergence and what is claimed of it instead.", metavar="ORDER EPSILON"),
+        typer.Option(
+            help="A Rényi order and the claimed epsilon at that order, instead of epsilon.", metavar="ORDER EPSILON"
+        ),
     ] = None,
     samples: Annotated[
         int | None,
-        typer.Option(help=f"How many outcomes to draw for each input: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
+        typer.Option(help=f"Samples per input. Default: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
     ] = None,
-    confidence: Annotated[str, typer.Option(help="How sure a verdict has to be.")] = "0.999999",
+    confidence: Annotated[str, typer.Option(help="The confidence of the verdict.")] = "0.999999",
     seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
-    seconds: Annotated[float | None, typer.Option(help="Draw no more than fits into this time.")] = None,
-    scale: Annotated[float | None, typer.Option(help="The scale of Laplace noise whose floats to look for.")] = None,
-    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak not to look for: digits.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop sampling after this time.")] = None,
+    scale: Annotated[
+        float | None, typer.Option(help="The scale of the Laplace noise, for the search for floating-point leaks.")
+    ] = None,
+    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
     picture: Picture = None,
     draw: Draw = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Audit a mechanism. This runs the code; 0 if nothing is found, 1 if the claim is false, 2 without a claim."""
+    """Bound the epsilon of a mechanism from below, from samples. This imports and runs the code."""
     from rich.console import Console
     from rich.progress import Progress
 

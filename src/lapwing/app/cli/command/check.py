@@ -10,7 +10,7 @@ import typer
 
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Certificates, as JSON files.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
     """Check certificates and counterexamples again, without any search."""
     from lapwing.kernel.language.refuse import Refused

@@ -15,10 +15,14 @@ if TYPE_CHECKING:
 
 
 def corpus(
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Verify each statement. 1: a verdict is another one.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Verify each statement; exits with 1 if a verdict differs.")
+    ] = False,
     time_limit: Annotated[float, LIMIT] = 90,
-    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
+    both: Annotated[
+        bool, typer.Option("--both", help="Do not stop when the prover or the refuter has found something.")
+    ] = False,
 ) -> int:
     """List the programs of the corpus and what is expected of each."""
     from lapwing.report.view.view import view_entry

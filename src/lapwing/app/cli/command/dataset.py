@@ -8,20 +8,24 @@ from typing import Annotated
 
 import typer
 
-dataset = typer.Typer(name="dataset", help="Descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True)
+dataset = typer.Typer(
+    name="dataset", help="Draft and show descriptions of datasets.", rich_markup_mode=None, no_args_is_help=True
+)
 
 
 @dataset.command("init")
 def init(
     source: Annotated[str, typer.Argument(metavar="SOURCE", help="A CSV or Parquet file, or a postgresql:// address.")],
     table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database.")] = None,
-    unit: Annotated[str | None, typer.Option(help="The column with the id of a person; a row if not said.")] = None,
-    no_header: Annotated[bool, typer.Option("--no-header", help="The CSV file has no line with names.")] = False,
-    delimiter: Annotated[str | None, typer.Option(help="What stands between the fields of a CSV file.")] = None,
-    out: Annotated[str | None, typer.Option(help="Where to write it; beside the source if not said.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    unit: Annotated[
+        str | None, typer.Option(help="The column that identifies a person. Default: each row is a person.")
+    ] = None,
+    no_header: Annotated[bool, typer.Option("--no-header", help="The CSV file has no header line.")] = False,
+    delimiter: Annotated[str | None, typer.Option(help="The delimiter of the CSV file.")] = None,
+    out: Annotated[str | None, typer.Option(help="The output file. Default: next to the source.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Draft a description from the names and types of columns; no value is read into it."""
+    """Draft a description from the names and types of columns, without reading values."""
     from lapwing.app.cli.argument.request import check_writable
     from lapwing.data.description.read_dialect import check_delimiter
     from lapwing.data.draft import draft_of, write_draft
@@ -42,10 +46,10 @@ def init(
 @dataset.command("show")
 def show(
     description: Annotated[str, typer.Argument(metavar="DESCRIPTION", help="A TOML file.")],
-    ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    ledger: Annotated[str | None, typer.Option(help="The ledger. Default: next to the description.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Say what a dataset protects, what can be asked of it, and what is left; no budget is created for it."""
+    """Show the privacy unit, the columns and the remaining budget of a dataset."""
     from lapwing.data.open_dataset import look_at_dataset
     from lapwing.report.terminal.dataset import draw_dataset
     from lapwing.report.view.dataset import view_dataset

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 GIVEN = typer.Argument(help='A distribution, such as "yes: 3/4, no: 1/4".', metavar="DISTRIBUTION")
 EPSILON = typer.Option("--epsilon", help="A number, or log(3).", metavar="E")
-AS_JSON = typer.Option("--json", help="Answer as JSON.")
+AS_JSON = typer.Option("--json", help="Print JSON.")
 
 
 def distance(
@@ -21,11 +21,11 @@ def distance(
     second: Annotated[str, GIVEN],
     third: Annotated[str | None, GIVEN] = None,
     epsilon: Annotated[str, EPSILON] = "0",
-    then: Annotated[str | None, typer.Option("--then", help="Epsilon of the second step.", metavar="E")] = None,
-    merge: Annotated[str | None, typer.Option("--merge", help="Outcomes to make one.", metavar="A,B,...")] = None,
+    then: Annotated[str | None, typer.Option("--then", help="The epsilon of the second step.", metavar="E")] = None,
+    merge: Annotated[str | None, typer.Option("--merge", help="Outcomes to merge.", metavar="A,B,...")] = None,
     as_json: Annotated[bool, AS_JSON] = False,
 ) -> int:
-    """Measure how far two distributions are apart, and check the properties of that distance. 1: one fails."""
+    """Compute the distance of two distributions, and check its properties."""
     from lapwing.numbers.epsilon import epsilon_of
     from lapwing.refute.finite.properties import antitone, composed, processed, reflexive, together, transitive
     from lapwing.report.view.distance import view_distance, view_statements
@@ -44,9 +44,9 @@ def distance(
 
 def sliding(
     epsilon: Annotated[str, EPSILON],
-    at: Annotated[int, typer.Option("--at", help="From where on noise is compared.", metavar="K")] = 0,
-    by: Annotated[int, typer.Option("--by", help="How far it slides.", metavar="C")] = 1,
-    center: Annotated[int, typer.Option("--center", help="Around what the noise is.", metavar="M")] = 0,
+    at: Annotated[int, typer.Option("--at", help="The threshold k.", metavar="K")] = 0,
+    by: Annotated[int, typer.Option("--by", help="The shift c.", metavar="C")] = 1,
+    center: Annotated[int, typer.Option("--center", help="The centre of the noise.", metavar="M")] = 0,
     as_json: Annotated[bool, AS_JSON] = False,
 ) -> int:
     """Check the sliding property of Laplace noise on the whole numbers: Pr[x >= k] <= exp(c e) Pr[x >= k + c]."""

@@ -12,8 +12,8 @@ import typer
 from lapwing.app.cli.output import exits
 
 
-def doctor(as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False) -> int:
-    """Check that Lapwing works here, and say which extras are installed. 0: it works, 1: something fails."""
+def doctor(as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> int:
+    """Check that Lapwing works here, and list the installed extras."""
     import lapwing
     from lapwing.report.view.doctor import view_doctor
 

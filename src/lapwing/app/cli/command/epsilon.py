@@ -11,15 +11,15 @@ from lapwing.app.cli.command.prove import CERTIFICATE, CONTRACTS, INVARIANT, LIM
 
 def epsilon(
     targets: Annotated[list[str], TARGETS],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
-    tree: Annotated[bool, typer.Option("--tree", help="Show the derivation, too.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Also show the derivation.")] = False,
     certificate: Annotated[str | None, CERTIFICATE] = None,
     time_limit: Annotated[float, LIMIT] = 20,
     shift: Annotated[list[str], SHIFT] = [],  # noqa: B006
     invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
     contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
-    """Find the smallest epsilon that can be proved of programs: never more than a claim of theirs that can be.
+    """Find the smallest epsilon that can be proved for a program, whatever it claims.
 
     0: found, 2: none was found.
     """

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 def exercise(
     number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="The exercise, from 1 to 25.")] = None,
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="Your attempt; `exercise_NN.py` unless given.")
+        Path | None, typer.Argument(metavar="[FILE]", help="Your attempt. Default: `exercise_NN.py`.")
     ] = None,
-    hint: Annotated[int, typer.Option("--hint", count=True, help="Show a hint; repeat it for the next one.")] = 0,
+    hint: Annotated[int, typer.Option("--hint", count=True, help="Show a hint; repeat for the next one.")] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Show a solution and why it is private.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
     """Learn by mending mechanisms: start one of 25 exercises, or check your attempt. 0: solved, 1: not yet."""

@@ -12,9 +12,9 @@ from lapwing.app.cli.output import exits
 
 def export(
     file: Annotated[str, typer.Argument(metavar="CERTIFICATE", help="A certificate or counterexample, as JSON.")],
-    out: Annotated[str, typer.Argument(metavar="OUT", help="Where to write it: .tex, .md or .html.")],
+    out: Annotated[str, typer.Argument(metavar="OUT", help="The output file: .tex, .md or .html.")],
 ) -> int:
-    """Write a proof as an annotated program for papers, courses and pages. The certificate is checked again first."""
+    """Export a proof as an annotated program in LaTeX, Markdown or HTML. The certificate is checked first."""
     from lapwing.app.cli.argument.request import check_writable, write_out
     from lapwing.kernel.language.refuse import Refused
     from lapwing.report.export import exported, pen_for

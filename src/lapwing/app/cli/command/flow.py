@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from lapwing.report.view.view import View
 
 TARGET = typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")
-INPUT = typer.Option("--input", metavar="NAME=VALUE", help="An input of the run that is asked about.")
-OBSERVE = typer.Option("--observe", metavar="VALUE", help="What is seen of the results.")
+INPUT = typer.Option("--input", metavar="NAME=VALUE", help="An input of the run in question.")
+OBSERVE = typer.Option("--observe", metavar="VALUE", help="What the observer sees of the results.")
 DOMAIN = typer.Option("--domain", metavar="NAME=LOW..HIGH", help="The values a secret may have.")
-PRIOR = typer.Option("--prior", metavar="VALUE=P,...", help="How likely each value of the secret is beforehand.")
-OBSERVER = typer.Option("--observer", metavar="LEVEL", help="Who observes; the lowest level if not said.")
+PRIOR = typer.Option("--prior", metavar="VALUE=P,...", help="The prior probability of each value of the secret.")
+OBSERVER = typer.Option("--observer", metavar="LEVEL", help="The level of the observer. Default: the lowest.")
 COPYING = typer.Option("--copying", metavar="BITS", help="Count the matches of a run for secrets of up to BITS bits.")
 CERTIFICATE = typer.Option("--certificate", metavar="OUT", help="Write the proof or counterexample for the observer.")
-LIMIT = typer.Option("--time-limit", metavar="SECONDS", help="How long to search for each observer.")
+LIMIT = typer.Option("--time-limit", metavar="SECONDS", help="Seconds to search, for each observer.")
 
 
 def flow(
     target: Annotated[str, TARGET],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     derivation: Annotated[bool, typer.Option("--derivation", help="Show the typing derivation.")] = False,
     inputs: Annotated[list[str], INPUT] = [],  # noqa: B006
     observe: Annotated[str | None, OBSERVE] = None,
@@ -37,7 +37,7 @@ def flow(
     certificate: Annotated[str | None, CERTIFICATE] = None,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
-    """What may flow where. 0: no interference, 1: a leak, 2: unknown, 3: the input is at fault."""
+    """Check information flow. Exits with 0 if nothing leaks, 1 if something does, 2 if unknown."""
     from lapwing.app.cli.command.flowing import Asked, answers
     from lapwing.app.cli.output.answering import check_limit
 

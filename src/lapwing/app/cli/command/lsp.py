@@ -8,8 +8,8 @@ import typer
 
 
 def lsp(
-    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to search for each function.")] = 20,
-    stdio: Annotated[bool, typer.Option("--stdio", help="Talk over standard input and output, as always.")] = False,
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="Seconds to search, for each function.")] = 20,
+    stdio: Annotated[bool, typer.Option("--stdio", help="Use standard input and output (always on).")] = False,
 ) -> int:
     """Serve an editor over standard input and output: verdicts, proofs, counterexamples and fixes in place."""
     from lapwing.app.cli.output.answering import check_limit

@@ -13,25 +13,27 @@ from lapwing.app.cli.output.picture import Draw, Picture
 
 def query(
     dataset: Annotated[str, typer.Argument(metavar="DATASET", help="The description of the dataset, a TOML file.")],
-    select: Annotated[str, typer.Argument(metavar="SELECT", help="What to ask, as SQL.")],
-    epsilon: Annotated[str | None, typer.Option(help="What to spend: 0.5, 1/3.")] = None,
-    error: Annotated[str | None, typer.Option(help="Spend as much as this error takes, instead.")] = None,
-    delta: Annotated[str | None, typer.Option(help="For groups that are to be found in the data.")] = None,
-    confidence: Annotated[str, typer.Option(help="How sure all intervals are together.")] = "0.95",
-    split: Annotated[str, typer.Option(help="How queries share epsilon: uniform or equal-error.")] = "uniform",
+    select: Annotated[str, typer.Argument(metavar="SELECT", help="The query, as SQL.")],
+    epsilon: Annotated[str | None, typer.Option(help="The epsilon to spend, such as 0.5 or 1/3.")] = None,
+    error: Annotated[str | None, typer.Option(help="Spend as much as needed for this error, instead.")] = None,
+    delta: Annotated[str | None, typer.Option(help="The delta, for grouping by unknown keys.")] = None,
+    confidence: Annotated[str, typer.Option(help="The confidence of all intervals together.")] = "0.95",
+    split: Annotated[str, typer.Option(help="How to split epsilon among queries: uniform or equal-error.")] = "uniform",
     share_kept: Annotated[
-        bool, typer.Option("--share-kept", help="Estimate the share of rows that the contribution bound keeps, too.")
+        bool, typer.Option("--share-kept", help="Also estimate the share of rows that the contribution bound keeps.")
     ] = False,
-    key: Annotated[str | None, typer.Option(help="The same key gets the same answer again, and pays once.")] = None,
-    analyst: Annotated[str | None, typer.Option(help="Whose share of the budget to charge.")] = None,
-    ledger: Annotated[str | None, typer.Option(help="The ledger; beside the description if not said.")] = None,
+    key: Annotated[
+        str | None, typer.Option(help="An idempotency key: the same key returns the same answer, charged once.")
+    ] = None,
+    analyst: Annotated[str | None, typer.Option(help="The analyst whose allowance is charged.")] = None,
+    ledger: Annotated[str | None, typer.Option(help="The ledger. Default: next to the description.")] = None,
     plot: Picture = None,
     draw: Draw = False,
-    csv: Annotated[str | None, typer.Option(help="Write the answer into this file as CSV.")] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would cost.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    csv: Annotated[str | None, typer.Option(help="Write the answer to this CSV file.")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the cost, without charging it.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Ask a described dataset. What is refused costs nothing."""
+    """Query a described dataset with differential privacy. Refused queries are free."""
     from rich.console import Console
 
     from lapwing.app.cli.output.outputs import check_outputs, write_outputs

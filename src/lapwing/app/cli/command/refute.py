@@ -23,19 +23,19 @@ def refute(
     target: Annotated[
         str, typer.Argument(metavar="FILE[:FUNCTION]|DIR", help="A Python file, a function in it, or a directory.")
     ],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     certificate: Annotated[
         Path | None, typer.Option("--certificate", metavar="OUT", help="Write the counterexample to this file.")
     ] = None,
     time_limit: Annotated[
-        float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="How long to search, for each program.")
+        float, typer.Option("--time-limit", min=0.0, metavar="SECONDS", help="Seconds to search, for each program.")
     ] = 10.0,
     contracts: Annotated[str | None, CONTRACTS] = None,
     picture: Picture = None,
     draw: Draw = False,
     chart: Chart = None,
 ) -> int:
-    """Look for two neighbouring inputs and an event that break a program's claim."""
+    """Search for a counterexample: two neighbouring inputs and an event that violate a program's claim."""
     from lapwing.app.cli.argument.target import find_subject
 
     subjects = find_subject([target], contracts)

@@ -20,23 +20,27 @@ def release(
     values: Annotated[
         list[str], typer.Argument(metavar="NAME=VALUE...", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
     ] = [],  # noqa: B006
-    dataset: Annotated[str, typer.Option(help="Whose budget is charged: a name, or a description (TOML).")] = "",
+    dataset: Annotated[
+        str, typer.Option(help="The dataset whose budget is charged: a name, or a description (a TOML file).")
+    ] = "",
     unit: Unit = None,
     certificate: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A certificate; without one, a proof is looked for.")
+        str | None, typer.Option(metavar="FILE", help="A certificate. Default: search for a proof.")
     ] = None,
-    key: Annotated[str | None, typer.Option(help="Ask again under the same key for the same answer, free.")] = None,
-    analyst: Annotated[str | None, typer.Option(help="Who asks.")] = None,
+    key: Annotated[
+        str | None, typer.Option(help="An idempotency key: the same key returns the same answer, charged once.")
+    ] = None,
+    analyst: Annotated[str | None, typer.Option(help="The analyst.")] = None,
     partition: Annotated[str | None, typer.Option(help="A partition of the data, with --part.")] = None,
-    part: Annotated[str | None, typer.Option(help="The part of the data that is looked at.")] = None,
-    beta: Annotated[str, typer.Option(help="How often the intervals may be wrong.")] = "0.05",
+    part: Annotated[str | None, typer.Option(help="The part of the data that is used.")] = None,
+    beta: Annotated[str, typer.Option(help="The probability that an interval may miss.")] = "0.05",
     grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would be charged, and do nothing.")] = False,
-    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the cost, without charging it.")] = False,
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="Seconds to search for a proof.")] = 20,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Charge a budget, run a proved program on the data, and record the answer; 1 if the budget says no."""
+    """Charge a budget, run a proved program, and record the answer. Exits with 1 if the charge is refused."""
     from lapwing.app.cli.argument.target import find_subject
     from lapwing.app.cli.command.run import certificate_of
     from lapwing.app.cli.output.answering import check_limit

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 def repair(
     targets: Annotated[list[str], TARGETS],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 60,
 ) -> int:
-    """Find changes that make the claims of functions true, as diffs: each is proved. 2: none was found for one."""
+    """Find small changes that make a false claim true, each proved, as diffs."""
     from lapwing.app.cli.argument.request import read_requests
     from lapwing.app.cli.output import exits
     from lapwing.app.cli.output.answering import check_limit

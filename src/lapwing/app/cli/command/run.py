@@ -18,15 +18,15 @@ def run(
         typer.Argument(metavar="NAME=VALUE...", help="Its inputs: eps=1/2, q=[3,1,4], or a file: q=@counts.csv."),
     ] = [],  # noqa: B006
     certificate: Annotated[
-        str | None, typer.Option(metavar="FILE", help="A certificate; without one, a proof is looked for.")
+        str | None, typer.Option(metavar="FILE", help="A certificate. Default: search for a proof.")
     ] = None,
     unproved: Annotated[bool, typer.Option("--unproved", help="Run it without a proof; the release says so.")] = False,
     grid: Annotated[int, typer.Option(metavar="N", help="Round private reals to multiples of 1/N.")] = 1024,
-    beta: Annotated[str, typer.Option(help="How often the intervals may be wrong.")] = "0.05",
-    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="How long to look for a proof.")] = 20,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    beta: Annotated[str, typer.Option(help="The probability that an interval may miss.")] = "0.05",
+    time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="Seconds to search for a proof.")] = 20,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Run a private program: proved, on a grid, with exact noise. Without a proof it is refused, unless --unproved."""
+    """Run a proved program on a grid, with exact noise. Unproved programs need --unproved."""
     from lapwing.app.cli.argument.target import find_subject
     from lapwing.app.cli.argument.values import read_values
     from lapwing.app.cli.output.answering import check_limit

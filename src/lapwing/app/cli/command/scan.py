@@ -27,7 +27,7 @@ WRITE = typer.Option("--write", metavar="FILE", help="Add the drafted contracts 
 
 def scan(
     targets: Annotated[list[str], typer.Argument(metavar="FILE|DIR...", help="Python files and directories.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 5,
     contracts: Annotated[str | None, CONTRACTS] = None,
     sarif: Annotated[Path | None, SARIF] = None,
@@ -35,7 +35,7 @@ def scan(
     one_line: OneLine = False,
     quiet: Quiet = False,
 ) -> int:
-    """Find functions that draw noise, draft a contract for each, and verify it. Nothing of the code is run."""
+    """Find functions that draw noise, draft a contract for each, and verify it. The code is not run."""
     from lapwing.app.cli.argument.request import check_file, write_out
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit

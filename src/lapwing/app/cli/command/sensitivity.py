@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def sensitivity(
     targets: Annotated[list[str], TARGETS],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
-    """Find the global sensitivity of programs without noise: proved, with neighbours that attain it. 2: not found."""
+    """Find the global sensitivity of programs without noise, with a proof and neighbours that attain it."""
     from lapwing.app.cli.argument.request import read_requests
     from lapwing.app.cli.argument.target import check_single
     from lapwing.app.cli.output.answering import check_limit

@@ -12,13 +12,15 @@ from lapwing.app.cli.output import exits
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="The address to serve at; others than this machine's need care.")
+        str, typer.Option(help="The address to listen on. Anything but localhost exposes the page.")
     ] = "127.0.0.1",
-    ledger: Annotated[str | None, typer.Option(help="The ledger whose budgets are shown and charged.")] = None,
-    dataset: Annotated[list[str], typer.Option(help="A described dataset that can be asked, a TOML file.")] = [],  # noqa: B006
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8765,
+    ledger: Annotated[str | None, typer.Option(help="The ledger with the budgets to show and charge.")] = None,
+    dataset: Annotated[
+        list[str], typer.Option(help="The description of a dataset to query (a TOML file); repeatable.")
+    ] = [],  # noqa: B006
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8765,
 ) -> int:
-    """Serve the page: programs, accuracy, budgets, data and the attack, in a browser."""
+    """Serve Lapwing in your browser: verify, audit, query data, and see budgets."""
     from lapwing.diagnostics.extras import needing
 
     with needing("The page"):

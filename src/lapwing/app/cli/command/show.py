@@ -14,7 +14,7 @@ def show(
     target: Annotated[
         str, typer.Argument(metavar="FILE[:FUNCTION]|DIR", help="A Python file, a function in it, or a directory.")
     ],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
     """Show a private program in normal form, with its roles, claim and neighbours."""

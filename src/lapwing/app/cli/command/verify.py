@@ -18,26 +18,28 @@ if TYPE_CHECKING:
     from lapwing.verify.claim.verdict import Verdict
 
 SKIP = typer.Option("--skip-bare", help="Skip files in which no function has a contract.")
-SARIF = typer.Option("--sarif", metavar="OUT", help="Write the verdicts as SARIF, too.")
+SARIF = typer.Option("--sarif", metavar="OUT", help="Also write the verdicts to this SARIF file.")
 
 
 def verify(
     targets: Annotated[list[str], TARGETS],
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     certificate: Annotated[str | None, CERTIFICATE] = None,
     time_limit: Annotated[float, LIMIT] = 20,
-    both: Annotated[bool, typer.Option("--both", help="Let the prover and the refuter run to their ends.")] = False,
+    both: Annotated[
+        bool, typer.Option("--both", help="Do not stop when the prover or the refuter has found something.")
+    ] = False,
     contracts: Annotated[str | None, CONTRACTS] = None,
     sarif: Annotated[Path | None, SARIF] = None,
     one_line: OneLine = False,
     quiet: Quiet = False,
     skip_bare: Annotated[bool, SKIP] = False,
-    details: Annotated[bool, typer.Option("--details", help="Show the evidence of each of several functions.")] = False,
+    details: Annotated[bool, typer.Option("--details", help="Show the evidence for every function.")] = False,
     picture: Picture = None,
     draw: Draw = False,
     chart: Chart = None,
 ) -> int:
-    """Prove or refute what functions claim. 0: all proved, 1: one is refuted, 2: unknown, 3: one cannot be read."""
+    """Prove or refute the claims of functions. Exits with 0 if all are proved, 1 if one is refuted, 2 if unknown."""
     from lapwing.app.cli.argument.request import Request, check_file, failure_of, read_requests
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit

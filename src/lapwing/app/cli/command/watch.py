@@ -15,32 +15,30 @@ def watch(
     target: Annotated[
         str, typer.Argument(metavar="MODULE:CALLABLE", help="A module or a Python file, and a callable in it.")
     ],
-    epsilon: Annotated[str | None, typer.Option(help="The epsilon that is claimed, such as 0.1 or log(3).")] = None,
-    delta: Annotated[str | None, typer.Option(help="The delta that is claimed.")] = None,
-    rho: Annotated[str | None, typer.Option(help="The rho that is claimed, in zero-concentrated privacy.")] = None,
+    epsilon: Annotated[str | None, typer.Option(help="The claimed epsilon, such as 0.1 or log(3).")] = None,
+    delta: Annotated[str | None, typer.Option(help="The claimed delta.")] = None,
+    rho: Annotated[str | None, typer.Option(help="The claimed rho (zCDP).")] = None,
     role: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=ROLE", help="What a parameter is: data=Database(of=Interval(0, 1))."),
+        typer.Option(metavar="NAME=ROLE", help="The role of a parameter: data=Database(of=Interval(0, 1))."),
     ] = None,
     setting: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="The value of a public parameter.")
     ] = None,
     data: Annotated[Path | None, typer.Option(help="A sample of rows: a CSV, JSON or Parquet file.")] = None,
-    person: Annotated[str | None, typer.Option(help="The column of the sample that says whose row it is.")] = None,
+    person: Annotated[str | None, typer.Option(help="The column of the sample that identifies a person.")] = None,
     inputs: Annotated[
         tuple[str, str] | None,
         typer.Option(help="Two neighbouring datasets, as Python literals.", metavar="FIRST SECOND"),
     ] = None,
-    neighbours: Annotated[
-        str, typer.Option(help="Which datasets are neighbours: add-remove or replace.")
-    ] = "add-remove",
-    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak not to look for: digits.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long to look, in seconds of the processor.")] = 20.0,
+    neighbours: Annotated[str, typer.Option(help="The neighbouring relation: add-remove or replace.")] = "add-remove",
+    ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
+    seconds: Annotated[float, typer.Option(help="CPU seconds to search.")] = 20.0,
     seed: Annotated[int, typer.Option(help="The seed for generators that can be seeded.")] = 0,
     contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Watch code from inside. This imports and runs it; 0 if nothing is found, 1 if the claim is false."""
+    """Run code on neighbouring datasets and price every draw of noise. This imports and runs the code."""
     from lapwing.app.cli.argument.black_box import find_callable, find_contract, read_dataset, read_settings
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch

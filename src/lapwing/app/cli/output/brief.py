@@ -10,10 +10,8 @@ import typer
 if TYPE_CHECKING:
     from lapwing.report.view.view import View
 
-OneLine = Annotated[
-    bool, typer.Option("--one-line", help="One line for each function, with its place first: FILE:LINE:COLUMN: ...")
-]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing about what is proved, and no summary.")]
+OneLine = Annotated[bool, typer.Option("--one-line", help="Print one line per function: FILE:LINE:COLUMN: ...")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only what is not proved, and no summary.")]
 
 
 @dataclass(frozen=True, slots=True)

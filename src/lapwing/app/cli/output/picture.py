@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from lapwing.report.plot.chart import Figure
 
 Picture = Annotated[
-    Path | None, typer.Option("--picture", "--plot", metavar="OUT", help="Draw it into this file: .svg or .png.")
+    Path | None, typer.Option("--picture", "--plot", metavar="OUT", help="Save a chart to this file: .svg or .png.")
 ]
 Chart = Annotated[
     str | None,
-    typer.Option("--chart", metavar="NAME", help="Draw only this chart: distributions, loss, delta or trade-off."),
+    typer.Option("--chart", metavar="NAME", help="The chart to draw: distributions, loss, delta or trade-off."),
 ]
-Draw = Annotated[bool, typer.Option("--draw", help="Draw it here, on the terminal.")]
+Draw = Annotated[bool, typer.Option("--draw", help="Draw the chart on the terminal.")]
 
 
 def check_place(picture: Path | None) -> None:

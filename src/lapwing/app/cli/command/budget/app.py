@@ -14,7 +14,7 @@ from lapwing.app.cli.command.budget.verify import verify
 
 app = typer.Typer(
     name="budget",
-    help="Budgets of datasets: what may be released about them, and what was.",
+    help="Create, show and verify privacy budgets.",
     rich_markup_mode=None,
     no_args_is_help=True,
 )

@@ -12,9 +12,9 @@ from lapwing.app.cli.command.budget.options import Place, place_for
 
 
 def export(
-    out: Annotated[str, typer.Argument(help="A file, or - for the terminal.")] = "-", ledger: Place = None
+    out: Annotated[str, typer.Argument(help="A file, or - for standard output.")] = "-", ledger: Place = None
 ) -> int:
-    """Write all entries as lines of JSON."""
+    """Export all entries as JSON Lines."""
     from lapwing.app.cli.argument.request import reason_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject
@@ -33,10 +33,10 @@ def export(
 
 
 def import_(
-    file: Annotated[str, typer.Argument(help="A file that export has written, or - for standard input.")],
+    file: Annotated[str, typer.Argument(help="A file written by export, or - for standard input.")],
     ledger: Place = None,
 ) -> int:
-    """Make a ledger from lines of JSON, where there is none; every line is checked."""
+    """Import a ledger from JSON Lines, checking every line."""
     from lapwing.app.cli.argument.request import reason_of
     from lapwing.budget.ledger.ledger import import_ledger
     from lapwing.diagnostics.diagnostic import reject

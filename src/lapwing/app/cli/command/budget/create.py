@@ -20,22 +20,21 @@ def create(
     rho: Rho = None,
     order: Order = None,
     unit: Unit = None,
-    advanced: Annotated[
-        bool, typer.Option(help="Add up by advanced instead of basic composition; needs delta.")
-    ] = False,
+    advanced: Annotated[bool, typer.Option(help="Use advanced instead of basic composition; needs delta.")] = False,
     neighbours: Annotated[
-        str | None, typer.Option(help="add-remove (if not said) or replace: what a step between neighbours is.")
+        str | None, typer.Option(help="The neighbouring relation: add-remove (the default) or replace.")
     ] = None,
     group: Annotated[
-        int | None, typer.Option(help="For a further unit: how many of the dataset's first unit make up one at most.")
+        int | None, typer.Option(help="For a second privacy unit: how many of the first unit it contains at most.")
     ] = None,
     fingerprint: Annotated[
-        str | None, typer.Option(help="What tells the data from other data, to notice it under other names.")
+        str | None,
+        typer.Option(help="A string that identifies the source of the data, to detect it under other names."),
     ] = None,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Create the budget of a dataset and a unit; the ledger is made if there is none."""
+    """Create the budget of a dataset, and the ledger if there is none."""
     from lapwing.app.cli.command.budget.options import DEFAULT_UNIT, is_description, place_for, read_cost
     from lapwing.budget.ledger.entry.allowance import advanced_allowance, allowance_of
     from lapwing.budget.ledger.ledger import open_ledger

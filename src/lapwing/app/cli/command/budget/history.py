@@ -12,11 +12,11 @@ from lapwing.app.cli.command.budget.options import AnyDataset, Json, Place, mean
 
 def history(
     dataset: AnyDataset = None,
-    last: Annotated[int | None, typer.Option(help="Only so many of the latest entries.")] = None,
+    last: Annotated[int | None, typer.Option(help="Only this many of the latest entries.")] = None,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """List the entries of a ledger, the latest one last."""
+    """List the entries of a ledger, latest last."""
     from lapwing.budget.ledger.entry.name import name_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.report.terminal.history import draw_history

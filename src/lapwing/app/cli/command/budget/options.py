@@ -15,22 +15,20 @@ Place = Annotated[
     str | None,
     typer.Option(
         "--ledger",
-        help="The ledger: a file, or a postgresql:// URL; that of the description, LAPWING_LEDGER or budget.sqlite.",
+        help="The ledger: a file or a postgresql:// URL. Default: the description’s, LAPWING_LEDGER or budget.sqlite.",
         metavar="PLACE",
     ),
 ]
 Dataset = Annotated[str, typer.Argument(help="The dataset the budget is for: a name, or a description (a TOML file).")]
 AnyDataset = Annotated[
-    str | None, typer.Argument(help="One dataset, by its name or its description (a TOML file); all if not given.")
+    str | None, typer.Argument(help="One dataset, by its name or its description (a TOML file); default: all.")
 ]
-Unit = Annotated[
-    str | None, typer.Option("--unit", help="Who is protected: a person (if not said), a household, a row, …")
-]
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
-Epsilon = Annotated[str | None, typer.Option(help="As in 1, 0.1 or 1/3.")]
-Delta = Annotated[str, typer.Option(help="As in 1e-6.")]
-Rho = Annotated[str | None, typer.Option(help="Zero-concentrated privacy instead of epsilon.")]
-Order = Annotated[str | None, typer.Option(help="The Rényi order that epsilon is of.")]
+Unit = Annotated[str | None, typer.Option("--unit", help="The privacy unit: person (the default), household, row, …")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Epsilon = Annotated[str | None, typer.Option(help="An amount such as 1, 0.1 or 1/3.")]
+Delta = Annotated[str, typer.Option(help="An amount such as 1e-6.")]
+Rho = Annotated[str | None, typer.Option(help="Use zCDP with this rho instead of epsilon.")]
+Order = Annotated[str | None, typer.Option(help="The Rényi order of epsilon.")]
 
 DEFAULT_PLACE = "budget.sqlite"
 DEFAULT_UNIT = "person"

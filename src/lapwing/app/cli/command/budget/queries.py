@@ -14,17 +14,15 @@ from lapwing.app.cli.command.budget.options import Json
 
 
 def queries(
-    people: Annotated[int, typer.Option(help="How many people the data is about.")],
+    people: Annotated[int, typer.Option(help="The number of people in the data.")],
     epsilon: Annotated[str, typer.Option(help="The budget's epsilon.")] = "1",
     delta: Annotated[str, typer.Option(help="The delta that advanced composition may use.")] = "1e-6",
-    beta: Annotated[str, typer.Option(help="With which probability some answer may be further off.")] = "0.05",
-    error: Annotated[
-        str | None, typer.Option(help="By how many people answers may be off; sqrt(n)/epsilon if not given.")
-    ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the errors into a .svg or .png file.")] = None,
+    beta: Annotated[str, typer.Option(help="The probability that some answer is further off.")] = "0.05",
+    error: Annotated[str | None, typer.Option(help="The largest error, in people. Default: sqrt(n)/epsilon.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Save a chart of the errors: .svg or .png.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Say how many counting queries basic and advanced composition allow, and how far off answers are."""
+    """Compare how many counting queries basic and advanced composition allow, and their errors."""
     from math import sqrt
 
     from lapwing.budget.accounting.amount import positive_amount

@@ -15,7 +15,7 @@ Parts = dict[object, object]
 
 def grant(
     dataset: Dataset,
-    analyst: Annotated[str, typer.Argument(help="Who gets the share.")],
+    analyst: Annotated[str, typer.Argument(help="The analyst.")],
     epsilon: Epsilon = None,
     delta: Delta = "0",
     rho: Rho = None,
@@ -24,7 +24,7 @@ def grant(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Give an analyst a share; from then on only those with a share may spend."""
+    """Give an analyst an allowance. From then on, only analysts with an allowance may spend."""
     from lapwing.app.cli.command.budget.options import read_cost
     from lapwing.budget.ledger.ledger import open_ledger
 
@@ -35,14 +35,14 @@ def grant(
 
 def divide(
     dataset: Dataset,
-    partition: Annotated[str, typer.Argument(help="What the partition is called.")],
+    partition: Annotated[str, typer.Argument(help="The name of the partition.")],
     parts: Annotated[list[str], typer.Argument(metavar="PART...", help="NAME, NAME=VALUE,… or NAME=LOW..HIGH.")],
-    parts_per_unit: Annotated[int, typer.Option(help="In how many parts one unit has data at most.")] = 1,
+    parts_per_unit: Annotated[int, typer.Option(help="The most parts that one unit can have data in.")] = 1,
     unit: Unit = None,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Declare parts of the data that do not overlap and do not depend on the data."""
+    """Declare disjoint parts of the data, from public knowledge, for parallel composition."""
     from lapwing.budget.ledger.ledger import open_ledger
 
     found: Parts = {}
@@ -58,7 +58,7 @@ def divide(
 
 
 def close(dataset: Dataset, unit: Unit = None, ledger: Place = None, as_json: Json = False) -> int:
-    """Close a budget, for good."""
+    """Close a budget permanently."""
     from lapwing.budget.ledger.ledger import open_ledger
 
     meant = meant_by(dataset, unit, ledger)

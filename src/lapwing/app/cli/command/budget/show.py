@@ -19,12 +19,12 @@ def show(
     unit: Annotated[str | None, typer.Option(help="One unit of the dataset.")] = None,
     plot: Picture = None,
     delta: Annotated[
-        str | None, typer.Option(help="Also add up what was spent in sharper ways, at this delta.")
+        str | None, typer.Option(help="Also compose the charges by tighter theorems, at this delta.")
     ] = None,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Show what is left of budgets, who spent it, and how it went down."""
+    """Show the remaining budgets, and who spent how much on what."""
     from lapwing.app.cli.command.budget.odometer import read_costs
     from lapwing.budget.accounting.cost import delta_of
     from lapwing.budget.ledger.entry.name import name_of

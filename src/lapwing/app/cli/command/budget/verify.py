@@ -11,7 +11,7 @@ from lapwing.app.cli.command.budget.options import Json, Place, place_for
 
 
 def verify(ledger: Place = None, as_json: Json = False) -> int:
-    """Fold all entries anew and compare with the head that was kept elsewhere; 0 if all is right, 1 if not."""
+    """Replay all entries and compare with the separately stored head. Exits with 1 if they disagree."""
     from lapwing.budget.ledger.ledger import verify_ledger
 
     found = verify_ledger(place_for(ledger))
