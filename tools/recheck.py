@@ -1543,11 +1543,12 @@ class Private:
         refuse("the first rule is not about privacy, or does not fit the claim")
 
     def cut(self, program: Program, place: Json, shared: list[Json]) -> tuple[Json, tuple[Block, list[Json]]]:
-        """The first part, which gives the shared variables, and the second, which uses no others of the first."""
+        """The first part, which gives the shared variables, and the second, which reads no others of the first."""
         if not is_place(place, program.body):
             refuse("there is no such place to cut")
         front, back = program.body[:place], (program.body[place:], program.results)
-        used = {name for kind, name in mentions(back) if kind == "Local"}
+        read, ready = exposed(back[0])
+        used = read | (local_names(program.results) - ready)
         assigned = {statement[1][1] for statement in statements(front) if statement[0] in ("Assign", "Sample")}
         if not used & assigned <= {local[1] for local in shared if is_local(local)} or not all(map(is_local, shared)):
             refuse("the second part uses more of the first than is shared")

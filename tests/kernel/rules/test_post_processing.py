@@ -53,11 +53,11 @@ def test_reading_private_data_is_no_post_processing(lines: str, why: str) -> Non
 
 
 def test_only_what_is_released_is_used() -> None:
-    with pytest.raises(ProofError, match="more of the first than is shared"):
+    with pytest.raises(ProofError, match="not shared and not yet set"):
         processed("return y").apply(PostProcessing(1, ()))
     with pytest.raises(ProofError, match="no such place"):
         processed("return y").apply(PostProcessing(5, (Y,)))
-    with pytest.raises(ProofError, match="more of the first"):
+    with pytest.raises(ProofError, match="not shared and not yet set"):
         processed("x = q + c\n            return x").apply(PostProcessing(2, (Local("i", INT),)))
 
 

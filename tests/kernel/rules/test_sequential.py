@@ -42,9 +42,9 @@ def test_the_second_question_may_depend_on_the_first_answer() -> None:
     ("rule", "why"),
     [
         (Sequential(1, (Y,), claim(EPS), claim(Arithmetic("*", TWO, EPS))), "within the claim"),
-        (Sequential(1, (), claim(EPS), claim(EPS)), "more of the first than is shared"),
-        (Sequential(1, (Y, Y), claim(EPS), claim(EPS)), "more of the first than is shared"),
-        (Sequential(2, (Y,), claim(EPS), claim(EPS)), "more of the first than is shared"),
+        (Sequential(1, (), claim(EPS), claim(EPS)), "not shared and not yet set"),
+        (Sequential(1, (Y, Y), claim(EPS), claim(EPS)), "shared twice"),
+        (Sequential(2, (Y,), claim(EPS), claim(EPS)), "not shared and not yet set"),
         (Sequential(9, (Y,), claim(EPS), claim(EPS)), "no such place"),
         (Sequential(-1, (Y,), claim(EPS), claim(EPS)), "no such place"),
         (Sequential(1, (Y,), Claim(EPS, ZERO, TWO), claim(EPS)), "groups"),
@@ -65,8 +65,52 @@ def test_what_the_second_part_changes_is_not_shared() -> None:
             y = y + q
             return y
     """)
-    with pytest.raises(ProofError, match="more of the first than is shared"):
+    with pytest.raises(ProofError, match="the second part changes it"):
         proof.apply(Sequential(1, (Y,), claim(EPS), claim(ZERO)))
+
+
+AGAIN = """
+    @private(epsilon="2 * eps")
+    def again(q: Query(sensitivity=1), p: Public[int], eps: Epsilon):
+        x = q
+        y = laplace(x, scale=1 / eps)
+        {lines}
+        z = laplace(x, scale=1 / eps)
+        return y, z, x
+"""
+
+
+def test_a_name_that_is_set_anew_is_another_variable() -> None:
+    proof = start(AGAIN.format(lines="x = y"))
+    proof.apply(Sequential(2, (Y,), claim(EPS), claim(ZERO)))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "x = x + 0",
+        "if y > 0: x = y",
+        "while p > 0: x = y",
+        "w = x + y",
+    ],
+)
+def test_a_name_that_may_still_hold_its_old_value_is_not(lines: str) -> None:
+    with pytest.raises(ProofError, match="not shared and not yet set"):
+        start(AGAIN.format(lines=lines)).apply(Sequential(2, (Y,), claim(EPS), claim(ZERO)))
+
+
+def test_a_result_that_only_a_loop_sets_may_still_hold_its_old_value() -> None:
+    proof = start("""
+        @private(epsilon="eps")
+        def late(q: Query(sensitivity=1), n: Public[int], eps: Epsilon):
+            x = q
+            y = laplace(q, scale=1 / eps)
+            for i in range(n):
+                x = y
+            return x
+    """)
+    with pytest.raises(ProofError, match="not shared and not yet set"):
+        proof.apply(Sequential(2, (Y,), claim(EPS), claim(ZERO)))
 
 
 def test_a_shared_value_lies_on_the_grid() -> None:

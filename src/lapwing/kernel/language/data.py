@@ -30,7 +30,14 @@ def data_in(value: object) -> Iterator[Any]:
 
 def parts_of(node: Data) -> tuple[Any, ...]:
     """The data directly inside."""
-    return tuple(data_in(tuple(getattr(node, name) for name in node.__match_args__)))
+    found: list[Any] = []
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        if isinstance(value, Data):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found.extend(data_in(value))
+    return tuple(found)
 
 
 def inside(value: object) -> Iterator[Any]:

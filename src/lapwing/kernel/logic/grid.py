@@ -14,6 +14,7 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import variables_of
 
 DRAWN = "drawn"
+LAST: dict[str, tuple[Program, frozenset[str]]] = {}
 
 
 def mentions_drawn(term: t.Term) -> bool:
@@ -31,7 +32,15 @@ def is_on_grid(term: t.Term, program: Program) -> bool:
 
 
 def off_grid(program: Program) -> frozenset[str]:
-    """The variables that may get a value off the grid; each pass can only add some."""
+    """The variables that may get a value off the grid; of the program that was asked about last they are known."""
+    last = LAST.get("asked")
+    if last is None or last[0] is not program:
+        last = LAST["asked"] = program, find_off_grid(program)
+    return last[1]
+
+
+def find_off_grid(program: Program) -> frozenset[str]:
+    """The same, computed; each pass can only add some."""
     found: frozenset[str] = frozenset()
     while True:
         more = found | {name for name, term in given(program.body) if not lies_on_grid(term, program, found)}

@@ -7,9 +7,10 @@
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
-the shared variables: it reads no other variable that part 1 assigned.  All this is for one ordered pair of neighbours,
-so a restriction on them stays.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v) over v is at most the product
-of the two bounds, where S(v) is the same sum for part 2 from v.  Lecture: composition, and adaptive composition.
+the shared variables: any other variable that part 1 assigned it sets anew before it reads it.  All this is for one
+ordered pair of neighbours, so a restriction on them stays.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v)
+over v is at most the product of the two bounds, where S(v) is the same sum for part 2 from v.  Lecture: composition,
+and adaptive composition.
 """
 
 from lapwing.kernel.cost.cost_terms import check_public_term, check_within, total
@@ -22,6 +23,7 @@ from lapwing.kernel.language.term import ONE, Local, Param, Term, Variable
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.grid import off_grid
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
+from lapwing.kernel.rules.shared.counting import check_known, settle
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.kernel.rules.shared.statement import privacy
 
@@ -57,8 +59,9 @@ class Sequential(Step):
 def check_separate(
     front: Block, back: Block, results: tuple[Term, ...], shared: tuple[Local, ...], changes: bool = False
 ) -> None:
-    """The second part uses of the first only what is shared, and unless it may change that, leaves it as it is."""
+    """The second part reads of the first only what is shared, and unless it may change that, leaves it as it is."""
     before, after = set(targets_of(front)), set(targets_of(back))
-    used = {variable for variable in variables_of((back, results)) if isinstance(variable, Local)}
-    if len(set(shared)) != len(shared) or (used & before) - set(shared) or (set(shared) & after and not changes):
-        refuse("the second part uses more of the first than is shared")
+    if len(set(shared)) != len(shared) or (set(shared) & after and not changes):
+        refuse("something is shared twice, or the second part changes it")
+    own = {variable for variable in variables_of((back, results)) if isinstance(variable, Local)} - before
+    check_known(results, settle(back, own.union(shared)))

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import z3
-
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.program import Block, If, Program, Sample, Statement, While
+from lapwing.kernel.language.program import Block, If, Program, Statement, While
 from lapwing.kernel.language.sort import REAL, ListOf, Sort
 from lapwing.kernel.language.term import Local
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.adjacency import start_of
 from lapwing.prove.execution.product import State, run_block, see, taking_part
 from lapwing.prove.program.contributions import domain_facts
-from lapwing.prove.program.many_draws import amounts, draws_many
-from lapwing.prove.program.sites import Path, Site
+from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import Number
 from lapwing.prove.shift.synthesis import Task
 from lapwing.prove.smt import algebra, lists
@@ -24,7 +21,6 @@ from lapwing.prove.smt.algebra import Value
 
 Todo = tuple[tuple[Statement, Path], ...]
 START: Path = ()
-STEPS = 1_000_000
 
 
 @dataclass
@@ -111,7 +107,6 @@ def explore(
     choices: Mapping[Path, Mapping[str, Number]],
 ) -> None:
     """Go on from a state through the statements left, up to the next loops."""
-    task = segments.task
     for number, (statement, path) in enumerate(todo):
         rest = todo[number + 1 :]
         match statement:
@@ -132,24 +127,8 @@ def explore(
                     explore(segments, start, before, taken, numbered(branch, where) + rest, end, choices)
                 return
             case _:
-                before_it = list(state.spent)
                 run_block(state, (statement,), path[:-1], (True, True), None, path[-1])
-                if isinstance(statement, Sample) and path in task.sites and draws_many(task.program):
-                    note_cost(state, before_it, task.sites[path])
     segments.found.append(Segment(start, end, before, state))
-
-
-def note_cost(state: State, before: list[Value], site: Site) -> None:
-    """Note what a draw costs at most, as far as neighbours alone tell."""
-    spent = algebra.subtract(state.spent[site.unit], before[site.unit])
-    for most in amounts(site.weight):
-        within = algebra.compare("<=", spent, most)
-        solver = z3.SimpleSolver()
-        solver.set("rlimit", STEPS)
-        solver.add(algebra.lift(algebra.conjoin([*state.facts, algebra.invert(within)])))
-        if solver.check() == z3.unsat:
-            state.facts.append(within)
-            return
 
 
 def clash(segments: Segments, start: Path, before: State, state: State, differ: Value) -> None:

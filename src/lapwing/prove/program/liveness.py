@@ -77,3 +77,26 @@ def read_first(block: Block, known: frozenset[Local] = frozenset()) -> frozenset
             case While(condition=condition, body=body):
                 found |= (locals_in(condition) - known) | read_first(body, known)
     return found
+
+
+def read_before_set(block: Block, after: frozenset[Local]) -> list[frozenset[Local]]:
+    """From each place of a block on, the variables that are read before they are set, if those are read after it."""
+    found = [after]
+    for statement in reversed(block):
+        after = after - surely_set((statement,)) | read_first((statement,))
+        found.append(after)
+    return found[::-1]
+
+
+def surely_set(block: Block) -> frozenset[Local]:
+    """The variables that have a value after a block, whichever way it goes."""
+    found: frozenset[Local] = frozenset()
+    for statement in block:
+        match statement:
+            case Assign(target=target) | Sample(target=target):
+                found |= {target}
+            case If(then=then, otherwise=otherwise):
+                found |= surely_set(then) & surely_set(otherwise)
+            case While():
+                pass
+    return found

@@ -9,41 +9,51 @@ from lapwing.kernel.cost.polynomial import Quotient, add, quotient_of, subtract
 from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Block, Program, Sample
 from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ONE, Local, Term
-from lapwing.kernel.language.wellformed import targets_of, terms_of
+from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.expression import expression
+from lapwing.prove.program.liveness import locals_in, read_before_set
 
 
 def released_parts(goal: Private) -> list[tuple[PostProcessing, Private]]:
     """The shortest front of a program after which nothing private is read, and the longest, which may give less."""
     program = goal.program
-    whole = program.body, program.results
-    found: dict[Program, tuple[PostProcessing, Private]] = {}
-    for cut in range(len(program.body) + 1):
-        rule = PostProcessing(cut, shared_at(program, cut))
-        try:
-            premise = rule.premises(goal).goals[0]
-        except Refused:
-            continue
-        if isinstance(premise, Private) and (premise.program.body, premise.program.results) != whole:
-            found[premise.program] = rule, premise
-    ordered = list(found.values())
-    return ordered if len(ordered) < 2 else [ordered[0], ordered[-1]]
+    private = {each.param for each in program.parameters if not is_public(each.role)}
+    if not private.isdisjoint(variables_of(program.results)):
+        return []
+    first = len(program.body)
+    while first and private.isdisjoint(variables_of(program.body[first - 1 : first])):
+        first -= 1
+    places = range(first, len(program.body) + 1)
+    ends = (next(filter(None, (released_at(goal, cut) for cut in each)), None) for each in (places, reversed(places)))
+    return list({premise.program: (rule, premise) for rule, premise in filter(None, ends)}.values())
+
+
+def released_at(goal: Private, cut: int) -> tuple[PostProcessing, Private] | None:
+    """What is left to show if the rest is post-processing; none if that is the whole program."""
+    program = goal.program
+    rule = PostProcessing(cut, shared_at(program, cut))
+    try:
+        premise = rule.premises(goal).goals[0]
+    except Refused:
+        return None
+    if not isinstance(premise, Private) or (premise.program.body, premise.program.results) == (
+        program.body,
+        program.results,
+    ):
+        return None
+    return rule, premise
 
 
 def shared_at(program: Program, cut: int) -> tuple[Local, ...]:
-    """What the statements after a cut use of those before it."""
-    used = {
-        variable
-        for term in (*terms_of(program.body[cut:]), *program.results)
-        for variable in variables_of(term)
-        if isinstance(variable, Local)
-    }
+    """What the statements after a cut read of those before it."""
+    used = read_before_set(program.body[cut:], locals_in(*program.results))[0]
     return tuple(sorted(used & set(targets_of(program.body[:cut])), key=lambda local: local.name))
 
 

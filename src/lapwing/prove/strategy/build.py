@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 import z3
@@ -15,7 +14,6 @@ from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf
-from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     FALSE,
     ZERO,
@@ -41,7 +39,6 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
-from lapwing.kernel.rules.conseq import Conseq
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
@@ -60,7 +57,6 @@ from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
 from lapwing.prove.program.apart_facts import distances_at, distances_in
 from lapwing.prove.program.entries import private_entries
-from lapwing.prove.program.many_draws import amounts
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -75,12 +71,15 @@ OPPOSITE: dict[CompareOperator, CompareOperator] = {"<": ">=", "<=": ">", ">": "
 
 @dataclass
 class Builder:
-    """What the derivation is made from; `goals` are counted, so that a mistake cannot run away."""
+    """What the derivation is made from; `goals` are counted, so that a mistake cannot run away.
+
+    Where the end is not known yet, `ends` collects what is known on each way there.
+    """
 
     task: Task
     choices: Choices
     invariants: Mapping[Path, Term]
-    apart: bool = False
+    ends: list[Judgment] | None = None
     goals: int = 0
     symbols: dict[Any, Any] = field(default_factory=dict)
 
@@ -109,8 +108,8 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
         raise NoDerivationError
     if not goal.left and not goal.right:
         used, goal = knowing(goal, list(distances_in(goal.post)))
-        if builder.apart and not valid(builder, goal.setting, goal.pre, goal.post):
-            raise NoDerivationError
+        if builder.ends is not None:
+            builder.ends.append(goal)
         return with_facts(used, Derivation(Skip(), ()))
     for side, block in ((1, goal.left), (2, goal.right)):
         if block and isinstance(block[0], Assign):
@@ -157,38 +156,9 @@ def after_facts(
         paths = moved(rule, statement, number, left, right)
         if len(premises) > 1 and impossible(builder, premise):
             children.append(Derivation(Absurd(), ()))
-        elif builder.apart and isinstance(rule, Laplace):
-            children.append(derive_bounded(builder, premise, *paths, rule.unit))
         else:
             children.append(derive(builder, premise, *paths))
     return with_facts(used, Derivation(rule, tuple(children)))
-
-
-def derive_bounded(builder: Builder, goal: Judgment, left: Places, right: Places, unit: int) -> Derivation:
-    """Go on after a draw, and of what was spent keep only how much it is at most."""
-    parts = goal.pre.operands if isinstance(goal.pre, And) else ()
-    match parts[-1:]:
-        case (Compare(operator="==", left=Spent(), right=Arithmetic(operator="+", left=Logical() as old, right=cost)),):
-            rest = [part for part in parts[:-1] if old not in variables_of(part)]
-            known = [part for part in parts[:-1] if old in variables_of(part)]
-        case _:
-            raise NoDerivationError
-    match known, cost:
-        case (
-            [Compare(operator="<=" | "==", left=Logical(), right=Literal(value=spent))],
-            Arithmetic(operator="*", left=Literal(value=weight)),
-        ):
-            pass
-        case _:
-            raise NoDerivationError
-    for most in amounts(Fraction(weight)):
-        if valid(builder, goal.setting, both(*rest), Compare("<=", cost, Literal(most, REAL))):
-            bound = Compare("<=", Spent(unit), Literal(Fraction(spent) + most, REAL))
-            rule = Conseq(both(*rest, bound), goal.post)
-            after = rule.premises(goal).goals[0]
-            if isinstance(after, Judgment):
-                return Derivation(rule, (derive(builder, after, left, right),))
-    raise NoDerivationError
 
 
 def items_in(term: Term, program: Program) -> list[Fact]:
@@ -375,11 +345,42 @@ def impossible(builder: Builder, goal: Judgment) -> bool:
 
 def valid(builder: Builder, setting: Setting, assumption: Term, conclusion: Term) -> bool:
     """Whether one assertion implies another for neighbouring inputs."""
+    return follows(builder, solver_for(builder, setting, assumption), conclusion)
+
+
+def solver_for(builder: Builder, setting: Setting, assumption: Term) -> Any:
+    """A solver that takes it that neighbouring inputs are as assumed."""
     solver = z3.SimpleSolver()
     solver.set("rlimit", STEPS)
-    for term in (both(start_of(setting), assumption), Not(conclusion)):
-        solver.add(algebra.lift(algebra.truth(encode(term, lambda each: symbol_of(builder, each), opaque=True))))
+    solver.add(in_z3(builder, both(start_of(setting), assumption)))
+    return solver
+
+
+def follows(builder: Builder, solver: Any, conclusion: Term) -> bool:
+    """Whether what a solver takes for granted implies an assertion."""
+    solver.add(in_z3(builder, Not(conclusion)))
     return bool(solver.check() == z3.unsat)
+
+
+def in_z3(builder: Builder, term: Term) -> Any:
+    """An assertion as z3 sees it."""
+    return algebra.lift(algebra.truth(encode(term, lambda each: symbol_of(builder, each), opaque=True)))
+
+
+class Known:
+    """What is known on one way through a block, and what follows from it."""
+
+    def __init__(self, builder: Builder, judged: Judgment) -> None:
+        self.builder = builder
+        self.pre = judged.pre
+        self.solver = solver_for(builder, judged.setting, judged.pre)
+
+    def implies(self, conclusion: Term) -> bool:
+        """Whether an assertion follows."""
+        self.solver.push()
+        found = follows(self.builder, self.solver, conclusion)
+        self.solver.pop()
+        return found
 
 
 def symbol_of(builder: Builder, variable: Any) -> Any:

@@ -32,6 +32,7 @@ from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.pieces import by_pieces
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
     Attempt,
@@ -68,9 +69,10 @@ def derive(search: Search, goal: Private) -> Found | None:
 
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
+    first = by_enumeration, by_item_enumeration, by_rounds, by_pieces
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
-        return by_enumeration, by_item_enumeration, by_rounds, by_composition, by_judgment, by_post_processing, by_item
-    return by_enumeration, by_item_enumeration, by_rounds, by_judgment, by_post_processing, by_item, by_composition
+        return *first, by_composition, by_judgment, by_post_processing, by_item
+    return *first, by_judgment, by_post_processing, by_item, by_composition
 
 
 def by_group(search: Search, goal: Private) -> Found | None:

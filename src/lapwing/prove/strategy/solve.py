@@ -29,7 +29,6 @@ from lapwing.prove.invariant.segments import Segments, find_segments
 from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
-from lapwing.prove.program.many_draws import draws_many
 from lapwing.prove.program.measured import measured_lists
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import Path, find_sites, unpriced
@@ -184,9 +183,9 @@ def solution_of(task: Task, choices: Choices, alternatives: tuple[Bounds, ...], 
 
 
 def solve_unmoved(task: Task, deadline: Deadline) -> Solution | None:
-    """All draws equal in both runs and paid for: for sums over rows, and for many draws in a row."""
+    """All draws equal in both runs and paid for: for sums over rows."""
     sums = contributions_of(task.program) or measured_lists(task.program)
-    if task.pointwise or not (sums or draws_many(task.program)):
+    if task.pointwise or not sums:
         return None
     every = (*((bounds,) for bounds in whole_claim(task)), of_one_part(task))
     return solve_equal(task, filter(partial(all_within_claim, task), every), deadline, 1)
@@ -311,9 +310,4 @@ def finish(solution: Solution, goal: Goal) -> Derivation:
     """The derivation of one case."""
     if not isinstance(goal, Judgment):
         raise NoDerivationError
-    if draws_many(solution.task.program):
-        try:
-            return build(Builder(solution.task, solution.choices, solution.invariants, apart=True), goal)
-        except NoDerivationError:
-            pass
     return build(Builder(solution.task, solution.choices, solution.invariants), goal)
