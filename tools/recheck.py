@@ -1,6 +1,6 @@
 """Check certificates a second time, by another route than the kernel's and without any of its code.
 
-    python tools/recheck.py CERTIFICATE.json...
+    python tools/recheck.py [--no-solver] CERTIFICATE.json...
 
 prints `accepted: NAME` or `refused: reason` for each file; the exit code is 0 if all are accepted, 1 if one is refused,
 3 if one is no certificate.  Both runs are executed symbolically: a memory holds the value of each variable as a z3
@@ -8,6 +8,9 @@ expression, and what is known as a path condition.  Lists are arrays with a leng
 asked of z3's solver for real polynomials.  What the certificate says of itself (text, assumptions, obligations) is
 not looked at; the hash is.  Where this checker does not know a name, a shape, a sort or a sign, it refuses.
 It is written twice on purpose: sharing code with the kernel would share its faults.
+
+With --no-solver no rule is looked at, and z3 is not needed: the proofs that a certificate carries are checked to prove
+the obligations that it lists.  That its rules leave just these is what `lapwing check --no-solver` finds.
 """
 
 from __future__ import annotations
@@ -26,17 +29,21 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
-import z3
+try:
+    import z3
+except ImportError:
+    z3 = None
 
 Json = Any
 Expr = Any
 Block = list[Json]
 
+FAILURES: tuple[type[Exception], ...] = (ValueError,) if z3 is None else (ValueError, z3.Z3Exception)
 STEPS = 20_000_000
 LARGEST = 50_000_000
 LONG = 1 << 16
 NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
-NAMES = NEEDED | {"text", "assumes", "obligations"}
+NAMES = NEEDED | {"text", "assumes", "obligations", "proofs"}
 NUMBERS = ("int", "float")
 LISTS = ("[int]", "[float]")
 COMPARE: Mapping[str, Callable[[Expr, Expr], Expr]] = {
@@ -1844,11 +1851,40 @@ def ending(program: Program, alternatives: list[Json], pointwise: bool) -> Post:
     return post
 
 
-def recheck(data: Json) -> str:
-    """The name of the program that the certificate proves private as claimed; refuses anything less."""
+def check_hash(data: Json) -> None:
+    """The hash of a certificate must be that of its program."""
     found = hashlib.sha256(json.dumps(data["program"], separators=(",", ":")).encode()).hexdigest()
     if found != data["hash"]:
         refuse("the hash is not that of the program")
+
+
+def check_proofs(data: Json) -> str:
+    """The name of the program whose obligations the certificate proves by itself."""
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+    from lapwing.prove.cpc.proof import check_proof
+    from lapwing.prove.cpc.sexpr import ProofError
+    from lapwing.prove.cpc.store import unpack
+
+    check_hash(data)
+    scripts = data.get("obligations")
+    if not isinstance(scripts, list) or not all(isinstance(script, str) for script in scripts):
+        refuse("there are no obligations")
+    try:
+        proofs = unpack(data.get("proofs"))
+        if len(proofs) != len(scripts):
+            refuse("there are too many or too few proofs")
+        for script, proof in zip(scripts, proofs, strict=True):
+            check_proof(script, proof)
+    except ProofError as error:
+        refuse(str(error))
+    return f"{len(proofs)} proofs of {named(data['program'][1])}"
+
+
+def recheck(data: Json) -> str:
+    """The name of the program that the certificate proves private as claimed; refuses anything less."""
+    if z3 is None:
+        refuse("z3 is not installed")
+    check_hash(data)
     waiting: list[tuple[Rules | None, Goal | Private, Json]] = [
         (None, Private(data["program"], data["claim"]), data["derivation"])
     ]
@@ -1900,25 +1936,27 @@ def read(path: str) -> Json:
     return data
 
 
-def verdict(path: str) -> tuple[int, str]:
+def verdict(path: str, judge: Callable[[Json], str] = recheck) -> tuple[int, str]:
     """The exit code for a file, and what to say of it."""
     try:
-        return 0, f"accepted: {recheck(read(path))}"
+        return 0, f"accepted: {judge(read(path))}"
     except NoCertificateError as error:
         return 3, f"refused: {error}"
     except RefusedError as error:
         return 1, f"refused: {error}"
     except RecursionError:
         return 1, "refused: it is nested too deeply"
-    except (z3.Z3Exception, ValueError) as error:
+    except FAILURES as error:
         return 1, f"refused: z3 or a number fails: {str(error)[:80]!r}"
 
 
-def main(paths: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Check each file; the worst exit code counts."""
+    judge = check_proofs if "--no-solver" in arguments else recheck
+    paths = [argument for argument in arguments if argument != "--no-solver"]
     worst = 0 if paths else 3
     for path in paths:
-        code, text = verdict(path)
+        code, text = verdict(path, judge)
         print(text.encode("ascii", "backslashreplace").decode())
         worst = max(worst, code)
     return worst

@@ -67,6 +67,7 @@ def page() -> str:
     """The page."""
     kernel = {module: path for module, path in trusted().items() if is_in(module, ("kernel",))}
     others = {module: path for module, path in trusted().items() if module not in kernel}
+    proofs = {module: modules()[module] for module in closure(("prove.cpc.proof", "prove.cpc.store"), ("kernel",))}
     size = sum(code_lines(path) for path in kernel.values())
     lines = [
         "# What is trusted",
@@ -95,6 +96,12 @@ def page() -> str:
         "## Files of the kernel",
         "",
         *table(kernel),
+        "",
+        "## Without solvers",
+        "",
+        "`lapwing check --no-solver` takes these files in place of z3 and cvc5. They need nothing but Python itself.",
+        "",
+        *table(proofs),
         "",
         "## Running and charging",
         "",

@@ -106,7 +106,7 @@ def refusal(rule: Rule, goal: Goal) -> str:
 def confirmed(obligation: Obligation, goal: Goal) -> bool:
     """Whether both solvers find an obligation valid."""
     try:
-        discharge(obligation, goal, {})
+        discharge(obligation, goal)
     except Refused:
         return False
     return True

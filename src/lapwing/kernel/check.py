@@ -1,8 +1,8 @@
 """The kernel: only what `check` accepts is a theorem.
 
-`check(goal, derivation)` asks each rule of the derivation for the premises of its goal, compares nothing it is told,
-and has both solvers confirm every obligation.  A `Theorem` is a record of that; it is worth what the code that made
-it is worth, and anyone can make it again from the derivation.
+`check(goal, derivation)` asks each rule of the derivation for the premises of its goal, believes nothing it is told,
+and has both solvers confirm every obligation that is left.  A `Theorem` is a record of that; it is worth what the code
+that made it is worth, and anyone can make it again from the derivation.
 """
 
 from lapwing.kernel.derivation import RULES, Derivation
@@ -19,11 +19,9 @@ from lapwing.kernel.rules.shared.counting import ends
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both
 
-STANDING = (
-    "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals",
-    "noise has exactly the law it is said to have, and the two solvers do not both err on one obligation",
-)
-
+GRID = "all reals of a run lie on a grid that contains the whole numbers, the inputs and the public reals"
+LAW = "noise has exactly the law it is said to have"
+STANDING = (GRID, f"{LAW}, and the two solvers do not both err on one obligation")
 
 ENDLESS = "nobody learns that a run does not end: there is a loop that is not known to end"
 UNKNOWN_FUNCTIONS = "unknown functions give the same for the same arguments, and reals that lie on the grid"
@@ -38,47 +36,70 @@ class Theorem(Data):
     obligations: tuple[str, ...]
 
 
+class Reduced(Data):
+    """What is left of a goal when all rules of a derivation have been applied: scripts to confirm, each with the name
+    of an obligation that it is, and what the result rests on besides."""
+
+    scripts: tuple[str, ...]
+    names: tuple[str, ...]
+    assumes: tuple[str, ...]
+
+
 def check(goal: Private, derivation: Derivation) -> Theorem:
     """Accept the derivation as a proof of the goal, or refuse."""
+    reduced = reduce(goal, derivation)
+    for name, script in zip(reduced.names, reduced.scripts, strict=True):
+        confirm(name, script)
+    return Theorem(goal.program, goal.claim, (*STANDING, *reduced.assumes), reduced.scripts)
+
+
+def reduce(goal: Private, derivation: Derivation) -> Reduced:
+    """Apply the rules: the goal holds if what is left does."""
     try:
-        return check_data(goal, derivation)
+        return reduce_data(goal, derivation)
     except RecursionError:
         refuse("the derivation is nested too deeply")
 
 
-def check_data(goal: Private, derivation: Derivation) -> Theorem:
-    """The check itself."""
+def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
+    """The walk from the goal to obligations."""
     check_genuine(goal, Private)
     check_genuine(derivation, Derivation)
     if goal.where != TRUE:
         refuse("a theorem is about all neighbours")
     assumes = {UNKNOWN_FUNCTIONS for node in inside(goal.program) if isinstance(node, Opaque)}
     assumes |= {ENDLESS for node in inside(goal.program) if isinstance(node, While) and not ends(node)}
-    settled: dict[str, None] = {}
+    scripts: dict[str, str] = {}
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
     while waiting:
         wanted, node = waiting.pop()
-        rule = node.rule
-        if type(rule) not in RULES:
+        kind = type(node.rule)
+        if kind not in RULES:
             refuse("there is no such rule")
-        premises = rule.premises(wanted)
+        premises = kind.premises(node.rule, wanted)
         if len(premises.goals) != len(node.premises):
             refuse("the derivation has too many or too few premises")
         for obligation in premises.obligations:
-            discharge(obligation, wanted, settled)
+            scripts.setdefault(script_of(obligation, wanted), obligation.name)
         assumes.update(premises.assumes)
         waiting.extend(zip(premises.goals, node.premises, strict=True))
-    return Theorem(goal.program, goal.claim, (*STANDING, *sorted(assumes)), tuple(settled))
+    return Reduced(tuple(scripts), tuple(scripts.values()), tuple(sorted(assumes)))
 
 
-def discharge(obligation: Obligation, goal: Goal, settled: dict[str, None]) -> None:
+def discharge(obligation: Obligation, goal: Goal) -> None:
     """Both solvers must find the obligation valid for neighbouring inputs."""
-    known = start_of(goal.setting) if isinstance(goal, Judgment) else None
-    assumption = obligation.assumption if known is None else both(known, obligation.assumption)
-    script = to_smtlib(Obligation(obligation.name, assumption, obligation.conclusion))
-    if script in settled:
-        return
+    confirm(obligation.name, script_of(obligation, goal))
+
+
+def confirm(name: str, script: str) -> None:
+    """Both solvers must find the script unsatisfiable."""
     complaint = valid_by_both(script)
     if complaint is not None:
-        refuse(f"the obligation '{obligation.name}' is not confirmed: {complaint}")
-    settled[script] = None
+        refuse(f"the obligation '{name}' is not confirmed: {complaint}")
+
+
+def script_of(obligation: Obligation, goal: Goal) -> str:
+    """The obligation as a script, with what is known of neighbouring inputs."""
+    known = start_of(goal.setting) if isinstance(goal, Judgment) else None
+    assumption = obligation.assumption if known is None else both(known, obligation.assumption)
+    return to_smtlib(Obligation(obligation.name, assumption, obligation.conclusion))

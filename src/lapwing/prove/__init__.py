@@ -1,4 +1,4 @@
-"""The search for proofs, which nothing rests on: the kernel checks whatever it finds.
+"""The search for proofs, which nothing rests on but for `cpc`: the kernel checks whatever it finds.
 
 - `smt`: formulas, their encoding for solvers, and how long solvers may take.
 - `program`: what a search has to know about a program before it starts.
@@ -8,6 +8,7 @@
 - `strategy`: what is tried in which order, and how a derivation is built from what was found.
 - `prover` asks for a proof, or for the smallest epsilon that has one.
 - `script`: proofs by hand, rule by rule, as on a slide.
+- `cpc`: proofs of obligations, written by cvc5 and checked without a solver; `lapwing check --no-solver` rests on it.
 
 Imports `kernel`, `diagnostics`, `syntax` and `deadline`; never `refute` or `run`.
 """

@@ -125,6 +125,11 @@ def test_more_than_it_costs_is_fine() -> None:
         (program("    return 0"), rule(shared=()), "no loop at the end"),
         (program(ROUNDS.replace("    return y", "    y = y + 1\n    return y")), rule(), "no loop at the end"),
         (program(ROUNDS.replace("i = i + 1", "i = i + 2")), rule(), "does not count"),
+        (
+            program(ROUNDS.replace("i = 0", "i: float = 0").replace("q[i]", "q[0]")),
+            rule((Y, Local("i", REAL))),
+            "not counted in whole numbers",
+        ),
         (program(ROUNDS.replace("i = 0", "i = -1")), rule(), "not counted from"),
         (program(ROUNDS.replace("i = 0", "i = k")), rule(), "not counted from"),
         (program(ROUNDS.replace("i = 0", "i = 0\n    i = 0 - k")), rule(), "not counted from"),

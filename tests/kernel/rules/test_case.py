@@ -36,7 +36,7 @@ def test_the_condition_is_an_assertion(condition: Term, why: str) -> None:
 def test_a_condition_that_is_no_truth_value_gets_nowhere() -> None:
     with pytest.raises(Refused):
         for goal in Case(ONE).premises(judged("return 0")).goals:
-            discharge(Skip().premises(goal).obligations[0], goal, {})
+            discharge(Skip().premises(goal).obligations[0], goal)
 
 
 def test_both_cases_must_be_shown() -> None:

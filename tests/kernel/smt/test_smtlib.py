@@ -183,12 +183,14 @@ def test_what_cannot_be_said_is_refused(term: Term, why: str) -> None:
     assert why in caught.value.reason
 
 
-@pytest.mark.parametrize("name", ["x", "old_0", "d@", "d@2", "q+", "r0", "été"])
+@pytest.mark.parametrize("name", ["x", "old_0", "d@", "d@2", "q+", "r0"])
 def test_names(name: str) -> None:
     assert plain_name(name) == name
 
 
-@pytest.mark.parametrize("name", ["", "a b", "x|", "x<1>", "'x", "x\n", "(", ")", ";", "x\\", '"', "d@@", "d@22"])
+@pytest.mark.parametrize(
+    "name", ["", "a b", "x|", "x<1>", "'x", "x\n", "(", ")", ";", "x\\", '"', "d@@", "d@22", "été"]
+)
 def test_what_is_no_name(name: str) -> None:
     with pytest.raises(Refused):
         plain_name(name)

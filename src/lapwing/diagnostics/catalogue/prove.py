@@ -33,6 +33,10 @@ PROVE_MESSAGES: dict[str, Message] = {
     "time-limit": Message(
         "The time limit {what} is not a number of seconds above 0.", "Give it as in --time-limit 20."
     ),
+    "proofs-nowhere": Message(
+        "--with-proofs has no certificate to write the proofs into.",
+        "Name a file: --certificate OUT.json --with-proofs.",
+    ),
     "one-certificate": Message(
         "This file has {count} programs, and a certificate or a picture is about one.",
         "Name one of them after a colon: {known}.",

@@ -29,6 +29,8 @@ def check_genuine(value: object, hint: Any) -> None:
     elif type(value) is not hint:
         refuse(f"{getattr(hint, '__name__', hint)} is needed")
     elif is_dataclass(hint) and not issubclass(hint, Enum):
+        if getattr(value, "__dict__", {}).keys() - dict(field_types(hint)).keys():
+            refuse(f"{hint.__name__} has more than its fields")
         for name, kind in field_types(hint):
             check_genuine(getattr(value, name), kind)
 

@@ -46,7 +46,9 @@ class Advanced(Step):
         program = statement.program
         loop, counter, limit, set_first = rounds_of(program, self.shared)
         starts = [each.value for each in set_first if each.target == counter]
-        if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0 or sort_of(limit) != INT:
+        if (counter.sort, sort_of(limit)) != (INT, INT):
+            refuse("the rounds are not counted in whole numbers")
+        if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0:
             refuse("the rounds are not counted from a number that is not below 0")
         check_ends(loop.body)
         self.check_cost(Arithmetic("-", limit, starts[0]), statement)

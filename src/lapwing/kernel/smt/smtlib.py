@@ -17,7 +17,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, ListOf, Sort
 from lapwing.kernel.logic.judgment import Obligation
 
-NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?")
+NAME = re.compile(r"\w+(\.\w+)*[@+]?[0-9]?", re.ASCII)
 BASES = {BOOL: "Bool", INT: "Int", REAL: "Real"}
 SOME_FUNCTION = {"*": "!times_", "/": "!over_", "//": "!floor_", "%": "!rest_"}
 

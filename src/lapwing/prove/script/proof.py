@@ -125,7 +125,7 @@ class Proof:
             raise ProofError(f"{type(rule).__name__} does not apply: {refused.reason}.\n\n{draw_goal(goal)}") from None
         for obligation in premises.obligations:
             try:
-                discharge(obligation, goal, {})
+                discharge(obligation, goal)
             except Refused as refused:
                 raise ProofError(explain(rule, obligation, goal, refused)) from None
         step = self.open.pop()

@@ -58,6 +58,7 @@ def view_theorem(theorem: Theorem) -> View:
         "accepted": True,
         "name": theorem.program.name,
         "claim": claim_words(claim),
+        "requires": [text(condition) for condition in theorem.program.requires],
         "obligations": len(theorem.obligations),
         "assumes": list(theorem.assumes),
     }

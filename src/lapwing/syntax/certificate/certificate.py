@@ -16,6 +16,7 @@ from lapwing.syntax.pretty_term import claim_words
 
 FORMAT = "lapwing-certificate"
 VERSION = 1
+PROOFS = "proofs"
 
 
 @dataclass(frozen=True, slots=True, repr=False)

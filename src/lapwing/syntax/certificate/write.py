@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 from lapwing.kernel.derivation import Derivation
-from lapwing.syntax.certificate.certificate import FORMAT, VERSION, Certificate, hash_of
+from lapwing.syntax.certificate.certificate import FORMAT, PROOFS, VERSION, Certificate, hash_of
 from lapwing.syntax.certificate.data import encode
 from lapwing.syntax.pretty_program import pretty
 
 
-def write_certificate(certificate: Certificate) -> str:
-    """The text of a certificate."""
+def write_certificate(certificate: Certificate, proofs: str | None = None) -> str:
+    """The text of a certificate, perhaps with packed proofs of its obligations."""
     parts = {
         "format": json.dumps(FORMAT),
         "version": json.dumps(VERSION),
@@ -24,6 +24,8 @@ def write_certificate(certificate: Certificate) -> str:
         "derivation": step(certificate.derivation, 1),
         "obligations": lines(certificate.theorem.obligations),
     }
+    if proofs is not None:
+        parts[PROOFS] = json.dumps(proofs)
     return "{\n" + ",\n".join(f" {json.dumps(name)}: {text}" for name, text in parts.items()) + "\n}\n"
 
 

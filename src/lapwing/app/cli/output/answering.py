@@ -13,6 +13,7 @@ from lapwing.app.cli.output.judge import status_of
 from lapwing.app.cli.output.progress import progress
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.text import draw_diagnostics
+from lapwing.prove.cpc.certificate import write_with_proofs
 from lapwing.prove.prover import Answer, Proved
 from lapwing.report.view.answer import view_answer
 from lapwing.report.view.findings import view_fault
@@ -29,7 +30,9 @@ def check_limit(seconds: float) -> None:
         reject("time-limit", what=seconds)
 
 
-def answer_all(requests: tuple[Request | Fault, ...], ask: Ask, verb: str, as_json: bool, tree: bool) -> int:
+def answer_all(
+    requests: tuple[Request | Fault, ...], ask: Ask, verb: str, as_json: bool, tree: bool, proofs: bool = False
+) -> int:
     """Answer each request in turn; 0 if all are proved, 3 if one cannot be read, else 2."""
     views = []
     for number, request in enumerate(requests):
@@ -38,7 +41,7 @@ def answer_all(requests: tuple[Request | Fault, ...], ask: Ask, verb: str, as_js
             if not as_json:
                 typer.echo(draw_diagnostics(request.diagnostics), err=True)
         else:
-            view = answer_one(request, ask, verb, tree)
+            view = answer_one(request, ask, verb, tree, proofs)
             if not as_json:
                 show_view(view, number)
         views.append(view)
@@ -47,14 +50,14 @@ def answer_all(requests: tuple[Request | Fault, ...], ask: Ask, verb: str, as_js
     return status_of({view["verdict"] for view in views})
 
 
-def answer_one(request: Request, ask: Ask, verb: str, tree: bool) -> View:
+def answer_one(request: Request, ask: Ask, verb: str, tree: bool, proofs: bool) -> View:
     """The answer to one request; its certificate is written."""
     start = monotonic()
     with progress(f"{verb} {request.name}"):
         answer = ask(request)
     view = view_answer(answer, request.lowered, request.file, monotonic() - start, tree) | {"name": request.name}
     if isinstance(answer, Proved) and request.out is not None:
-        write_out(request.out, write_certificate(answer.certificate))
+        write_out(request.out, (write_with_proofs if proofs else write_certificate)(answer.certificate))
         view["certificate"] = str(request.out)
     return view
 
