@@ -73,10 +73,9 @@ def reduce_data(goal: Private, derivation: Derivation) -> Reduced:
     waiting: list[tuple[Goal, Derivation]] = [(goal, derivation)]
     while waiting:
         wanted, node = waiting.pop()
-        kind = type(node.rule)
-        if kind not in RULES:
+        if type(node.rule) not in RULES:
             refuse("there is no such rule")
-        premises = kind.premises(node.rule, wanted)
+        premises = node.rule.premises(wanted)
         if len(premises.goals) != len(node.premises):
             refuse("the derivation has too many or too few premises")
         for obligation in premises.obligations:
