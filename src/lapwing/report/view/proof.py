@@ -28,6 +28,7 @@ from lapwing.prove.script.goal import show_assertion
 from lapwing.report.view.view import View, claim_words, view_claim
 from lapwing.report.words.annotation import Path, annotate
 from lapwing.report.words.neighbours import text
+from lapwing.report.words.rests_on import rests_on
 from lapwing.report.words.shift import product
 from lapwing.report.words.tidy import ZERO
 from lapwing.syntax.certificate.certificate import Certificate
@@ -41,7 +42,7 @@ def view_proof(certificate: Certificate, places: Places | None) -> View:
     return {
         "claim": view_claim(certificate.claim),
         "proof": view_part(goal, certificate.derivation, places, 0),
-        "assumes": list(certificate.theorem.assumes),
+        "assumes": rests_on(certificate.theorem),
         "obligations": len(certificate.theorem.obligations),
     }
 

@@ -10,6 +10,7 @@ from lapwing.refute.evidence.counterexample import datum
 from lapwing.report.view.counterexample import datum_words
 from lapwing.report.view.view import View
 from lapwing.report.words.neighbours import neighbours_words, text
+from lapwing.report.words.rests_on import rests_on
 from lapwing.run.interpreter.value import Value
 from lapwing.verify.claim.sensitivity import Example, Sensitivity
 
@@ -30,7 +31,7 @@ def view_sensitivity(found: Sensitivity, file: str, seconds: float) -> View:
             for each in found.program.parameters
             if not is_public(each.role)
         ],
-        "assumes": list(proof.certificate.theorem.assumes) if isinstance(proof, Proved) else [],
+        "assumes": rests_on(proof.certificate.theorem) if isinstance(proof, Proved) else [],
         "obligations": len(proof.certificate.theorem.obligations) if isinstance(proof, Proved) else 0,
         "reason": None if isinstance(proof, Proved) else proof.reason,
         "seconds": round(seconds, 3),

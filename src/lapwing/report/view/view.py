@@ -13,6 +13,7 @@ from lapwing.kernel.language.program import Assign, Block, If, Sample, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Local, sort_of
 from lapwing.report.words.neighbours import neighbours_words, role_name, sort_words, text
+from lapwing.report.words.rests_on import rests_on
 from lapwing.syntax.corpus.entry import Entry
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.pretty_program import pretty, show_role
@@ -60,7 +61,7 @@ def view_theorem(theorem: Theorem) -> View:
         "claim": claim_words(claim),
         "requires": [text(condition) for condition in theorem.program.requires],
         "obligations": len(theorem.obligations),
-        "assumes": list(theorem.assumes),
+        "assumes": rests_on(theorem),
     }
 
 

@@ -18,6 +18,7 @@ def check(
     """Check certificates and counterexamples again, without any search."""
     from lapwing.kernel.language.refuse import Refused
     from lapwing.report.view.view import view_refusal
+    from lapwing.report.words.rests_on import EMPTY
     from lapwing.syntax.certificate.read import read_text
 
     views = []
@@ -35,6 +36,8 @@ def check(
             typer.echo(f"{view['file']}: {'accepted' if view['accepted'] else 'refused'}: {said}")
             for condition in view.get("requires", []):
                 typer.echo(f"  requires {condition}")
+            if EMPTY in view.get("assumes", []):
+                typer.echo(f"  rests on {EMPTY}")
     return 0 if all(view["accepted"] for view in views) else 1
 
 
