@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -15,6 +16,8 @@ from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt
+from lapwing.budget.release.order import Order
+from lapwing.budget.release.publish import Publication, publish
 from lapwing.data.answer.about import about_of
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
@@ -28,6 +31,9 @@ from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
+from lapwing.data.program.notice import Warn, notice_of, warn_python
+from lapwing.data.program.order import order_on
+from lapwing.data.program.subject import certificate_of, lowered_of
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
@@ -35,7 +41,11 @@ from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
 from lapwing.numbers.readable import readable
+from lapwing.run.accuracy.program.measured import USUAL_BETA
+from lapwing.run.interpreter.grid import COARSEST
+from lapwing.syntax.lowering.lower import Lowered
 
+NOTHING: Mapping[str, Any] = {}
 Progress = Callable[[int, int, str], None]
 
 
@@ -103,6 +113,68 @@ class Dataset(Asking):
         answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
         ledger.settle(outcome, record_of(answered) if key is not None else None, {ASKED: asked_in(questions)})
         return self.made(asked, answered, outcome.seq, clock)
+
+    def run(
+        self,
+        program: Any,
+        inputs: Mapping[str, Any] = NOTHING,
+        /,
+        *,
+        certificate: str | Path | None = None,
+        contributions: int | None = None,
+        grid: int = COARSEST,
+        beta: Any = USUAL_BETA,
+        key: str | None = None,
+        analyst: str | None = None,
+        warn: Warn | None = None,
+        **named: Any,
+    ) -> Publication:
+        """Charge for a proved program and run it on the rows, with exact noise.
+
+        The program is one marked @private, or a function with a contract beside it.  `inputs` and what is `named` are
+        its public inputs; its private one is bound to columns of the same names as its fields, or to those that stand
+        under its name.  Of each person at most so many rows count as `contributions` says, if fewer than the
+        description does.  Without a certificate a proof is looked for.  `warn` is told which loops read rows one by one.
+        """
+        clock = Clock(self.description.bucket)
+        ledger = self.funded()
+        lowered = lowered_of(program)
+        text, values = certificate_of(lowered, certificate), {**inputs, **named}
+        order = self.order(lowered, text, values, contributions, grid, beta, key, analyst)
+        check_unchanged(self.description, self.engine)
+        try:
+            return publish(ledger, order, notice_of(lowered, warn or warn_python))
+        finally:
+            clock.wait()
+
+    def order(
+        self,
+        lowered: Lowered,
+        certificate: str,
+        values: Mapping[str, Any],
+        contributions: int | None,
+        grid: int,
+        beta: Any,
+        key: str | None,
+        analyst: str | None,
+    ) -> Order:
+        """What a run of a program would release and charge; no row is looked at."""
+        if self.process != os.getpid():
+            reject("data-forked", name=self.description.name)
+        ledger, about = self.funded(), (self.description, self.engine)
+        return order_on(
+            lowered,
+            certificate,
+            *about,
+            ledger,
+            self.origin,
+            values,
+            contributions=contributions,
+            grid=grid,
+            key=key,
+            analyst=analyst,
+            beta=beta,
+        )
 
     def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
         """Answer each plan by itself."""

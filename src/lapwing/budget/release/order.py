@@ -11,6 +11,7 @@ from typing import TypeGuard
 import numpy as np
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.budget.accounting.group import group
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
@@ -25,14 +26,18 @@ from lapwing.run.accuracy.program.measured import USUAL_BETA
 from lapwing.run.accuracy.program.spread import Spreads, spreads_of
 from lapwing.run.accuracy.solve import read_beta
 from lapwing.run.interpreter.admit import Admission, admit
+from lapwing.run.interpreter.aggregates.fold import Table
+from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
-from lapwing.run.interpreter.inputs import check_role, exact_input
+from lapwing.run.interpreter.inputs import check_role, exact_input, is_table
 from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho
 from lapwing.run.interpreter.run import cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
 from lapwing.syntax.pretty_term import LOWEST, show_term
+
+NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +71,22 @@ def place_order(
     part: object = None,
     grid: int = 1024,
     beta: object = USUAL_BETA,
+    rows: int = 1,
+    beside: Mapping[str, str] = NOTHING,
 ) -> Order:
-    """Check the certificate again, and work out the cost from public values only."""
+    """Check the certificate again, and work out the cost from public values only.
+
+    `rows` is how many rows one unit of the budget may have in the data; `beside` is noted in the ledger.
+    """
     admission = admit(program, claim, certificate)
     if admission.claim is None or admission.theorem is None:
         reject("unproved", name=program.name, why="nothing is proved of it")
     given = snapshot(program, inputs)
     public = public_inputs(program, given)
     spreads = spreads_of(program, public, grid_of(program, public, grid), read_beta(beta))
-    cost = price_of(program, cost_of(admission.claim, public))
+    tables = {name: value for name, value in given.items() if isinstance(value, Table)}
+    proved = cost_of(admission.claim, public, tables)
+    cost = price_of(program, proved)
     neighbours = ledger.balance(dataset, unit).neighbours
     about = {
         "program": hash_of(program),
@@ -82,11 +94,13 @@ def place_order(
         "certificate": hashlib.sha256(certificate.encode()).hexdigest(),
         "inputs": digest_of(program, public),
         "grid": str(grid),
+        **beside,
     }
+    charged = charged_cost(cost, program, neighbours, partition is not None)
     request = request_of(
         dataset,
         unit,
-        charged_cost(cost, program, neighbours, partition is not None),
+        group(charged, -(-rows // max(proved.group, 1))),
         analyst=analyst,
         partition=partition,
         part=part,
@@ -127,6 +141,8 @@ def snapshot(program: Program, inputs: Mapping[str, object]) -> dict[str, object
         value = given[name]
         if is_public(parameter.role):
             found[name] = exact_input(parameter, value)
+        elif is_table(parameter, value):
+            found[name] = value
         elif isinstance(sort, ListOf) and (has_public_length(parameter.role) or not callable(value)):
             found[name] = copied_list(name, value, sort)
         else:
@@ -179,8 +195,9 @@ def public_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Va
     for parameter in program.parameters:
         if is_public(parameter.role):
             check_role(parameter, found[parameter.param.name], found)
+    tables = {name: value for name, value in given.items() if isinstance(value, Table)}
     for condition in program.requires:
-        if not evaluate_truth(condition, found):
+        if not evaluate_truth(with_counts(condition, tables), found):
             reject("requirement", what=show_term(condition, LOWEST))
     return found
 

@@ -11,6 +11,7 @@ from lapwing.budget.release.answer import Answer, read_value, write_accuracy, wr
 from lapwing.budget.release.order import Order
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.run.interpreter.evaluate import InexactError
+from lapwing.run.interpreter.execute import Notice
 from lapwing.run.interpreter.release import Cost, CostInRho, Release
 from lapwing.run.interpreter.run import run_admitted
 
@@ -38,14 +39,14 @@ class Publication:
     again: bool
 
 
-def publish(ledger: Ledger, order: Order) -> Publication:
+def publish(ledger: Ledger, order: Order, notice: Notice | None = None) -> Publication:
     """Charge an order and carry it out; whatever goes wrong in between, the charge stays and nothing is told."""
     reserved = ledger.reserve(order.request)
     if isinstance(reserved, Receipt):
         return publication(order, reserved)
     try:
         inputs = {name: value() if callable(value) else value for name, value in order.inputs.items()}
-        release = run_admitted(order.admission, (), inputs, order.grid)
+        release = run_admitted(order.admission, (), inputs, order.grid, notice)
         text, accuracy = write_value(release.value), write_accuracy(release.value, order.spreads)
     except (
         ProgramError,

@@ -126,6 +126,10 @@ class Engine(ABC):
         """The exact sum of whole numbers of at most this size, as far as 61 bits go; none are 0."""
         return self.saturate(call("SUM", number))
 
+    def exact_total(self, number: Expression, largest: int) -> Expression:
+        """The exact sum of whole numbers of at most this size, however large it gets, as text; of none, NULL."""
+        return cast(call("SUM", number), "TEXT")
+
     def saturate(self, number: Expression) -> Expression:
         """A whole number of any size as one of 64 bits; too large ones are cut, which brings no two further apart."""
         inner = exp.Coalesce(this=number, expressions=[exp.Literal.number(0)])

@@ -92,9 +92,15 @@ class SparkEngine(Engine):
         return cast(call("DATEDIFF", date, cast(text("1970-01-01"), "DATE")), "BIGINT")
 
     def total(self, number: Expression, largest: int) -> Expression:
+        return self.saturate(self.sum_in_parts(number, largest))
+
+    def exact_total(self, number: Expression, largest: int) -> Expression:
+        return cast(self.sum_in_parts(number, largest), "TEXT")
+
+    def sum_in_parts(self, number: Expression, largest: int) -> Expression:
         """Sums of 64 bits would be an error beyond 64 bits, so larger numbers are added up in parts of a few bits."""
         if largest <= SMALL:
-            return super().total(number, largest)
+            return call("SUM", number)
         whole_sum: Expression | None = None
         for place in range(0, largest.bit_length(), BITS):
             part: Expression = call("SHIFTRIGHT", number.copy(), exp.Literal.number(place)) if place else number.copy()
@@ -102,7 +108,7 @@ class SparkEngine(Engine):
                 part = exp.Paren(this=exp.BitwiseAnd(this=part, expression=whole(SMALL - 1)))
             weighed = times(cast(call("SUM", part), "DECIMAL(19, 0)"), cast(whole(2**place), "DECIMAL(19, 0)"))
             whole_sum = weighed if whole_sum is None else plus(whole_sum, weighed)
-        return self.saturate(whole_sum or whole(0))
+        return whole_sum or whole(0)
 
     def rounded(self, number: Expression) -> Expression:
         return cast(call("RINT", number), "BIGINT")

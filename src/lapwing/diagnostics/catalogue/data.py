@@ -10,6 +10,52 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "description-missing": ("{name} is missing: {what}.", "Add it."),
     "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
     "description-value": ("{name} cannot be this: {why}.", "{instead}"),
+    "data-program-kind": (
+        "{what} is no program that Lapwing can read.",
+        "Give a function marked @private, or one in a file with a contract above it.",
+    ),
+    "data-program-private": (
+        "{name} must have one private parameter to be run on a dataset, and it has: {known}.",
+        "Take all that is private from the rows of one Database.",
+    ),
+    "data-program-role": (
+        "{name} is a {role}, which a dataset cannot be bound to.",
+        "Make it a Database, and compute the rest in the program.",
+    ),
+    "data-program-columns": (
+        "Nothing says which columns {name} stands for.",
+        "Name them, {name}=...; the dataset has: {known}.",
+    ),
+    "data-program-said": ("{what} cannot be what {name} stands for.", "Give {wanted}."),
+    "data-program-bounds": (
+        "The description gives no bounds for {name}, of type {type}, and a program needs them.",
+        "Add lower and upper to its column in the description.",
+    ),
+    "data-program-domain": (
+        "{name} is described as {described}, and the program is proved for {domain} only.",
+        "Describe nearer bounds, or widen the domain of the program.",
+    ),
+    "data-program-whole": (
+        "{name} goes by steps of {step}, and the program takes whole numbers.",
+        "Use an Interval in the program, or whole steps in the description.",
+    ),
+    "data-program-text": (
+        "{name} is of type {type}, and the program takes texts.",
+        "Bind it to a column of type text.",
+    ),
+    "data-program-category": (
+        "{name} may be {what!r}, which is none of the categories of the program.",
+        "Add it to the Category of the program, or leave it out of the description.",
+    ),
+    "data-program-many": (
+        "{name} has more than {limit} categories.",
+        "Use fewer, or number them in a column of whole numbers.",
+    ),
+    "data-program-rows": ("{what} is no number of rows from 1 to {most}.", "Give at most what the description says."),
+    "data-program-people": (
+        "{name} is proved for rows that are replaced, and here people, by {unit}, may have several.",
+        "Prove it with neighbours=\"add-remove\".",
+    ),
     "data-column": (
         "The description has no column {name}.",
         "Use one of its columns, or describe the column: {known}.",

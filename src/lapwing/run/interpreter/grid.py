@@ -70,8 +70,8 @@ def round_inputs(program: Program, inputs: Mapping[str, Value], grid: int) -> di
     """The inputs with private reals rounded to the grid."""
     rounded = dict(inputs)
     for parameter in program.parameters:
-        if not roles.is_public(parameter.role) and has_reals(parameter.param.sort):
-            name = parameter.param.name
+        name = parameter.param.name
+        if not roles.is_public(parameter.role) and has_reals(parameter.param.sort) and name in inputs:
             rounded[name] = round_value(inputs[name], grid)
     return rounded
 

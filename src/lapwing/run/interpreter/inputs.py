@@ -13,6 +13,8 @@ from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
 from lapwing.numbers.plain import plain_bool, plain_fraction, plain_int
 from lapwing.numbers.written import fraction_of
+from lapwing.run.interpreter.aggregates.fold import Table
+from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.listed import listed
 from lapwing.run.interpreter.number import exact_number
@@ -24,7 +26,7 @@ Refuse = Callable[[str, object, str, str], NoReturn]
 
 
 def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[str, object]) -> dict[str, Value]:
-    """Each value under its parameter's name, checked."""
+    """Each value under its parameter's name, checked; tables are left out, as they are checked by themselves."""
     names = [parameter.param.name for parameter in program.parameters]
     known = ", ".join(names)
     if len(arguments) > len(names):
@@ -43,15 +45,20 @@ def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[st
 def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
     """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
     check_runnable(program)
-    inputs = {
-        parameter.param.name: exact_input(parameter, given[parameter.param.name]) for parameter in program.parameters
-    }
-    for parameter in program.parameters:
+    listed = [each for each in program.parameters if not is_table(each, given[each.param.name])]
+    inputs = {parameter.param.name: exact_input(parameter, given[parameter.param.name]) for parameter in listed}
+    for parameter in listed:
         check_role(parameter, inputs[parameter.param.name], inputs)
+    tables = {name: value for name, value in given.items() if isinstance(value, Table)}
     for condition in program.requires:
-        if not evaluate_truth(condition, inputs):
+        if not evaluate_truth(with_counts(condition, tables), inputs):
             reject("requirement", what=show_term(condition, LOWEST))
     return inputs
+
+
+def is_table(parameter: Parameter, value: object) -> bool:
+    """Whether a dataset is given as a table, which has its rows in their domain already."""
+    return isinstance(value, Table) and isinstance(parameter.role, roles.Database)
 
 
 def exact_input(parameter: Parameter, value: object) -> Value:

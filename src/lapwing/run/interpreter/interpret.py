@@ -29,14 +29,14 @@ def interpret(
     program: Program, inputs: Mapping[str, Value], noise: Noise, steps: int = STEPS
 ) -> Value | tuple[Value, ...]:
     """Run a program on checked inputs; several results come as a tuple."""
-    run = _Run(dict(inputs), noise, steps, steps)
+    run = Run(dict(inputs), noise, steps, steps)
     run.block(program.body)
-    results = tuple(_own(evaluate(result, run.memory)) for result in program.results)
+    results = tuple(own(evaluate(result, run.memory)) for result in program.results)
     return results[0] if len(results) == 1 else results
 
 
 @dataclass
-class _Run:
+class Run:
     """Every variable owns its list, so an append can work in place."""
 
     memory: dict[str, Value]
@@ -63,19 +63,19 @@ class _Run:
         if isinstance(value, Snoc) and value.list == target:
             items = self.memory.setdefault(target.name, [])
             if isinstance(items, list):
-                items.append(_own(evaluate(value.item, self.memory)))
+                items.append(own(evaluate(value.item, self.memory)))
                 return
         if isinstance(value, Store) and value.list == target:
             items, index = self.memory.setdefault(target.name, []), evaluate_number(value.index, self.memory)
             if isinstance(items, list):
-                new = _own(evaluate(value.item, self.memory))
+                new = own(evaluate(value.item, self.memory))
                 if 0 <= index < len(items):
                     items[int(index)] = new
                 return
         for part in inside(value):
             if isinstance(part, Repeat):
                 self.step(max(0, int(evaluate_number(part.count, self.memory))))
-        self.memory[target.name] = _own(evaluate(value, self.memory))
+        self.memory[target.name] = own(evaluate(value, self.memory))
 
     def step(self, number: int = 1) -> None:
         self.steps -= number
@@ -83,5 +83,5 @@ class _Run:
             reject("endless", limit=self.limit)
 
 
-def _own(value: Value) -> Value:
-    return [_own(item) for item in value] if isinstance(value, list) else value
+def own(value: Value) -> Value:
+    return [own(item) for item in value] if isinstance(value, list) else value

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 
 from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.drawn import DrawnNoise
+from lapwing.run.interpreter.aggregates.fold import Table
+from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.evaluate import evaluate
+from lapwing.run.interpreter.execute import Notice, execute
 from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
-from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.number import number_of
 from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho, Release
 from lapwing.run.interpreter.value import Value
@@ -22,6 +25,7 @@ from lapwing.syntax.certificate.certificate import hash_of
 
 STEPS = 1_000_000_000
 COST_BITS = 64
+NONE: Mapping[str, Table] = {}
 
 
 def run(
@@ -38,27 +42,36 @@ def run(
 
 
 def run_admitted(
-    admission: Admission, arguments: Sequence[object], named: Mapping[str, object], grid: object = COARSEST
+    admission: Admission,
+    arguments: Sequence[object],
+    named: Mapping[str, object],
+    grid: object = COARSEST,
+    notice: Notice | None = None,
 ) -> Release:
-    """Inputs are checked before any noise is drawn."""
+    """Inputs are checked before any noise is drawn; `notice` is told where rows of a table are read one by one."""
     program, theorem = admission.program, admission.theorem
     given = bind_inputs(program, arguments, named)
-    points = grid_of(program, given, grid)
+    tables = {name: value for name, value in named.items() if isinstance(value, Table)}
+    points = lcm(grid_of(program, given, grid), *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
-    cost = None if admission.claim is None else cost_of(admission.claim, inputs)
-    value = interpret(program, inputs, DrawnNoise(points), STEPS)
+    cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
+    value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice)
     assumes = () if theorem is None else theorem.assumes
     return Release(value, program.name, hash_of(program), cost, theorem is not None, assumes, points)
 
 
-def cost_of(claim: AnyClaim, inputs: Mapping[str, Value]) -> AnyCost:
+def cost_of(claim: AnyClaim, inputs: Mapping[str, Value], tables: Mapping[str, Table] = NONE) -> AnyCost:
     """What the claim says for these inputs, which it takes only public values from."""
-    group = int(rounded_up(claim.group, inputs))
+
+    def amount(term: Term) -> Fraction:
+        return rounded_up(with_counts(term, tables), inputs)
+
+    group = int(amount(claim.group))
     match claim:
         case Claim(epsilon=epsilon, delta=delta):
-            return Cost(rounded_up(epsilon, inputs), rounded_up(delta, inputs), group)
+            return Cost(amount(epsilon), amount(delta), group)
         case ZeroConcentrated(rho=rho):
-            return CostInRho(rounded_up(rho, inputs), group)
+            return CostInRho(amount(rho), group)
 
 
 def rounded_up(term: Term, inputs: Mapping[str, Value]) -> Fraction:

@@ -21,6 +21,7 @@ from lapwing.syntax.lowering.roles import lower_parameters
 from lapwing.syntax.lowering.sorts import ORDER, infer_sorts, words
 from lapwing.syntax.lowering.stores import stores_as_values
 from lapwing.syntax.places import Places
+from lapwing.syntax.record import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Lowered:
 
     `calls` says where in the body calls of other private programs end, and what these claim.  If the program tells more
     than an observer of the text sees, `less` is one that tells no more than that: what is proved of the program holds
-    for the text, and so does what is refuted of the other.
+    for the text, and so does what is refuted of the other.  `records` says what the rows of a dataset are made of.
     """
 
     program: Program
@@ -40,6 +41,7 @@ class Lowered:
     calls: tuple[tuple[int, AnyClaim], ...] = ()
     less: Program | None = None
     notes: tuple[str, ...] = ()
+    records: Records = ()
 
 
 def lower(function: tree.Tree, *, lists_are_values: bool = False) -> Lowered:

@@ -38,6 +38,7 @@ from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.usage import default_of
+from lapwing.syntax.record import Records, leaves_of_domain
 from lapwing.syntax.walk import names_in
 
 TOP = 1
@@ -57,6 +58,7 @@ class Evaluated:
     notes: tuple[str, ...]
     shape: Shape
     texts: Mapping[int, str]
+    records: Records = ()
 
 
 MOST_GUESSES = 8
@@ -109,7 +111,16 @@ def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, K
 
     whole, shape = made(told=True)
     less = made(told=False)[0] if machine.opaque else None
-    return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine))
+    return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine), records_of(inputs, contract))
+
+
+def records_of(inputs: Inputs, contract: Contract) -> Records:
+    """What the rows of each dataset are made of."""
+    return tuple(
+        (inputs.names[name], tuple(leaves_of_domain(domain, inputs.machine.texts, inputs.names[name])))
+        for name, role in contract.roles.items()
+        if role.kind in ("Database", "Frame") and isinstance(domain := role.options["of"], tree.RoleTree)
+    )
 
 
 def texts_of(machine: Machine) -> dict[int, str]:

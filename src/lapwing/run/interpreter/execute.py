@@ -1,0 +1,217 @@
+"""Run a program on tables: loops over all rows are folds that the table computes, the rest is interpreted.
+
+The result is that of `interpret` on the list of all rows, in some order.  What is asked of a table is asked as early as
+it is known, so that several loops take one pass over the rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import parts_of, rebuild
+from lapwing.kernel.language.program import Assign, If, Program, While
+from lapwing.kernel.language.wellformed import targets_of
+from lapwing.run.interpreter.aggregates.fold import COUNT, Fold, Found, Table, UnfitError
+from lapwing.run.interpreter.aggregates.row_loop import RowLoop, counter_of, length_of, translate
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
+from lapwing.run.interpreter.liveness import Path, Step, names_of, steps_of
+from lapwing.run.interpreter.value import Value
+
+AHEAD = 20_000
+
+Notice = Callable[[Path, str], None]
+
+
+class Gone:
+    """What stands in the memory for a value that must not be read."""
+
+
+GONE: Any = Gone()
+
+
+@dataclass
+class Rows:
+    """The table of a parameter, and what has been asked of it."""
+
+    data: t.Param
+    table: Table
+    found: dict[Fold, Found] = field(default_factory=dict)
+    loaded: bool = False
+
+    def ask(self, folds: Sequence[Fold]) -> None:
+        """Ask for what is not known yet, all at once."""
+        missing = [fold for fold in dict.fromkeys(folds) if fold not in self.found]
+        if missing:
+            self.found.update(zip(missing, self.table.measure(missing), strict=True))
+
+
+def execute(
+    program: Program,
+    inputs: Mapping[str, Value],
+    tables: Mapping[str, Table],
+    noise: Noise,
+    steps: int = STEPS,
+    notice: Notice | None = None,
+) -> Value | tuple[Value, ...]:
+    """Run a program on checked inputs, those of its parameters that are tables apart; several results are a tuple."""
+    params = {parameter.param.name: parameter.param for parameter in program.parameters}
+    rows = {name: Rows(params[name], table) for name, table in tables.items()}
+    run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice)
+    changed = with_lengths(program, [each.data for each in rows.values()])
+    run.steps_in(steps_of(changed))
+    run.prepare(changed.results, (), ())
+    results = tuple(own(evaluate(result, run.memory)) for result in changed.results)
+    return results[0] if len(results) == 1 else results
+
+
+def with_lengths(program: Program, params: Sequence[t.Param]) -> Program:
+    """The program with the length of each table as a variable of its own."""
+    lengths = {t.Length(param): length_of(param) for param in params}
+
+    def exchanged(node: Any) -> Any:
+        if isinstance(node, t.Length) and node in lengths:
+            return lengths[node]
+        parts = parts_of(node)
+        return rebuild(node, [exchanged(part) for part in parts]) if parts else node
+
+    body = tuple(exchanged(statement) for statement in program.body)
+    results = tuple(exchanged(result) for result in program.results)
+    return Program(program.name, program.parameters, program.requires, body, results)
+
+
+@dataclass
+class TableRun(Run):
+    """A run whose memory has no rows of a table until they are needed one by one."""
+
+    rows: dict[str, Rows] = field(default_factory=dict)
+    notice: Notice | None = None
+
+    def steps_in(self, block: tuple[Step, ...]) -> None:
+        """Execute statements."""
+        for place, step in enumerate(block):
+            self.step()
+            statement = step.statement
+            match statement:
+                case While() if self.folded(step, block[place:]):
+                    pass
+                case While(condition=condition):
+                    self.prepare(statement, step.path, block[place:])
+                    while evaluate_truth(condition, self.memory):
+                        self.step()
+                        self.steps_in(step.blocks[0])
+                case If(condition=condition):
+                    self.prepare(condition, step.path, block[place:])
+                    self.steps_in(step.blocks[0 if evaluate_truth(condition, self.memory) else 1])
+                case _:
+                    self.prepare(statement, step.path, block[place:])
+                    self.block((statement,))
+
+    def folded(self, step: Step, rest: tuple[Step, ...]) -> bool:
+        """Whether a loop went through all rows of a table, and was computed by folds."""
+        loop = step.statement
+        for rows in self.rows.values():
+            if isinstance(loop, While) and not rows.loaded and counter_of(loop, rows.data) is not None:
+                try:
+                    found = translate(loop, rows.data, rows.table, self.memory, step.live)
+                except UnfitError as unfit:
+                    self.tell(step.path, unfit.reason)
+                    return False
+                self.ask(rows, found.folds, rest)
+                self.apply(loop, found, rows)
+                return True
+        return False
+
+    def apply(self, loop: While, found: RowLoop, rows: Rows) -> None:
+        """Leave in the memory what the loop would have left there."""
+        values = {name: change(rows.found) for name, change in found.changes.items()}
+        for target in targets_of(loop.body):
+            if target.name in values:
+                self.memory[target.name] = values[target.name]
+            elif target.name not in found.kept:
+                self.memory[target.name] = GONE
+
+    def ask(self, rows: Rows, folds: Sequence[Fold], rest: tuple[Step, ...]) -> None:
+        """Ask for folds, and with them for those that are known to follow."""
+        if any(fold not in rows.found for fold in folds):
+            scout = Scout(self, rows)
+            scout.look(rest)
+            rows.ask([*folds, *scout.wanted])
+
+    def prepare(self, value: object, path: Path, rest: tuple[Step, ...]) -> None:
+        """Have in the memory what a statement reads of tables: their lengths, or all of their rows."""
+        for name, rows in self.rows.items():
+            length = length_of(rows.data)
+            named = names_of(value)
+            if length.name in named and length.name not in self.memory:
+                self.ask(rows, [COUNT], rest)
+                self.memory[length.name] = rows.found[COUNT] or 0
+            if name in named and not rows.loaded:
+                self.tell(path, "it reads single rows")
+                self.memory[name] = rows.table.fetch()
+                rows.loaded = True
+
+    def tell(self, path: Path, reason: str) -> None:
+        """Say that rows are read one by one."""
+        if self.notice is not None:
+            self.notice(path, reason)
+
+
+class Scout:
+    """Looks ahead for what will be asked of a table, as far as that does not depend on what the table or noise gives."""
+
+    def __init__(self, run: TableRun, rows: Rows) -> None:
+        self.rows = rows
+        self.memory: dict[str, Value] = {name: own(value) for name, value in run.memory.items()}
+        self.unknown = {name for name, value in run.memory.items() if value is GONE}
+        self.wanted: list[Fold] = []
+        self.plain = Run(self.memory, run.noise, AHEAD, AHEAD)
+        self.left = AHEAD
+
+    def look(self, block: tuple[Step, ...]) -> None:
+        """Go through statements without a draw and without the table."""
+        length = length_of(self.rows.data).name
+        for step in block:
+            self.left -= 1
+            statement = step.statement
+            if self.left < 0:
+                return
+            if length in names_of(statement) and length not in self.memory:
+                self.wanted.append(COUNT)
+                self.unknown.add(length)
+            match statement:
+                case While() if counter_of(statement, self.rows.data) is not None:
+                    self.loop(statement, step)
+                case Assign(value=value) if self.knows(value):
+                    self.plain.block((statement,))
+                    self.unknown.discard(statement.target.name)
+                case If(condition=condition) if self.knows(condition):
+                    self.look(step.blocks[0 if evaluate_truth(condition, self.memory) else 1])
+                case While(condition=condition) if self.knows(condition):
+                    while self.left > 0 and self.knows(condition) and evaluate_truth(condition, self.memory):
+                        self.look(step.blocks[0])
+                    if self.left <= 0 or not self.knows(condition):
+                        self.forget(statement)
+                case _:
+                    self.forget(statement)
+
+    def loop(self, loop: While, step: Step) -> None:
+        """A loop over all rows: it can be asked for if nothing in it is unknown."""
+        read = names_of(loop) - {length_of(self.rows.data).name, self.rows.data.name}
+        if read.isdisjoint(self.unknown):
+            try:
+                self.wanted.extend(translate(loop, self.rows.data, self.rows.table, self.memory, step.live).folds)
+            except UnfitError:
+                pass
+        self.forget(loop)
+
+    def knows(self, term: t.Term) -> bool:
+        return names_of(term).isdisjoint(self.unknown)
+
+    def forget(self, statement: object) -> None:
+        """What a statement assigns is not known any more."""
+        self.unknown.update(target.name for target in targets_of((statement,)))  # type: ignore[arg-type]
+
