@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "run": PROGRAMS,
     "verify": PROGRAMS | {"deadline", "prove", "refute", "run"},
     "budget": PROGRAMS | {"run"},
-    "data": {"diagnostics", "numbers", "run", "budget"},
+    "data": PROGRAMS | {"prove", "run", "budget"},
     "report": PROGRAMS | {"prove", "refute", "run", "verify", "budget", "data"},
     "app": PROGRAMS
     | {"", "deadline", "prove", "refute", "run", "verify", "budget", "data", "report", "private_program"},
@@ -65,7 +65,7 @@ ORDER = {
         "ledger",
         "release",
     ),
-    "data": ("description", "query", "engines", "plan", "answer", "sql", ""),
+    "data": ("description", "query", "engines", "plan", "answer", "sql", "program", ""),
     "report": ("plot", "words", "view", "figure", "terminal", "html", "latex", "markdown", "csv", ""),
     "app": (
         "judging",

@@ -5,11 +5,12 @@
 - `plan`: what a query costs, and how far neighbours can be apart.
 - `answer`: from exact numbers to a noisy answer, with intervals, as data and as text.
 - `sql`: questions as SQL.
+- `program`: proved programs on the rows: columns bound to a parameter, and a run in the engine that holds them.
 - files of the room: `naming` says which dataset is meant, `origin` where its rows come from, `funding` which budget is
   theirs; `open_dataset` opens a `dataset`, whose `selection`s of rows make a `question`; `draft` writes the first
   description of a file.
 
-Imports `diagnostics`, `numbers`, `run` and `budget`.
+Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `prove`, `run` and `budget`.
 """
 
 from lapwing.data.lazy_open import open  # noqa: A004

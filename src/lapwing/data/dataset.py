@@ -134,7 +134,7 @@ class Dataset(Asking):
         The program is one marked @private, or a function with a contract beside it.  `inputs` and what is `named` are
         its public inputs; its private one is bound to columns of the same names as its fields, or to those that stand
         under its name.  Of each person at most so many rows count as `contributions` says, if fewer than the
-        description does.  Without a certificate a proof is looked for.  `warn` is told which loops read rows one by one.
+        description does.  Without a certificate a proof is looked for.  `warn` is told which loops read single rows.
         """
         clock = Clock(self.description.bucket)
         ledger = self.funded()

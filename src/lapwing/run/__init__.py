@@ -1,7 +1,8 @@
 """Running programs and mechanisms with exact noise, and how accurate that is.
 
 - `noise`: whole numbers with exactly the law they are said to have, many at a time.
-- `interpreter`: admits a proved program, puts its inputs on a grid, and runs it.
+- `interpreter`: admits a proved program, puts its inputs on a grid, and runs it; `interpreter/aggregates`: loops over
+  rows as sums and the like, which engines compute.
 - `accuracy`: (alpha, beta) of mechanisms, with exact tails; `accuracy/program`: of any program, by following its noise.
 - `mechanisms`: proved programs with their certificates, and fast forms with the same law.
 - `local`: the local model, where everyone randomizes their own answer.

@@ -33,7 +33,9 @@ def leaves_of_domain(domain: RoleTree, texts: Mapping[str, int], name: str, fiel
     match domain.kind:
         case "Row":
             fields = {key: cast("RoleTree", inner) for key, inner in domain.options.items()}
-            return [leaf for key, inner in fields.items() for leaf in leaves_of_domain(inner, texts, f"{name}_{key}", key)]
+            return [
+                leaf for key, inner in fields.items() for leaf in leaves_of_domain(inner, texts, f"{name}_{key}", key)
+            ]
         case "Maybe":
             inner = leaves_of_domain(cast("RoleTree", domain.options["of"]), texts, name, field)
             there = [Leaf(each.field, each.is_flag, True, each.texts, each.other) for each in inner]

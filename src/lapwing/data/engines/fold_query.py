@@ -20,9 +20,7 @@ def passes_of(folds: Sequence[Fold]) -> list[tuple[Scaled | None, list[Fold]]]:
     keys = list(dict.fromkeys(fold.key for fold in folds if fold.key is not None))
     if not keys:
         return [(None, list(folds))]
-    return [
-        (key, [fold for fold in folds if fold.key == key or (fold.key is None and key == keys[0])]) for key in keys
-    ]
+    return [(key, [fold for fold in folds if fold.key == key or (fold.key is None and key == keys[0])]) for key in keys]
 
 
 def fold_query(rows: exp.Query, key: Scaled | None, folds: Sequence[Fold], engine: Engine) -> exp.Select:

@@ -24,7 +24,7 @@ MOST_TEXTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """`scaled` is the value, `bounds` those of the column in steps; without bounds it is a flag or the number of a text."""
+    """`scaled` is the value, `bounds` those of its column; without bounds it is a flag, or the number of a text."""
 
     place: int
     column: Column

@@ -1,7 +1,7 @@
 """The rows of a dataset as a table that a program runs on: folds are computed by the engine that holds them.
 
-Each row of the table is a function of one stored row, or there is none for it.  Of each privacy unit at most so many are
-taken, as `engines.bound` says, the same for all folds of a run.
+Each row of the table is a function of one stored row, or there is none for it.  Of each privacy unit at most so many
+are taken, as `engines.bound` says, the same for all folds of a run.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.run.interpreter.aggregates.fold import Fold, Found, Scaled, Table, field
 from lapwing.run.interpreter.value import Value
 from lapwing.run.noise.randomness import SYSTEM, Source
+
+NO_FIELD = "one"
 
 
 class StoredTable(Table):
@@ -60,13 +62,14 @@ class StoredTable(Table):
 
     def fetch(self) -> list[Value]:
         cells = [cell for cell in self.binding.cells if cell.place in self.used]
-        columns = self.fetched(exp.select(*(name(field(cell.place).name) for cell in cells)).from_(self.rows().subquery("rows")))
+        wanted = [name(field(cell.place).name) for cell in cells] or [name(NO_FIELD)]
+        columns = self.fetched(exp.select(*wanted).from_(self.rows().subquery("rows")))
         order = shuffled(len(columns[0]), SYSTEM)
         values: list[list[Value]] = [[0] * len(order) for _ in self.binding.cells]
-        for cell, column in zip(cells, columns, strict=True):
+        for cell, column in zip(cells, columns, strict=False):
             codes = np.asarray(column, dtype=np.int64)[order].tolist()
-            known = {code: cell.value(code) for code in set(codes)} if cell.scaled.scale > 1 else None
-            values[cell.place] = [cell.value(code) for code in codes] if known is None else [known[code] for code in codes]
+            known = {code: cell.value(code) for code in set(codes)}
+            values[cell.place] = [known[code] for code in codes]
         return values[0] if self.is_flat else [list(row) for row in zip(*values, strict=True)]
 
     def fetched(self, query: exp.Select) -> list[Array]:
@@ -88,7 +91,7 @@ class StoredTable(Table):
             unit = engine.unit(self.unit)
             picked.insert(0, renamed(unit, "u"))
             kept.append(present(unit))
-        coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(engine.table())
+        coded = exp.select(*(picked or [renamed(whole(1), NO_FIELD)])).from_(engine.table())
         if kept:
             coded = coded.where(*kept)
         coded = engine.fence(coded)

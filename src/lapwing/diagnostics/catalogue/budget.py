@@ -126,6 +126,10 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "{what} does not describe a part.",
         "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded.",
     ),
+    "release-data": Message(
+        "--data names the dataset already: its budget and its privacy unit are those of the description.",
+        "Leave out --dataset, --unit, --partition and --part.",
+    ),
     "release-neighbours": Message(
         "{name} does not fit the neighbours of the budget: {why}.",
         "Prove it for the budget's neighbours, or open the budget for its own.",

@@ -54,7 +54,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "data-program-rows": ("{what} is no number of rows from 1 to {most}.", "Give at most what the description says."),
     "data-program-people": (
         "{name} is proved for rows that are replaced, and here people, by {unit}, may have several.",
-        "Prove it with neighbours=\"add-remove\".",
+        'Prove it with neighbours="add-remove".',
     ),
     "data-column": (
         "The description has no column {name}.",

@@ -7,6 +7,7 @@ it is known, so that several loops take one pass over the rows.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +19,7 @@ from lapwing.run.interpreter.aggregates.fold import COUNT, Fold, Found, Table, U
 from lapwing.run.interpreter.aggregates.row_loop import RowLoop, counter_of, length_of, translate
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
-from lapwing.run.interpreter.liveness import Path, Step, names_of, steps_of
+from lapwing.run.interpreter.liveness import Names, Path, Step, names_of, steps_of
 from lapwing.run.interpreter.value import Value
 
 AHEAD = 20_000
@@ -63,7 +64,7 @@ def execute(
     run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice)
     changed = with_lengths(program, [each.data for each in rows.values()])
     run.steps_in(steps_of(changed))
-    run.prepare(changed.results, (), ())
+    run.prepare(names_of(changed.results), (), ())
     results = tuple(own(evaluate(result, run.memory)) for result in changed.results)
     return results[0] if len(results) == 1 else results
 
@@ -89,26 +90,35 @@ class TableRun(Run):
 
     rows: dict[str, Rows] = field(default_factory=dict)
     notice: Notice | None = None
+    told: set[Path] = field(default_factory=set)
 
     def steps_in(self, block: tuple[Step, ...]) -> None:
         """Execute statements."""
         for place, step in enumerate(block):
+            if step.names.isdisjoint(self.waiting):
+                self.block((step.statement,))
+                continue
             self.step()
-            statement = step.statement
-            match statement:
+            match step.statement:
                 case While() if self.folded(step, block[place:]):
                     pass
                 case While(condition=condition):
-                    self.prepare(statement, step.path, block[place:])
+                    self.prepare(names_of(condition), step.path, block[place:])
                     while evaluate_truth(condition, self.memory):
                         self.step()
                         self.steps_in(step.blocks[0])
                 case If(condition=condition):
-                    self.prepare(condition, step.path, block[place:])
+                    self.prepare(names_of(condition), step.path, block[place:])
                     self.steps_in(step.blocks[0 if evaluate_truth(condition, self.memory) else 1])
                 case _:
-                    self.prepare(statement, step.path, block[place:])
-                    self.block((statement,))
+                    self.prepare(step.names, step.path, block[place:])
+                    self.block((step.statement,))
+
+    @property
+    def waiting(self) -> set[str]:
+        """What stands for tables that are not in the memory: the tables and their lengths."""
+        names = [(name, length_of(rows.data).name) for name, rows in self.rows.items()]
+        return {each for pair in names for each in pair if self.memory.get(each, GONE) is GONE}
 
     def folded(self, step: Step, rest: tuple[Step, ...]) -> bool:
         """Whether a loop went through all rows of a table, and was computed by folds."""
@@ -119,6 +129,7 @@ class TableRun(Run):
                     found = translate(loop, rows.data, rows.table, self.memory, step.live)
                 except UnfitError as unfit:
                     self.tell(step.path, unfit.reason)
+                    self.prepare(step.names, step.path, rest)
                     return False
                 self.ask(rows, found.folds, rest)
                 self.apply(loop, found, rows)
@@ -141,27 +152,34 @@ class TableRun(Run):
             scout.look(rest)
             rows.ask([*folds, *scout.wanted])
 
-    def prepare(self, value: object, path: Path, rest: tuple[Step, ...]) -> None:
+    def prepare(self, named: Names, path: Path, rest: tuple[Step, ...]) -> None:
         """Have in the memory what a statement reads of tables: their lengths, or all of their rows."""
         for name, rows in self.rows.items():
-            length = length_of(rows.data)
-            named = names_of(value)
-            if length.name in named and length.name not in self.memory:
+            length = length_of(rows.data).name
+            if length in named and length not in self.memory:
                 self.ask(rows, [COUNT], rest)
-                self.memory[length.name] = rows.found[COUNT] or 0
+                self.memory[length] = number_of_rows(rows.found[COUNT])
             if name in named and not rows.loaded:
                 self.tell(path, "it reads single rows")
                 self.memory[name] = rows.table.fetch()
                 rows.loaded = True
 
     def tell(self, path: Path, reason: str) -> None:
-        """Say that rows are read one by one."""
-        if self.notice is not None:
+        """Say that rows are read one by one, once for each place."""
+        if self.notice is not None and path not in self.told:
+            self.told.add(path)
             self.notice(path, reason)
 
 
+def number_of_rows(found: Found) -> int:
+    """What counting all rows gave."""
+    if not isinstance(found, int):
+        raise TypeError(found)
+    return found
+
+
 class Scout:
-    """Looks ahead for what will be asked of a table, as far as that does not depend on what the table or noise gives."""
+    """Looks ahead for what will be asked of a table, as far as neither the table nor noise decides that."""
 
     def __init__(self, run: TableRun, rows: Rows) -> None:
         self.rows = rows
@@ -179,12 +197,13 @@ class Scout:
             statement = step.statement
             if self.left < 0:
                 return
-            if length in names_of(statement) and length not in self.memory:
+            if isinstance(statement, While) and counter_of(statement, self.rows.data) is not None:
+                self.loop(statement, step)
+                continue
+            if length in step.names and length not in self.memory:
                 self.wanted.append(COUNT)
                 self.unknown.add(length)
             match statement:
-                case While() if counter_of(statement, self.rows.data) is not None:
-                    self.loop(statement, step)
                 case Assign(value=value) if self.knows(value):
                     self.plain.block((statement,))
                     self.unknown.discard(statement.target.name)
@@ -199,13 +218,12 @@ class Scout:
                     self.forget(statement)
 
     def loop(self, loop: While, step: Step) -> None:
-        """A loop over all rows: it can be asked for if nothing in it is unknown."""
-        read = names_of(loop) - {length_of(self.rows.data).name, self.rows.data.name}
+        """A loop over all rows: its folds are known if nothing is unknown that it leaves as it is."""
+        changed = {target.name for target in targets_of(loop.body)}
+        read = step.names - changed - {length_of(self.rows.data).name, self.rows.data.name}
         if read.isdisjoint(self.unknown):
-            try:
+            with suppress(UnfitError):
                 self.wanted.extend(translate(loop, self.rows.data, self.rows.table, self.memory, step.live).folds)
-            except UnfitError:
-                pass
         self.forget(loop)
 
     def knows(self, term: t.Term) -> bool:
@@ -214,4 +232,3 @@ class Scout:
     def forget(self, statement: object) -> None:
         """What a statement assigns is not known any more."""
         self.unknown.update(target.name for target in targets_of((statement,)))  # type: ignore[arg-type]
-

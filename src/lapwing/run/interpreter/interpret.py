@@ -84,4 +84,5 @@ class Run:
 
 
 def own(value: Value) -> Value:
+    """A value that shares no list with another."""
     return [own(item) for item in value] if isinstance(value, list) else value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
@@ -14,10 +13,11 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A statement with its place in the program, the variables that may be read after it, and its blocks."""
+    """A statement with its place, the variables that it names, those that may be read after it, and its blocks."""
 
     statement: Statement
     path: Path
+    names: Names
     live: Names
     blocks: tuple[tuple[Step, ...], ...] = ()
 
@@ -44,28 +44,21 @@ def annotated(block: Block, after: Names, path: Path) -> tuple[tuple[Step, ...],
 
 def one(statement: Statement, live: Names, path: Path) -> tuple[Step, Names]:
     """A statement, and what is live before it."""
+    names = names_of(statement)
     match statement:
         case Assign(target=target, value=value):
-            return Step(statement, path, live), (live - {target.name}) | names_of(value)
+            return Step(statement, path, names, live), (live - {target.name}) | names_of(value)
         case Sample(target=target, law=law):
-            return Step(statement, path, live), (live - {target.name}) | names_of(law)
+            return Step(statement, path, names, live), (live - {target.name}) | names_of(law)
         case If(condition=condition, then=then, otherwise=otherwise):
             (yes, one_live), (no, other_live) = (
                 annotated(block, live, (*path, number)) for number, block in enumerate((then, otherwise))
             )
-            return Step(statement, path, live, (yes, no)), one_live | other_live | names_of(condition)
+            return Step(statement, path, names, live, (yes, no)), one_live | other_live | names_of(condition)
         case While(condition=condition, body=body):
             entry = live | names_of(condition)
             while True:
                 steps, before = annotated(body, entry, (*path, 0))
                 if before <= entry:
-                    return Step(statement, path, live, (steps,)), entry
+                    return Step(statement, path, names, live, (steps,)), entry
                 entry |= before
-
-
-def statements_in(steps: tuple[Step, ...]) -> Iterator[Step]:
-    """All steps, each before those inside it."""
-    for step in steps:
-        yield step
-        for block in step.blocks:
-            yield from statements_in(block)

@@ -10,9 +10,9 @@ from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.admit import Admission, admit
-from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
+from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.evaluate import evaluate
 from lapwing.run.interpreter.execute import Notice, execute
 from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs

@@ -26,7 +26,9 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
     try:
         evaluated = evaluate_function(found[-1], contract)
         less = None if evaluated.less is None else lower(evaluated.less, lists_are_values=True).program
-        return replace(lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes, records=evaluated.records)
+        return replace(
+            lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes, records=evaluated.records
+        )
     except RecursionError:
         raise ProgramError((diagnose("too-deep", found[-1].span, limit=100),)) from None
     except UNEXPECTED as error:

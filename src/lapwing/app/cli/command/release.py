@@ -20,6 +20,15 @@ def release(
     values: Annotated[
         list[str], typer.Argument(metavar="NAME=VALUE...", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
     ] = [],  # noqa: B006
+    data: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TOML", help="Run it on the rows of this description; NAME=COLUMN binds the private input."
+        ),
+    ] = None,
+    contributions: Annotated[
+        int | None, typer.Option(metavar="N", help="With --data: how many rows of each person count, at most.")
+    ] = None,
     dataset: Annotated[
         str, typer.Option(help="The dataset whose budget is charged: a name, or a description (a TOML file).")
     ] = "",
@@ -58,6 +67,26 @@ def release(
         known = ", ".join(subject.name for subject in subjects)
         reject("run-target", subjects[0].span.source.everything(), count=len(subjects), known=known)
     lowered = subjects[0].lower()
+    if data is not None:
+        if dataset or unit is not None or partition is not None or part is not None:
+            reject("release-data")
+        from lapwing.app.cli.command.release_on import release_on
+
+        return release_on(
+            data,
+            lowered,
+            values,
+            certificate=certificate,
+            contributions=contributions,
+            grid=grid,
+            beta=beta,
+            key=key,
+            analyst=analyst,
+            ledger=ledger,
+            seconds=time_limit,
+            dry_run=dry_run,
+            as_json=as_json,
+        )
     inputs = read_inputs(lowered.program, values)
     meant = meant_by(dataset, unit, ledger)
     book = open_ledger(meant.place)

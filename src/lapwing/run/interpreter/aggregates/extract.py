@@ -92,9 +92,9 @@ def extreme(term: t.Term, old: t.Local, when: t.Term) -> Extreme:
             rest = tuple(argument for argument in arguments if argument != old)
             if rest and all(map(is_own, rest)):
                 return Extreme(kind, rest[0] if len(rest) == 1 else t.Apply(kind, rest), when)
-        case t.Choose(condition=t.Compare(operator=operator, left=left, right=right), then=then, otherwise=otherwise) if (
-            {then, otherwise} == {left, right} and old in (left, right) and operator in ("<", "<=", ">", ">=")
-        ):
+        case t.Choose(
+            condition=t.Compare(operator=operator, left=left, right=right), then=then, otherwise=otherwise
+        ) if {then, otherwise} == {left, right} and old in (left, right) and operator in ("<", "<=", ">", ">="):
             value = right if left == old else left
             takes_left = then == left
             if is_own(value):
@@ -118,12 +118,12 @@ def seen(term: t.Term, old: t.Local) -> Seen:
             rest = tuple(each for each in operands if each != old)
             if all(map(is_own, rest)):
                 return Seen(t.Not(simplified(t.And(rest))), False)
-        case t.Choose(condition=condition, then=t.Literal(value=bool(value)), otherwise=rest) if (
-            rest == old and is_own(condition)
+        case t.Choose(condition=condition, then=t.Literal(value=bool(value)), otherwise=rest) if rest == old and is_own(
+            condition
         ):
             return Seen(condition, value)
-        case t.Choose(condition=condition, then=rest, otherwise=t.Literal(value=bool(value))) if (
-            rest == old and is_own(condition)
+        case t.Choose(condition=condition, then=rest, otherwise=t.Literal(value=bool(value))) if rest == old and is_own(
+            condition
         ):
             return Seen(t.Not(condition), value)
     raise UnfitError("a truth value depends on the order of the rows")
@@ -176,9 +176,9 @@ def keyed(value: t.Term) -> tuple[t.Term, int, t.Term] | None:
             parts = condition.operands if isinstance(condition, t.And) else (condition,)
             for place, part in enumerate(parts):
                 match part:
-                    case t.Compare(operator="==", left=key, right=t.Literal(value=number)) if (
-                        t.sort_of(key) == INT and not isinstance(number, bool)
-                    ):
+                    case t.Compare(operator="==", left=key, right=t.Literal(value=number)) if t.sort_of(
+                        key
+                    ) == INT and not isinstance(number, bool):
                         rest = parts[:place] + parts[place + 1 :]
                         inner = simplified(t.Choose(simplified(t.And(rest)), then, t.ZERO)) if rest else then
                         return key, int(number), inner

@@ -9,7 +9,7 @@ from fractions import Fraction
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Sample, While
-from lapwing.kernel.language.sort import INT, NUMBERS, Sort
+from lapwing.kernel.language.sort import INT, NUMBERS
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.assume import Facts, resolved
 from lapwing.run.interpreter.aggregates.extract import Cells, Extreme, Seen, Shape, Total, keyed, shape_of
@@ -54,9 +54,7 @@ def counter_of(loop: While, data: t.Param) -> t.Local | None:
     return None
 
 
-def translate(
-    loop: While, data: t.Param, table: Table, memory: Mapping[str, Value], live: Collection[str]
-) -> RowLoop:
+def translate(loop: While, data: t.Param, table: Table, memory: Mapping[str, Value], live: Collection[str]) -> RowLoop:
     """The loop as folds; `live` are the variables that may be read after it."""
     counter = counter_of(loop, data)
     if counter is None:
@@ -143,7 +141,9 @@ class Made:
         if by_key is not None and len(self.keys[by_key[0]]) >= FEWEST_CELLS:
             key, place, inner = by_key
             places = self.keys[key]
-            return self.cell(self.summed(inner, between(scaled(key, self.cells), min(places), max(places))), place, before)
+            return self.cell(
+                self.summed(inner, between(scaled(key, self.cells), min(places), max(places))), place, before
+            )
         plain = self.summed(value, None)
         return self.fold(plain, lambda found: before + quotient(found or 0, plain.value.scale))
 
@@ -210,5 +210,3 @@ def quotient(whole: int, scale: int) -> Scalar:
 def number(value: Value) -> Scalar:
     """A number; a list stands for none."""
     return 0 if isinstance(value, list) else value
-
-

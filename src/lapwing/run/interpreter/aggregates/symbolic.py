@@ -20,7 +20,8 @@ from lapwing.run.interpreter.value import Value
 OLD = "old "
 ROW = "row"
 MOST_STEPS = 20_000
-LARGEST_TERM = 20_000
+LARGEST_TERM = 3_000
+DEEPEST_TERM = 100
 LONGEST_LITERAL = 4096
 LONGEST_LIST = 256
 
@@ -37,7 +38,7 @@ class Round:
     changed: Collection[str]
     env: dict[str, t.Term] = field(default_factory=dict)
     steps: list[int] = field(default_factory=lambda: [MOST_STEPS])
-    sizes: dict[int, tuple[t.Term, int]] = field(default_factory=dict)
+    sizes: dict[int, tuple[t.Term, int, int]] = field(default_factory=dict)
 
     def block(self, block: Block) -> None:
         """Execute statements."""
@@ -170,16 +171,18 @@ class Round:
 
     def sized(self, term: t.Term) -> t.Term:
         """A term that is not too large."""
-        size = 1 + sum(self.sizes[id(part)][1] if id(part) in self.sizes else count(part) for part in parts_of(term))
-        if size > LARGEST_TERM:
+        inner = [self.sizes[id(part)][1:] if id(part) in self.sizes else measured(part) for part in parts_of(term)]
+        size, depth = 1 + sum(each for each, _ in inner), 1 + max((each for _, each in inner), default=0)
+        if size > LARGEST_TERM or depth > DEEPEST_TERM:
             raise UnfitError("it does too much for each row")
-        self.sizes[id(term)] = term, size
+        self.sizes[id(term)] = term, size, depth
         return term
 
 
-def count(term: t.Term) -> int:
-    """How many parts a term has."""
-    return 1 + sum(map(count, parts_of(term)))
+def measured(term: t.Term) -> tuple[int, int]:
+    """How many parts a term has, and how deep they lie."""
+    inner = [measured(part) for part in parts_of(term)]
+    return 1 + sum(size for size, _ in inner), 1 + max((depth for _, depth in inner), default=0)
 
 
 def literal(value: Value, sort: Sort) -> t.Literal:
