@@ -167,6 +167,7 @@ class Dataset(Asking):
             certificate,
             *about,
             ledger,
+            unit_of(self.description),
             self.origin,
             values,
             contributions=contributions,

@@ -46,7 +46,7 @@ def replaced(data: Database(of=Integers(0, 120), neighbours="replace"), eps: Eps
 @private(epsilon="eps")
 def capped(data: Database(of=Integers(0, 120), neighbours="add-remove"), eps: Epsilon) -> float:  # type: ignore[valid-type]
     count = 0
-    for age in data:
+    for _ in data:
         if count < 100000:
             count = count + 1
     return laplace(count, scale=1 / eps)

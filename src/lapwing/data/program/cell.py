@@ -41,8 +41,10 @@ class Cell:
         if leaf.texts is not None:
             check_texts(column, leaf)
             codes = [code for _, code in leaf.texts]
-            least, most = min(codes, default=0), max(codes, default=0)
-            return Cell(place, column, leaf, None, Scaled(term, 1, least, int(high) if leaf.other else most))
+            least, most = min(codes, default=0), int(high) if leaf.other else max(codes, default=0)
+            if least < low or most > high or any(code > most for code in codes):
+                reject("data-program-text", name=column.name, type=column.type)
+            return Cell(place, column, leaf, None, Scaled(term, 1, least, most))
         bounds = code_bounds(column)
         if bounds is None:
             reject("data-program-bounds", name=column.name, type=column.type)

@@ -10,7 +10,6 @@ from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.release.order import Order, place_order
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
-from lapwing.data.funding import unit_of
 from lapwing.data.program.binding import Binding, bind
 from lapwing.data.program.stored_table import StoredTable
 from lapwing.diagnostics.diagnostic import reject
@@ -30,6 +29,7 @@ def order_on(
     description: Description,
     engine: Engine,
     ledger: Ledger,
+    unit_name: str,
     origin: str | None,
     values: Mapping[str, object],
     *,
@@ -62,7 +62,7 @@ def order_on(
         certificate,
         {**values, **binding.implied, binding.parameter.param.name: table},
         description.name,
-        unit_of(description),
+        unit_name,
         key=key,
         analyst=analyst,
         grid=lcm(points, binding.grid),

@@ -65,7 +65,9 @@ def test_a_program_is_run_on_a_description(folder: Path, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out)["left"]["amount"] == "1000000"
     assert main(arguments) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert shown["program"] == "adults" and shown["cost"]["epsilon"] == "1000000" and shown["value"].startswith(("2", '"'))
+    assert (
+        shown["program"] == "adults" and shown["cost"]["epsilon"] == "1000000" and shown["value"].startswith(("2", '"'))
+    )
     assert main([*arguments, "age=age"]) == 0
     assert main(arguments) == 1
 
