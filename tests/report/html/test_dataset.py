@@ -19,7 +19,10 @@ VIEW = {
 
 def test_whom_it_protects_and_what_is_left() -> None:
     page = html_dataset(VIEW)
-    assert "Protects  each pid, with at most 5 rows ; neighbouring datasets differ by add-remove." in words(page)
+    assert (
+        "Protects  each pid  (at most 5 rows each). Neighbouring datasets differ by adding or removing one pid."
+        in words(page)
+    )
     assert 'max="1" value="0.25"' in page and "ε 0.25 of 1 left" in words(page)
     assert "&lt;age&gt;" in page
 

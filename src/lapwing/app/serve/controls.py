@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib.resources import files
 
-from lapwing.report.html.markup import Html, element
+from lapwing.report.html.markup import Html, element, prose
 
 BUNDLE = "editor.js"
 
@@ -71,7 +71,7 @@ def editor(name: str) -> Html:
 
 def lead(words: str) -> Html:
     """What a part is for, in a sentence or two."""
-    return element("p", words, class_="lead")
+    return element("p", prose(words), class_="lead")
 
 
 def step(number: int, title: str, *inner: Html) -> Html:

@@ -23,7 +23,7 @@ def html_refuted(view: View, picture: Html | None = None) -> Html:
             table(
                 "Probability of the event",
                 ("input", "probability of the event"),
-                [("first", chance_words(view["first"])), ("second", chance_words(view["second"]))],
+                [(side, chance_words(view[side]).removeprefix("probability ")) for side in ("first", "second")],
             ),
             element("p", ratio_words(view), class_="ratio"),
             element("p", f"In this counterexample {grid_words(view['grid'])}.", class_="aside"),

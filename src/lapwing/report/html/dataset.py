@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.report.html.budget import differing
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
 from lapwing.report.view.view import View
@@ -12,7 +13,7 @@ from lapwing.report.view.view import View
 
 def html_dataset(view: View) -> Html:
     """What is public about a dataset."""
-    unit = "each row" if view["unit"] == "row" else f"each {view['unit']}, with at most {view['rows_used']} rows"
+    rows = "" if view["unit"] == "row" else f" (at most {view['rows_used']} rows each)"
     epsilon, left = (show_amount(Fraction(view[name]["epsilon"])) for name in ("budget", "left"))
     share = element(
         "meter", left, min="0", max=epsilon_of(view, "budget"), value=epsilon_of(view, "left"), aria_label="ε left"
@@ -20,7 +21,12 @@ def html_dataset(view: View) -> Html:
     budget = f" ε {left} of {epsilon} left" if view["created"] else f" ε {epsilon}, not created yet"
     return element(
         "article",
-        element("p", "Protects ", element("b", unit), f"; neighbouring datasets differ by {view['neighbours']}."),
+        element(
+            "p",
+            "Protects ",
+            element("b", f"each {view['unit']}"),
+            f"{rows}. Neighbouring datasets differ by {differing(view['neighbours'], view['unit'])}.",
+        ),
         element("p", share, budget, class_="budget"),
         table("Columns", ("column", "type", "publicly known"), map(row, view["columns"])),
         class_="lapwing",

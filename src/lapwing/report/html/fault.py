@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lapwing.report.html.markup import Html, element
+from lapwing.report.html.markup import Html, element, prose
 
 View = dict[str, Any]
 
@@ -21,8 +21,8 @@ def html_fault(fault: View, badge: str) -> Html:
     return element(
         "section",
         element("h3", element("span", badge, class_="badge fault"), " ", element("code", fault["id"])),
-        element("p", place, fault["cause"]),
+        element("p", place, prose(fault["cause"])),
         element("pre", element("code", spans[0]["text"])) if spans and spans[0]["text"].strip() else None,
         *(element("p", note, class_="aside") for note in fault["notes"]),
-        element("p", "Fix: ", fault["fix"]),
+        element("p", "Fix: ", prose(fault["fix"])),
     )

@@ -33,6 +33,14 @@ def attribute(key: str, value: str | bool | None) -> str:
     return f" {name}" if value is True else f' {name}="{escape(value)}"'
 
 
+def prose(words: str) -> Html:
+    """A sentence in which code stands between backticks."""
+    pieces = words.split("`")
+    if len(pieces) % 2 == 0:
+        return join((words,))
+    return join(element("code", piece) if place % 2 else piece for place, piece in enumerate(pieces))
+
+
 def join(children: Iterable[str | None]) -> Html:
     """Pieces one after the other."""
     return Html(

@@ -25,7 +25,7 @@ def html_preview(view: View) -> Html:
     return element(
         "article",
         element("p", "This would cost ", element("b", cost)),
-        table(f"How far answers may be off, with {sure}", ("answer", f"off by at most, with {sure}"), rows),
+        table(f"Errors, with {sure} confidence", ("answer", f"error, with {sure} confidence"), rows),
         element("p", f"It would be refused: {refused}.", class_="ratio") if refused else None,
         element(
             "details",

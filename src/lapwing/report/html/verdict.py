@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapwing.report.html.counterexample import html_refuted
-from lapwing.report.html.markup import Html, element
+from lapwing.report.html.markup import Html, element, prose
 from lapwing.report.html.proof import html_proved, html_unknown
 from lapwing.report.view.view import View
 
@@ -17,4 +17,11 @@ def html_verdict(view: View, picture: Html | None = None) -> Html:
             inner = html_refuted(view, picture)
         case _:
             inner = html_unknown(view)
-    return element("article", inner, class_=f"lapwing {view['verdict']}")
+    return element("article", inner, html_flags(view), class_=f"lapwing {view['verdict']}")
+
+
+def html_flags(view: View) -> Html | None:
+    """Suspicious lines, and what to know about the verdict."""
+    flags = [element("li", f"Line {flag['line']}: ", prose(flag["text"])) for flag in view.get("flags", ())]
+    notes = [element("li", note, class_="aside") for note in view.get("notes", ())]
+    return element("ul", *flags, *notes, class_="flags") if flags or notes else None

@@ -21,7 +21,7 @@ DARK: dict[Tone, str] = {
     "alarm": "#ff8a80",
 }
 DASHES: dict[Tone, str] = {"second": "7 4", "third": "2 4", "fourth": "9 3 2 3", "quiet": "4 4"}
-PAPER, INK, GRID = ("#ffffff", "#14161a"), ("#1c1f24", "#e8eaed"), ("#e2e5e9", "#33373f")
+PAPER, INK, GRID = ("#ffffff", "#12181f"), ("#1c1f24", "#e8eaed"), ("#e2e5e9", "#33373f")
 
 
 def stylesheet() -> str:

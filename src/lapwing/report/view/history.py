@@ -43,9 +43,36 @@ def view_history(entries: Iterable[tuple[int, Entry]], dataset: str | None) -> l
         if dataset is not None and not name.startswith(f"{dataset} ("):
             continue
         views.append(
-            {"seq": seq, "at": entry.at, "kind": type(entry).__name__.lower(), "budget": name, "says": words_of(entry)}
+            {
+                "seq": seq,
+                "at": entry.at,
+                "kind": type(entry).__name__.lower(),
+                "budget": name,
+                "says": words_of(entry),
+                "of": entry.reservation if isinstance(entry, Released) else None,
+            }
         )
     return views
+
+
+def view_requests(history: list[View]) -> list[View]:
+    """A history with one line for a request: what was asked, what it cost, and what became of it."""
+    answers = {view["of"]: view for view in history if view["of"] is not None}
+    charges = {view["seq"] for view in history if view["kind"] == "reserved"}
+    return [request_of(view, answers.get(view["seq"])) for view in history if view["of"] not in charges]
+
+
+def request_of(view: View, answer: View | None) -> View:
+    """An entry, or a charge together with its answer."""
+    if view["kind"] != "reserved":
+        return {"at": view["at"], "kind": view["kind"], "what": view["says"], "cost": ""}
+    asked = "no answer was recorded" if answer is None else answer["says"].removeprefix(f"entry {view['seq']}: ")
+    return {
+        "at": view["at"],
+        "kind": "charged" if answer is None else "answered",
+        "what": asked,
+        "cost": view["says"],
+    }
 
 
 def budget_of(seq: int, entry: Entry, places: dict[int, int]) -> int:

@@ -23,7 +23,7 @@ def test_budgets_with_their_entries_and_pictures(tmp_path: Path, monkeypatch: py
     (budget,) = show_budgets({"ledgers": [place]})["budgets"]
     assert json.loads(json.dumps(budget)) == budget
     assert budget["view"]["left"]["amount"] == "3/4"
-    assert "census (person)" in budget["html"]
+    assert "<b>census</b>" in budget["html"]
     assert budget["picture"].startswith("<svg")
 
 

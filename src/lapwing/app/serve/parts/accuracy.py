@@ -6,8 +6,8 @@ from lapwing.app.serve.controls import button, labelled, lead, results, status, 
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
-    "How far off is a mechanism, how much epsilon does an accuracy take, how many rows are needed? Leave one of α, β, "
-    "ε and n empty and Lapwing works it out, exactly."
+    "How large is the error of a mechanism? How much ε, or how many rows, does a given accuracy need? Leave one of α, "
+    "β, ε and n empty, and Lapwing solves for it exactly."
 )
 FIELDS = {
     "alpha": ("α, the largest error", ""),
@@ -29,7 +29,7 @@ def draw_accuracy() -> Html:
     return join(
         (
             lead(WORDS),
-            element("div", choice, *fields, button("Work it out", "accuracy-ask", main=True), class_="tools"),
+            element("div", choice, *fields, button("Compute", "accuracy-ask", main=True), class_="tools"),
             status("accuracy-status"),
             results("accuracy"),
         )

@@ -6,8 +6,8 @@ from lapwing.app.serve.controls import button, labelled, lead, number, results, 
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
-    "Secret bits of made-up people are counted, subset by subset, with noise. The attacker sees only the noisy counts "
-    "and solves for the bits: with too little noise almost all of them come out."
+    "Reconstruct secret bits from noisy counts. Each simulated person has one bit; the attacker sees only noisy counts "
+    "over subsets of people, and solves for the bits. With too little noise, almost all of them are recovered."
 )
 
 

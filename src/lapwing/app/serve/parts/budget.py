@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lapwing.app.serve.controls import button, labelled, lead, password, status
-from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.markup import Html, element, join, prose
 
-WORDS = "See how much of each privacy budget is left, who spent it, and on which questions."
-TOKEN = "This needs the token that `lapwing serve` printed when it started. It stays in this page."
+WORDS = "See how much of each privacy budget is left, who spent it, and on which queries."
+TOKEN = "Enter the token that `lapwing serve` printed when it started. It stays in this page."
+EMPTY = "No budget is shown yet. Start the page with `lapwing serve --dataset visits.toml`, and enter its token above."
 
 
 def draw_budget() -> Html:
@@ -15,9 +16,9 @@ def draw_budget() -> Html:
     return join(
         (
             lead(WORDS),
-            element("p", TOKEN, class_="aside"),
+            element("p", prose(TOKEN), class_="aside"),
             element("div", labelled("Token", token), button("Show budgets", "budget-show", main=True), class_="tools"),
             status("budget-status"),
-            element("div", id="budget-answer", class_="cards"),
+            element("div", element("p", prose(EMPTY), class_="empty"), id="budget-answer", class_="cards"),
         )
     )

@@ -14,10 +14,12 @@ from lapwing.app.serve.controls import (
     step,
     text,
 )
-from lapwing.report.html.markup import Html, element, join
+from lapwing.report.html.markup import Html, element, join, prose
 
-WORDS = "Query a described dataset. Answers have noise, come with intervals, and are charged to the dataset’s budget."
-TOKEN = "This needs the token that `lapwing serve` printed when it started."
+WORDS = (
+    "Query a dataset with differential privacy. Answers are noisy, come with intervals, and are charged to its budget."
+)
+TOKEN = "Enter the token that `lapwing serve` printed when it started."
 EMPTY = "No dataset yet. Start the page with `lapwing serve --dataset visits.toml`, and enter its token above."
 MEASURES = {
     "COUNT(*)": "the number of rows",
@@ -57,9 +59,9 @@ def draw_data() -> Html:
             step(
                 1,
                 "Choose a dataset",
-                element("p", TOKEN, class_="aside"),
+                element("p", prose(TOKEN), class_="aside"),
                 choose,
-                element("div", EMPTY, id="data-known", class_="empty"),
+                element("div", prose(EMPTY), id="data-known", class_="empty"),
             ),
             step(2, "Ask a question", ask, element("label", element("span", "As SQL"), query, class_="wide")),
             step(3, "See what it costs", pay, element("div", id="data-cost")),
@@ -72,8 +74,7 @@ def draw_data() -> Html:
                     class_="tools",
                 ),
                 status("data-status"),
-                element("div", id="data-answer"),
-                picture("data-picture"),
+                element("div", picture("data-picture"), element("div", id="data-answer"), class_="beside"),
             ),
         )
     )

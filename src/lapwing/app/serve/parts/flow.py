@@ -6,8 +6,8 @@ from lapwing.app.serve.controls import button, editor, labelled, lead, status
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
-    "Label inputs and results as High (secret) or Low (public), or with levels of your own, and see whether anyone "
-    "who sees the Low results can learn something about the High inputs."
+    "Label inputs and results as High (secret) or Low (public), or with levels of your own, and see whether an "
+    "observer of the Low results can learn anything about the High inputs."
 )
 
 
@@ -16,7 +16,7 @@ def draw_flow() -> Html:
     tools = element(
         "div",
         labelled("Example", element("select", element("option", "Your own", value=""), id="flow-corpus")),
-        button("Trace", "flow-run", main=True, hint="Ctrl+Enter"),
+        button("Check", "flow-run", main=True, hint="Ctrl+Enter"),
         class_="tools",
     )
     found = element("div", status("flow-status"), element("div", id="flow-answer", class_="cards"))

@@ -10,7 +10,7 @@ let described = null;
 
 export function startData() {
   byId("list").addEventListener("click", list);
-  byId("name").addEventListener("change", describe);
+  byId("name").addEventListener("change", () => describe());
   byId("token").addEventListener("keydown", (event) => event.key === "Enter" && list());
   byId("preview").addEventListener("click", () => query("preview", "Working out the cost …"));
   byId("ask").addEventListener("click", pay);
@@ -25,10 +25,7 @@ async function pay() {
   const buttons = ["list", "preview", "ask", "name"].map(byId);
   for (const button of buttons) button.disabled = true;
   try {
-    await query("query", "Asking …");
-    const said = byId("status").textContent;
-    await describe();
-    byId("status").textContent ||= said;
+    if (await query("query", "Asking …")) await describe({ quietly: true });
   } finally {
     for (const button of buttons) button.disabled = false;
   }
@@ -44,12 +41,13 @@ async function list() {
   });
 }
 
-async function describe() {
-  await told("Reading the description …", async (signal) => {
+// Quietly after an answer, when only what is left has changed: what the answer says stays.
+async function describe({ quietly = false } = {}) {
+  await told(quietly ? null : "Reading the description …", async (signal) => {
     const found = await ask(`/api/datasets/${encodeURIComponent(byId("name").value)}`, undefined, { signal, token: token() });
     byId("known").className = "";
     byId("known").innerHTML = found.html ?? "";
-    byId("status").textContent = found.faults.map((fault) => fault.cause).join(" ");
+    if (!quietly || found.faults.length) byId("status").textContent = found.faults.map((fault) => fault.cause).join(" ");
     const other = described?.name !== found.view?.name;
     described = found.view;
     if (described && other) offer();
@@ -79,6 +77,7 @@ function compose() {
 }
 
 async function query(kind, doing) {
+  let answered = false;
   await told(doing, async (signal) => {
     const epsilon = byId("epsilon").value.trim() || null;
     const wanted = { select: byId("select").value, epsilon, share_kept: byId("kept").checked };
@@ -86,12 +85,14 @@ async function query(kind, doing) {
     const found = await ask(path, wanted, { signal, token: token() });
     byId(kind === "preview" ? "cost" : "answer").innerHTML = found.html ?? "";
     if (kind !== "preview") showPicture(byId("picture"), found.picture);
+    answered = Boolean(found.html);
     byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : (found.refused ?? "");
   });
+  return answered;
 }
 
 async function told(doing, work) {
-  byId("status").textContent = doing;
+  if (doing) byId("status").textContent = doing;
   try {
     await work(begin());
   } catch (error) {

@@ -14,6 +14,7 @@ def private_mean(data, epsilon):
     total = np.sum(np.clip(data, 0, 1)) + np.random.laplace(scale=1 / epsilon)
     return total / max(len(data), 1)
 `;
+const EMPTY = `<p class="empty">Write or paste a function with a contract, or choose an example above.</p>`;
 const byId = (name) => document.getElementById(name);
 const FILES = [
   [".json", "Certificate", (each) => each.evidence],
@@ -87,6 +88,11 @@ async function look(path, doing) {
   const signal = begin();
   const started = performance.now();
   const say = (words) => (byId("verdict-status").textContent = words);
+  if (!editor.text().trim()) {
+    present({ answers: [], faults: [], html: EMPTY });
+    rest();
+    return say("Nothing to verify yet.");
+  }
   say(`${doing} …`);
   byId("stop").disabled = false;
   byId("verdict").setAttribute("aria-busy", "true");
