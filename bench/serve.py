@@ -1,4 +1,4 @@
-"""The page: how soon it is there after a cold start, and a hundred verifications at once.
+"""The page: how soon it is there after a cold start, verdicts after typing, and a hundred verifications at once.
 
 `python bench/serve.py [COUNT]`; the browser's part needs Chromium and Playwright.
 """
@@ -9,19 +9,27 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from os import sysconf
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Any
 from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from lapwing.app.judging.text import functions_of
+from lapwing.app.serve.pool import WORKERS
+from lapwing.app.serve.tasks.table import TASKS
+from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from tests.app.serve.browser import BROWSER, Served, serve
 from tests.app.serve.processes import Watch
 from tests.app.serve.test_load import verdict
 
 STARTS = 5
+SLOWEST = 8
+PAUSE = 0.35  # for how long the page waits after a key
 
 
 @contextmanager
@@ -71,6 +79,54 @@ def first_page() -> None:
     print(f"start to load event: median {median(to_load):.2f} s, slowest {max(to_load):.2f} s of {STARTS}")
 
 
+def painted(browser: Any, address: str) -> float:
+    """Seconds from asking a server that runs to the first paint of the page, in a browser that has not seen it."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address, wait_until="load")
+    paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+    page.wait_for_function(f"{paint} !== undefined")
+    took = float(page.evaluate(paint)) / 1000
+    context.close()
+    return took
+
+
+def first_paint() -> None:
+    """The first paint, on a server that runs."""
+    if BROWSER is None:
+        return
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver, started() as page:
+        browser = driver.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        took = [painted(browser, page.address) for _ in range(STARTS)]
+        browser.close()
+    print(f"first paint: median {median(took):.2f} s, slowest {max(took):.2f} s of {STARTS}")
+
+
+def work_on(source: str, name: str, connection: Connection) -> None:
+    """Verify one function as the page does, and send the seconds of the processor that took."""
+    begin = process_time()
+    TASKS["verify"]({"source": source, "function": name, "seconds": 10.0})
+    connection.send(process_time() - begin)
+
+
+def after_typing() -> None:
+    """Each function of the corpus, as one who has just typed it: the page asks again only for what was changed."""
+    waits: list[tuple[float, str]] = []
+    for path in sorted({entry.path for entry in read_corpus(corpus_directory())}):
+        source = path.read_text(encoding="utf-8")
+        for found in functions_of(source, path.name):
+            worker = WORKERS.start(work_on, source, found.name)
+            waits.append((PAUSE + float(worker.connection.recv()), found.name))
+            worker.end()
+    waits.sort()
+    soon = sum(wait <= 1 for wait, _ in waits)
+    middle = median(wait for wait, _ in waits)
+    print(f"verdict after the last key, in processor time: median {middle:.2f} s, {soon} of {len(waits)} in 1 s")
+    print("slowest: " + ", ".join(f"{name} {wait:.1f} s" for wait, name in waits[: -SLOWEST - 1 : -1]))
+
+
 def many(count: int) -> None:
     """Verifications of seven clients at once, of true and false claims by turns."""
     waits: dict[str, list[float]] = {}
@@ -95,4 +151,6 @@ def many(count: int) -> None:
 
 if __name__ == "__main__":
     first_page()
+    first_paint()
+    after_typing()
     many(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
