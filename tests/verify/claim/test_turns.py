@@ -33,7 +33,7 @@ def test_the_refuter_is_asked_shortly_then_the_prover_then_the_refuter() -> None
 
 
 def test_a_short_time_is_not_exceeded() -> None:
-    assert asked_in_turns(0.25) == [("refuter", 0.25), ("prover", 0.25)]
+    assert asked_in_turns(0.1) == [("refuter", 0.1), ("prover", 0.1)]
 
 
 def test_a_counterexample_comes_first() -> None:
