@@ -172,3 +172,75 @@ def test_cells_that_overlap_in_all_rows_are_not_paid_once() -> None:
     noisy = "    return ones + np.random.laplace(0, {b} / epsilon), some + np.random.laplace(0, {b} / epsilon)\n"
     assert isinstance(prove(*written(FOUR, f"\n{twice}{noisy.format(b=1)}"), 5), Unknown)
     assert isinstance(prove(*written(FOUR, f"\n{twice}{noisy.format(b=2)}"), 60), Proved)
+
+
+PLAIN = {
+    "a sum of draws, one of which is too sharp to be moved": (
+        "a: Query(sensitivity=1)",
+        """
+    one = laplace(0, scale=1 / eps)
+    two = laplace(0, scale=5)
+    return a + one + two
+""",
+    ),
+    "a centred sum and a count": (
+        'd: Database(of=Interval("-c", "c"), neighbours="add-remove"), c: Public[float]',
+        """
+    s = 0.0
+    for x in d:
+        s += x
+    a = laplace(s, scale=2 * c / eps)
+    b = laplace(len(d), scale=2 / eps)
+    return a / max(b, 1)
+""",
+    ),
+    "a threshold renewed after each answer, with the count in the loop's guard": (
+        "q: Queries(sensitivity=1), t: Public[float], c: Public[int]",
+        """
+    out: list[bool] = []
+    count = 0
+    threshold = laplace(t, scale=2 * c / eps)
+    i = 0
+    while i < len(q) and count < c:
+        if laplace(q[i], scale=4 * c / eps) > threshold:
+            out.append(True)
+            count += 1
+            threshold = laplace(t, scale=2 * c / eps)
+        else:
+            out.append(False)
+        i += 1
+    return out
+""",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_plain_programs_cost_what_they_should(name: str) -> None:
+    parameters, body = PLAIN[name]
+    requires = "c >= 1" if "c: Public[int]" in parameters else "c > 0" if "c: Public" in parameters else None
+    claim = 'epsilon="eps"' if requires is None else f'epsilon="eps", requires=["{requires}"]'
+    program, stated_claim = stated(f"@private({claim})\ndef f({parameters}, eps: Epsilon):{body}")
+    answer = prove(program, stated_claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == "f"
+    assert isinstance(prove(program, half(stated_claim), 2), Unknown)
+
+
+CLIPPED = {
+    "clip": ("add-remove", "np.clip(data, -c, c).sum()", "c"),
+    "min and max": ("replace", "sum(max(-c, min(c, x)) for x in data)", "2 * c"),
+}
+
+
+@pytest.mark.parametrize("name", CLIPPED)
+def test_sums_clipped_to_a_public_bound(name: str) -> None:
+    neighbours, total, scale = CLIPPED[name]
+    rows = f'# lapwing: data: Database(of=Interval(-1000, 1000), neighbours="{neighbours}"); epsilon = epsilon'
+    noisy = f"return {total} + np.random.laplace(0, {scale} / epsilon)"
+    text = f"import numpy as np\n\n{rows}; requires = c > 0\ndef f(data, c, epsilon):\n    {noisy}\n"
+    (found,) = subjects(text)
+    assert isinstance(found, Subject)
+    lowered = found.lower()
+    assert lowered.claim is not None
+    assert isinstance(prove(lowered.program, lowered.claim, 60), Proved)

@@ -7,6 +7,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import Counterexample
 from lapwing.refute.exact.implied import implied
+from lapwing.refute.search.reach import reached
 from lapwing.refute.search.search import Search
 from lapwing.refute.search.tries import Tries
 
@@ -30,7 +31,7 @@ def refute(
 def refute_one(program: Program, claim: Claim, time_limit: float, seeds: tuple[Case, ...]) -> Counterexample | None:
     """A counterexample to a claim in epsilon and delta."""
     search, tries = Search(program, claim, time_limit), Tries(program, claim)
-    for sight in search.sights(seeds):
+    for sight in search.sights((*seeds, *reached(program, claim))):
         found = tries.settle(sight, search.used(), search.patience)
         if found is not None:
             return found

@@ -10,10 +10,8 @@ from lapwing.kernel.cost.polynomial import quotient_of, ratio
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
-from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, Arithmetic, Term
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import on_one_grid
@@ -22,7 +20,7 @@ from lapwing.prove.program.coins import price_of_coin
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import Bell, bell_of
 from lapwing.prove.program.in_rho import InRho, price_in_rho
-from lapwing.prove.program.step import counted_step
+from lapwing.prove.program.step import counted_step, moves_by_whole
 
 Path = tuple[int, ...]
 
@@ -66,7 +64,7 @@ def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
 def step_of_draw(draw: Sample, program: Program) -> Term | None:
     """The step in which a draw of Laplace noise is paid, if steps are counted."""
     if isinstance(draw.law, laws.Laplace | laws.Geometric):
-        return counted_step(program, sort_of_law(draw.law) == INT)
+        return counted_step(program, moves_by_whole(draw.law, program))
     return None
 
 

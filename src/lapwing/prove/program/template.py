@@ -36,7 +36,7 @@ from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.grid import DRAWN, is_on_grid, mentions_drawn
 from lapwing.prove.program.counters import counts, standing_for, statements_of, steering
 from lapwing.prove.program.sites import Path, Site
-from lapwing.prove.program.step import step_of
+from lapwing.prove.program.step import moves_by_whole, step_of
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
 
@@ -208,7 +208,10 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
     if pointwise:
         guards = [*result_guards(program, site.path), *guards]
     return Template(
-        step_of(program, whole), tuple(fitting[:3]), tuple(dict.fromkeys(guards))[:6], counted=site.step is not None
+        step_of(program, moves_by_whole(site.draw.law, program)),
+        tuple(fitting[:3]),
+        tuple(dict.fromkeys(guards))[:6],
+        counted=site.step is not None,
     )
 
 
@@ -292,13 +295,40 @@ def asked_again(program: Program, site: Site) -> Iterator[Term]:
     """What the next round will ask about whole numbers that have changed before a draw in some rounds only."""
     block, place = block_at(program, site.path)
     changed = {each.target for each in block[:place] if isinstance(each, Assign) and each.target.sort == INT}
-    if len(site.path) < 5 or not changed:
+    if len(site.path) == 1:
+        loop = next((each for each in block[place:] if isinstance(each, While)), None)
+        yield from () if loop is None else asked_of(loop.condition, changed)
+    if len(site.path) < 5:
         return
-    for statement in blocks_around(program, site.path)[-1][0]:
-        if isinstance(statement, If) and isinstance(statement.condition, Compare):
-            read = locals_of(statement.condition)
-            if read and read <= changed:
-                yield statement.condition
+    asked = [each.condition for each in blocks_around(program, site.path)[-1][0] if isinstance(each, If)]
+    for condition in (*asked, loop_around(program, site.path).condition):
+        yield from asked_of(condition, changed)
+
+
+def asked_of(condition: Term, changed: set[Local]) -> Iterator[Term]:
+    """The comparisons of a condition that are about variables that have changed, and about no others."""
+    for part in condition.operands if isinstance(condition, And) else (condition,):
+        read = locals_of(part)
+        if isinstance(part, Compare) and read and read <= changed:
+            yield part
+
+
+def loop_around(program: Program, path: Path) -> While:
+    """The innermost loop that a place lies in."""
+    block, found = program.body, None
+    while len(path) > 1:
+        statement = block[path[0]]
+        match statement:
+            case If(then=then, otherwise=otherwise):
+                block = then if path[1] == 0 else otherwise
+            case While(body=body):
+                block, found = body, statement
+            case _:
+                pass
+        path = path[2:]
+    if found is None:
+        raise LookupError(path)
+    return found
 
 
 def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[Variable]) -> Iterator[Term]:

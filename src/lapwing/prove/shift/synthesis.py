@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -14,8 +14,10 @@ from lapwing.deadline import Deadline
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import Epsilon
 from lapwing.kernel.language.term import Length, Term
 from lapwing.kernel.logic.judgment import Setting, Unit
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.execution.product import Plan, State
 from lapwing.prove.execution.unroll import World, known_value, results_agree, run_whole, start
 from lapwing.prove.program.loop_schedule import Pace
@@ -29,6 +31,8 @@ from lapwing.prove.smt.encode import encode
 Choices = dict[Path, dict[str, int]]
 ROUNDS = 60
 LOOK = 10_000_000
+SMALL = Fraction(1, 1000)
+TINY = Fraction(1, 10**6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +112,23 @@ def example_of(
     run_whole(state, world)
     owed, agree = results_agree(state, task.pointwise, task.program.results)
     dear = False if budget is None else algebra.compare(">", cost_in(task, state, world, "epsilon"), budget)
+    if budget is not None:
+        free = [algebra.compare(">", state.spent[unit], 0) for unit in unaffordable(task, world)]
+        dear = algebra.disjoin([dear, *free])
     bad = algebra.disjoin([*state.broken, algebra.conjoin([owed, algebra.disjoin([algebra.invert(agree), dear])])])
     return Example(world, state, algebra.lift(algebra.conjoin([*state.facts, bad])), tuple(state.free))
+
+
+def unaffordable(task: Task, world: World) -> list[int]:
+    """The units of which a claim covers nothing if its epsilons are small enough: what costs a number, say."""
+    tiny = {each.param.name: TINY for each in task.program.parameters if isinstance(each.role, Epsilon)}
+    there = replace(world, numbers={**world.numbers, **tiny})
+    try:
+        whole = number_of(amounts_of(task.claim)[0][1], there)
+        prices = [number_of(unit.price, there) if unit.credit == "epsilon" else Fraction(0) for unit in task.units]
+    except (LookupError, ArithmeticError, ValueError):
+        return []
+    return [number for number, price in enumerate(prices) if whole > 0 and price * SMALL > whole]
 
 
 def cost_in(task: Task, state: State, world: World, credit: str) -> Value:

@@ -114,11 +114,11 @@ def inputs_of(program: Program, public: dict[str, Value], private: dict[str, Val
     return tuple((parameter.param.name, known[parameter.param.name]) for parameter in program.parameters)
 
 
-def written(program: Program) -> tuple[int, ...]:
-    """Whole numbers that the program's text mentions: thresholds, often."""
+def written(program: Program, farthest: int = FARTHEST) -> tuple[int, ...]:
+    """Whole numbers that the program's text mentions, up to some size: thresholds, often."""
     terms = [*program.results, *(term for step in graph_of(program).steps for term in terms_of_step(step))]
     found = {number for term in terms for number in numbers_in(term)}
-    return tuple(sorted(number for number in found if 2 < abs(number) <= FARTHEST))
+    return tuple(sorted(number for number in found if 2 < abs(number) <= farthest))
 
 
 def numbers_in(term: Term) -> Iterator[int]:
