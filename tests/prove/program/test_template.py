@@ -4,19 +4,10 @@ import pytest
 
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Literal, Term
+from lapwing.prove.program.places import block_at, blocks_around
 from lapwing.prove.program.sites import find_sites
 from lapwing.prove.program.step import step_of
-from lapwing.prove.program.template import (
-    Template,
-    Unknown,
-    block_at,
-    blocks_around,
-    is_number,
-    scaled,
-    sided,
-    template_of,
-    templates_of,
-)
+from lapwing.prove.program.template import Template, Unknown, is_number, scaled, sided, template_of, templates_of
 from lapwing.prove.script.goal import show_assertion
 from tests.prove.examples import MAX, MECHANISM, stated, task_of, term_in
 

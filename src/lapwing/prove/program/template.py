@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import sort_of_law
-from lapwing.kernel.language.program import Assign, Block, If, Program, Statement, While
+from lapwing.kernel.language.program import Assign, If, Program, Statement, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.kernel.language.substitute import substitute, variables_of
@@ -35,6 +35,7 @@ from lapwing.kernel.language.term import (
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.grid import DRAWN, is_on_grid, mentions_drawn
 from lapwing.prove.program.counters import counts, standing_for, statements_of, steering
+from lapwing.prove.program.places import block_at, blocks_around, loop_around
 from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.step import moves_by_whole, step_of
 from lapwing.prove.smt import algebra
@@ -257,31 +258,6 @@ def numbers_in(term: Term, program: Program) -> Iterator[Term]:
                 yield from numbers_in(part, program)
 
 
-def block_at(program: Program, path: Path) -> tuple[Block, int]:
-    """The block a place lies in, and its number there."""
-    return blocks_around(program, path)[0]
-
-
-def blocks_around(program: Program, path: Path) -> list[tuple[Block, int]]:
-    """The block a place lies in and its number there, and so on outwards as far as one round of a loop goes."""
-    block = program.body
-    place, rest = path[0], path[1:]
-    found = [(block, place)]
-    while rest:
-        statement = block[place]
-        match statement:
-            case If(then=then, otherwise=otherwise):
-                block = then if rest[0] == 0 else otherwise
-            case While(body=body):
-                block = body
-                found.clear()
-            case _:
-                raise LookupError(path)
-        place, rest = rest[1], rest[2:]
-        found.insert(0, (block, place))
-    return found
-
-
 def conditions_after(program: Program, site: Site) -> Iterator[Term]:
     """The conditions after a draw that look at the drawn value, in terms of the memory before it."""
     values: dict[Variable, Term] = {site.draw.target: Logical(DRAWN, site.draw.target.sort)}
@@ -311,24 +287,6 @@ def asked_of(condition: Term, changed: set[Local]) -> Iterator[Term]:
         read = locals_of(part)
         if isinstance(part, Compare) and read and read <= changed:
             yield part
-
-
-def loop_around(program: Program, path: Path) -> While:
-    """The innermost loop that a place lies in."""
-    block, found = program.body, None
-    while len(path) > 1:
-        statement = block[path[0]]
-        match statement:
-            case If(then=then, otherwise=otherwise):
-                block = then if path[1] == 0 else otherwise
-            case While(body=body):
-                block, found = body, statement
-            case _:
-                pass
-        path = path[2:]
-    if found is None:
-        raise LookupError(path)
-    return found
 
 
 def conditions_in(statement: Statement, values: dict[Variable, Term], lost: set[Variable]) -> Iterator[Term]:
