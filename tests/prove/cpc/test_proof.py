@@ -102,7 +102,7 @@ def renumbered(line: str, random: Random) -> str:
     return line[: match.start()] + str(random.choice([0, 1, 2, 3, int(match[0]) + 1])) + line[match.end() :]
 
 
-def test_tampered_proofs_of_false_obligations_are_refused() -> None:
+def test_fuzz_tampered_proofs_of_false_obligations_are_refused() -> None:
     """The script is weakened so that it no longer is a contradiction: then no proof, changed or not, may pass."""
     random = Random(5)
     scripts = json.loads((SHIPPED / "noisy-max.json").read_text())["obligations"]
@@ -113,7 +113,7 @@ def test_tampered_proofs_of_false_obligations_are_refused() -> None:
         assert not accepted(weaker, tampered(proofs[script], random))
 
 
-def test_a_step_that_is_changed_is_refused_or_says_the_same() -> None:
+def test_fuzz_a_step_that_is_changed_is_refused_or_says_the_same() -> None:
     """Of an unchanged script, what is accepted still has to be a whole proof: few changes are harmless."""
     random = Random(6)
     script = json.loads((SHIPPED / "laplace.json").read_text())["obligations"][0]
