@@ -65,7 +65,7 @@ ORDER = {
         "ledger",
         "release",
     ),
-    "data": ("description", "query", "engines", "plan", "answer", "sql", "program", ""),
+    "data": ("description", "query", "engines", "plan", "proof", "answer", "sql", "program", ""),
     "report": ("plot", "words", "view", "figure", "terminal", "html", "latex", "markdown", "csv", ""),
     "app": (
         "judging",

@@ -34,6 +34,9 @@ from lapwing.data.plan.within import within
 from lapwing.data.program.notice import Warn, notice_of, warn_python
 from lapwing.data.program.order import order_on
 from lapwing.data.program.subject import certificate_of, lowered_of
+from lapwing.data.proof.proof import Proof, proof_of
+from lapwing.data.proof.prove_asked import Proved, prove_asked
+from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
@@ -97,22 +100,24 @@ class Dataset(Asking):
                 instead="Give a function of three arguments.",
             )
         ledger, asked = self.funded(), self.plan(questions, options)
+        proved = self.prove(asked, questions, options)
+        proof = proof_of(proved, self.description)
         check_unchanged(self.description, self.engine)
         arranged = [each for question in questions for each in question.arranged]
-        outcome = ledger.reserve(self.charge(asked, arranged, key, analyst))
+        outcome = ledger.reserve(self.charge(asked, proof, arranged, key, analyst))
         if isinstance(outcome, Receipt):
             if outcome.entry.answer is None:
                 reject("data-replay", key=key)
-            return self.made(asked, answers_of(outcome.entry.answer), outcome.reservation.seq, clock)
+            return self.made(asked, proof, answers_of(outcome.entry.answer), outcome.reservation.seq, clock)
         try:
-            answers = self.answer(asked, progress)
+            answers = self.answer(proved, asked.confidence, progress)
         except ProgramError:
             clock.wait()
             raise
         beside = [UNARRANGED] * (len(answers) - len(arranged))
         answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
         ledger.settle(outcome, record_of(answered) if key is not None else None, {ASKED: asked_in(questions)})
-        return self.made(asked, answered, outcome.seq, clock)
+        return self.made(asked, proof, answered, outcome.seq, clock)
 
     def run(
         self,
@@ -177,14 +182,20 @@ class Dataset(Asking):
             beta=beta,
         )
 
-    def answer(self, asked: Asked, progress: Progress | None) -> list[Answer]:
+    def prove(self, asked: Asked, questions: tuple[Question, ...], options: dict[str, Any]) -> Proved:
+        """The plans with the certified programs that they are instances of; a plan without them is refused."""
+        queries = tuple(query for question in questions for query in question.queries)
+        wanted = with_share_kept(queries, self.description, options.get("share_kept", False))
+        return prove_asked(asked, wanted, self.description)
+
+    def answer(self, proved: Proved, confidence: Fraction, progress: Progress | None) -> list[Answer]:
         """Answer each plan by itself."""
-        beta = (1 - asked.confidence) / len(asked.plans)
+        beta = (1 - confidence) / len(proved)
         answers = []
-        for number, (title, plan) in enumerate(asked.plans):
+        for number, (title, plan) in enumerate(proved):
             if progress is not None:
-                progress(number, len(asked.plans), title)
-            answers.append(respond(plan, self.description, self.engine, title, beta))
+                progress(number, len(proved), title)
+            answers.append(respond(plan, self.engine, title, beta))
         return answers
 
     def preview(
@@ -192,8 +203,9 @@ class Dataset(Asking):
     ) -> Preview:
         """What `release` would charge; nothing is charged, and no row is looked at."""
         asked = self.plan(questions, options)
+        proof = proof_of(self.prove(asked, questions, options), self.description)
         arranged = [each for question in questions for each in question.arranged]
-        request = self.charge(asked, arranged, key, analyst)
+        request = self.charge(asked, proof, arranged, key, analyst)
         about = tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
         beta = (1 - asked.confidence) / len(asked.plans)
         near = tuple(each for title, plan in asked.plans for each in within(title, plan, self.description, beta))
@@ -220,24 +232,26 @@ class Dataset(Asking):
         queries = tuple(query for question in questions for query in question.queries)
         return ask(queries, self.description, **options)
 
-    def charge(self, asked: Asked, arranged: list[Arrangement], key: str | None, analyst: str | None) -> Request:
+    def charge(
+        self, asked: Asked, proof: Proof, arranged: list[Arrangement], key: str | None, analyst: str | None
+    ) -> Request:
         """What is asked of the ledger; a key is for the same plans in the same arrangement."""
         text = repr([(title, plan) for title, plan in asked.plans])
         if any(each != UNARRANGED for each in arranged):
             text += repr(arranged)
-        about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label}
+        about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label, **proof.notes}
         if self.origin is not None:
             about[SOURCE] = self.origin
         unit = unit_of(self.description)
         return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
 
-    def made(self, asked: Asked, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
+    def made(self, asked: Asked, proof: Proof, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
         """The release, when its time has come."""
         name, cost = self.description.name, asked.cost
         engine, left = self.engine.label, self.left()
         waited = clock.wait()
         epsilon, delta, left, confidence = readable((cost.epsilon, cost.delta, left, asked.confidence))
-        return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited)
+        return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited, proof)
 
     def left(self) -> tuple[Fraction, Fraction]:
         """What is left of the budget, epsilon and delta; all of it, if it has not been created."""

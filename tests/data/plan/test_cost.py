@@ -22,7 +22,9 @@ CITIES: list[Predicate] = [Compare("city", "=", name) for name in ("Oslo", "Rome
 
 def together(unit: str, kind: str, *conditions: Predicate | None) -> Approximate:
     plans = [plan(number, condition, unit, kind) for number, condition in enumerate(conditions, 1)]
-    return cost_together(plans, described(unit, kind))
+    description = described(unit, kind)
+    priced = [each.priced for each in plans]
+    return cost_together(priced, description.unit.column is None, description.neighbours)
 
 
 def test_disjoint_parts_cost_the_dearest_or_the_two_dearest() -> None:

@@ -7,13 +7,17 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.answer.answer import Answer
+from lapwing.data.proof.proof import Proof
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.extras import needing
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Release:
-    """All intervals hold at once with the stated confidence; `entry` is the place of the charge in the ledger."""
+    """All intervals hold at once with the stated confidence; `entry` is the place of the charge in the ledger.
+
+    `proof` names the certified programs that ran, with their public inputs; `lapwing check` checks all of it again.
+    """
 
     dataset: str
     answers: tuple[Answer, ...]
@@ -24,6 +28,7 @@ class Release:
     engine: str
     entry: int
     seconds: float
+    proof: Proof
 
     @property
     def value(self) -> Any:

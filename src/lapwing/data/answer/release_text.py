@@ -13,6 +13,7 @@ from rich.table import Table
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.release import Release
+from lapwing.data.proof.proof import FORMAT, proof_data
 from lapwing.numbers.readable import exact_text
 
 View = dict[str, Any]
@@ -22,6 +23,7 @@ SHOWN = 60
 def view_release(release: Release) -> View:
     """All of a release, as JSON has it: amounts are exact texts, intervals are pairs."""
     return {
+        "format": FORMAT,
         "dataset": release.dataset,
         "epsilon": exact_text(release.epsilon),
         "delta": exact_text(release.delta),
@@ -29,6 +31,7 @@ def view_release(release: Release) -> View:
         "confidence": exact_text(release.confidence),
         "engine": release.engine,
         "entry": release.entry,
+        "proof": proof_data(release.proof),
         "answers": [view_answer(answer) for answer in release.answers],
     }
 

@@ -14,49 +14,48 @@ from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.post_process import finish
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
 from lapwing.data.answer.respond_prefix_sums import respond_running
-from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
-from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import radius_of
+from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
 
 
-def respond(plan: Plan, description: Description, engine: Engine, title: str, beta: Fraction) -> Answer:
+def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> Answer:
     """The answer to one plan; all its intervals hold at once, but with probability beta."""
+    plan, description = proved.plan, proved.description
     by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
     exact = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
-    answer = answer_from(plan, exact, description, title, beta)
+    answer = answer_from(proved, exact, title, beta)
     return replace(answer, about=about_of(plan.query, description))
 
 
-def answer_from(plan: Plan, exact: Exact, description: Description, title: str, beta: Fraction) -> Answer:
+def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) -> Answer:
     """The answer from the exact numbers, by what is asked."""
-    match plan.query:
-        case AggregateTable():
-            return respond_tally(plan, plan.query, exact, description, title, beta)
-        case PrefixSums():
-            return respond_running(plan, plan.query, exact, description, title, beta)
-        case Quantile():
-            return respond_quantile(plan, plan.query, exact, title, beta)
-        case MostCommon():
-            return respond_common(plan, plan.query, exact, description, title, beta)
-        case FirstAbove():
-            return respond_above(plan, plan.query, exact, description, title, beta)
+    match proved.plan.query:
+        case AggregateTable() as query:
+            return respond_tally(proved, query, exact, title, beta)
+        case PrefixSums() as query:
+            return respond_running(proved, query, exact, title, beta)
+        case Quantile() as query:
+            return respond_quantile(proved, query, exact, title, beta)
+        case MostCommon() as query:
+            return respond_common(proved, query, exact, title, beta)
+        case FirstAbove() as query:
+            return respond_above(proved, query, exact, title, beta)
 
 
-def respond_tally(
-    plan: Plan, query: AggregateTable, exact: Exact, description: Description, title: str, beta: Fraction
-) -> Answer:
+def respond_tally(proved: ProvedPlan, query: AggregateTable, exact: Exact, title: str, beta: Fraction) -> Answer:
     """A table of aggregates."""
+    plan, description = proved.plan, proved.description
     noisy, radii = {}, {}
     groups = 1 if plan.threshold is not None else max(len(numbers) for numbers in exact.numbers.values())
-    for measurement in plan.measurements:
+    for measurement, instance in zip(plan.measurements, proved.instances, strict=True):
         share = beta / len(plan.measurements)
         radius = radius_of(measurement.scale, groups * len(measurement.slots), share)
         for slot in measurement.slots:
-            noisy[slot] = add_noise(exact.numbers[slot], measurement.scale)
+            noisy[slot] = add_noise(exact.numbers[slot], instance.scales[0])
             radii[slot] = radius
     labels, notes = exact.labels, about_share(query, description)
     if plan.threshold is not None:

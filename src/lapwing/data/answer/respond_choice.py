@@ -12,26 +12,24 @@ from lapwing.data.answer.choice import choose
 from lapwing.data.answer.choice_error import miss_of_common, miss_of_first, miss_of_quantile
 from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise, running_sums
-from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array
 from lapwing.data.plan.labels import labels, shown
-from lapwing.data.plan.plan import Plan
+from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Bins, Span
 from lapwing.data.query.query import FirstAbove, MostCommon, Quantile
 from lapwing.data.query.slots_of import step_of
 
 
-def respond_quantile(plan: Plan, query: Quantile, exact: Exact, title: str, beta: Fraction) -> Answer:
+def respond_quantile(proved: ProvedPlan, query: Quantile, exact: Exact, title: str, beta: Fraction) -> Answer:
     """A candidate with about the wanted share of the rows below it."""
-    (measurement,) = plan.measurements
+    (scale,) = proved.instances[0].scales
     misses = rank_misses(exact.numbers[Rows()], query)
-    rate = measurement.epsilon / (2 * measurement.sensitivity)
-    chosen = choose([-int(miss) for miss in misses], rate)
+    chosen = choose([-int(miss) for miss in misses], 1 / scale)
     column = query.by.column
     steps = query.by.low + chosen if isinstance(query.by, Span) else query.by.edges[chosen]
     value = shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
-    miss = miss_of_quantile(plan, query, len(misses), beta)
+    miss = miss_of_quantile(proved.plan, query, len(misses), beta)
     return Answer(title, "choice", (column.name,), choice=value, miss=miss)
 
 
@@ -52,32 +50,26 @@ def rank_misses(counts: Array, query: Quantile) -> Array:
     )
 
 
-def respond_common(
-    plan: Plan, query: MostCommon, exact: Exact, description: Description, title: str, beta: Fraction
-) -> Answer:
+def respond_common(proved: ProvedPlan, query: MostCommon, exact: Exact, title: str, beta: Fraction) -> Answer:
     """A group with about the most rows; if rows are only added or removed, counts move one way, at half the price."""
-    (measurement,) = plan.measurements
-    halves = 2 if description.neighbours == "replace" else 1
-    rate = measurement.epsilon / (halves * measurement.sensitivity)
+    (scale,) = proved.instances[0].scales
     counts = [int(count) for count in exact.numbers[Rows()]]
-    chosen = choose(counts, rate)
-    miss = miss_of_common(plan, len(counts), beta, halves)
+    chosen = choose(counts, 1 / scale)
+    miss = miss_of_common(proved.plan, len(counts), beta, 2 if proved.description.neighbours == "replace" else 1)
     return Answer(title, "choice", (query.by.column.name,), choice=labels(query.by)[chosen], miss=miss)
 
 
-def respond_above(
-    plan: Plan, query: FirstAbove, exact: Exact, description: Description, title: str, beta: Fraction
-) -> Answer:
-    """The first group at or above the threshold: noise of scale 2 on the threshold, of scale 4 on each number."""
-    (measurement,) = plan.measurements
-    (slot,) = measurement.slots
+def respond_above(proved: ProvedPlan, query: FirstAbove, exact: Exact, title: str, beta: Fraction) -> Answer:
+    """The first group at or above the threshold, with noise on the threshold and on each number."""
+    ((slot,),) = (one.slots for one in proved.plan.measurements)
+    on_threshold, on_number = proved.instances[0].scales
     numbers = exact.numbers[slot]
     if query.running:
         numbers = running_sums(numbers)
-    step = step_of(query.of, description)
+    step = step_of(query.of, proved.description)
     wanted = np.array([ceil(query.threshold / step)], dtype=np.int64)
-    threshold = add_noise(wanted, 2 * measurement.scale)[0]
-    reached = np.flatnonzero(add_noise(numbers, 4 * measurement.scale) >= threshold)
+    threshold = add_noise(wanted, on_threshold)[0]
+    reached = np.flatnonzero(add_noise(numbers, on_number) >= threshold)
     chosen = labels(query.by)[int(reached[0])] if len(reached) else None
-    miss = miss_of_first(plan, query, len(numbers), beta, step, bool(len(reached)))
+    miss = miss_of_first(proved.plan, query, len(numbers), beta, step, bool(len(reached)))
     return Answer(title, "choice", (query.by.column.name,), choice=chosen, miss=miss)

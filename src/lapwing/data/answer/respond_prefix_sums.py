@@ -8,27 +8,24 @@ from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise, running_sums
 from lapwing.data.answer.post_process import as_shares, in_steps
-from lapwing.data.description.description import Description
 from lapwing.data.plan.labels import labels, shown
-from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import running_radius_of
+from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.grouping import Bins, Span
 from lapwing.data.query.query import PrefixSums
 from lapwing.data.query.slots_of import step_of
 
 
-def respond_running(
-    plan: Plan, query: PrefixSums, exact: Exact, description: Description, title: str, beta: Fraction
-) -> Answer:
+def respond_running(proved: ProvedPlan, query: PrefixSums, exact: Exact, title: str, beta: Fraction) -> Answer:
     """A value for each point; the interval is the same at each and holds for all of them together."""
-    (measurement,) = plan.measurements
-    (slot,) = measurement.slots
-    sums = running_sums(add_noise(exact.numbers[slot], measurement.scale))
-    radius = running_radius_of(measurement.scale, len(sums), beta)
+    ((slot,),) = (one.slots for one in proved.plan.measurements)
+    (scale,) = proved.instances[0].scales
+    sums = running_sums(add_noise(exact.numbers[slot], scale))
+    radius = running_radius_of(scale, len(sums), beta)
     if query.share:
         series = as_shares(title, sums, radius)
     else:
-        series = in_steps(title, sums, radius, step_of(query.of, description))
+        series = in_steps(title, sums, radius, step_of(query.of, proved.description))
     return Answer(title, "running", (query.by.column.name,), (tuple(ends_of(query.by)),), (series,))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.data.description.description import Description
+from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.plan.sensitivity import sensitivity_of
 from lapwing.data.plan.threshold import threshold_for
@@ -24,6 +25,11 @@ class Plan:
     epsilon: Fraction
     delta: Fraction = Fraction(0)
     threshold: int | None = None
+
+    @property
+    def priced(self) -> Priced:
+        """What it costs, of which rows."""
+        return Priced(self.query.where, self.epsilon, self.delta)
 
     @property
     def slots(self) -> tuple[Slot, ...]:

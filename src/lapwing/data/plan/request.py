@@ -68,7 +68,8 @@ def ask(
     deltas = split_delta(asked, description, delta)
     plans = [plan_query(*each) for each in zip(asked, [description] * len(asked), parts, deltas, strict=True)]
     titled = tuple((title, plan) for (title, _), plan in zip(queries, plans, strict=True))
-    return Asked(titled, cost_together(plans, description), sure)
+    cost = cost_together([plan.priced for plan in plans], description.unit.column is None, description.neighbours)
+    return Asked(titled, cost, sure)
 
 
 def split_delta(queries: list[Query], description: Description, delta: object) -> list[Fraction]:

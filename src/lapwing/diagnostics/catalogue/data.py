@@ -201,4 +201,8 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
     "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
     "plot-bars": ("{count} bars do not fit into a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
+    "plan-unproved": (
+        "{name} is not answered, because no certified program covers its plan: {why}.",
+        "Nothing was charged. This is a fault of Lapwing, or its files were changed: install it anew, or report it.",
+    ),
 }

@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from lapwing.app.cli.command.check import RELEASE
 from lapwing.app.cli.main import main
+from lapwing.data.answer.release_text import view_release
+from lapwing.data.proof.proof import FORMAT
 from lapwing.syntax.certificate.write import write_certificate
+from tests.data.people import people
 from tests.proofs import mechanism
 
 
@@ -55,3 +59,22 @@ def test_what_is_no_certificate(
     path.write_text("{}")
     assert run(monkeypatch, str(path)) == 3
     assert "error[certificate]" in capsys.readouterr().err
+
+
+def test_releases_are_told_by_their_format() -> None:
+    assert RELEASE == FORMAT
+
+
+def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        view = view_release(opened.release(opened.count(), epsilon="0.5"))
+    path = tmp_path / "release.json"
+    path.write_text(json.dumps(view))
+    said = f"{path}: accepted: people: epsilon 0.5, by cells"
+    assert run(monkeypatch, str(path)) == 0
+    assert capsys.readouterr().out == f"{said}\n"
+    assert run(monkeypatch, str(path), "--ledger", str(tmp_path / "ledger")) == 0
+    assert capsys.readouterr().out == f"{said}; charged as entry {view['entry']}\n"
+    path.write_text(json.dumps({**view, "epsilon": "0.25"}))
+    assert run(monkeypatch, str(path)) == 1
+    assert "refused: the programs cost something else than the release says" in capsys.readouterr().out

@@ -1,0 +1,42 @@
+"""What the kernel has checked: hashes of the programs of plans and their certificates (`make certify`)."""
+
+from __future__ import annotations
+
+PINNED: dict[str, tuple[str, str]] = {
+    "best_score": (
+        "1859ab93f57e66dee0bd9879ee3c35b36ea55da5f8da34d938e92ed151e821a1",
+        "a681df443447e0cf884f3176a25d8169095b7fccc075ce2428973ee3d9797b14",
+    ),
+    "cells": (
+        "41dbc0146e43f251735f9f7037493e41b5f50c47421d3f2779d28dec40cc29f1",
+        "1b8523dec572458ecc634b54aea3324e8b049623c53b2a13e80c546900649523",
+    ),
+    "cells_replaced": (
+        "4cc477f6040a08ed1185b0c6d3656dd61d5f5175de46d71537ab8f7faa3d31fd",
+        "b78dca9803e68f2b8b9b41b8243d1ac3064604c0af92d4ff5472b19847b76768",
+    ),
+    "first_above": (
+        "a34834e9a2d6c397ec90416a48d274e24d370a834cd38f7260f64932da9906a3",
+        "22337a4bcccc46b0ab66393825f28c4131b5094443eee5342f33b377bdf4727d",
+    ),
+    "most_common": (
+        "c8407a4c24d1039e7f2285eb736b84f783f6d87cf62949d12155c7bc16a5333b",
+        "331e10b11227ceb33ce07a41dab4ceb6dae4c8a1601e0cdff7d538767bc4581f",
+    ),
+    "rank": (
+        "f9c5b7f5f63bd268e27277910f0c942ac6d692503c9e7d2d6f1ae126f91a2a69",
+        "dc132b5e5b392f93e86325a1a15fce03f6aa3f7b78534a1dab889b713c390ed6",
+    ),
+    "rank_replaced": (
+        "ab6209ca44da1b9210e9b4eaec7b13d15efdcf53236bc6ec869740d5551add6f",
+        "bfefee1a77fab847b39059e980f5d7d88755b2a5b2e90bace05125e35b16ec70",
+    ),
+    "rows_kept": (
+        "e3c874d6c5ded6e5d9a4105fe69cd96b811db548803d04890eac7c8a5bfba1a5",
+        "0344f95c476e567a4230f75563ad027e5607e4e17db7e3ce6558800a0f12a313",
+    ),
+    "total_replaced": (
+        "fb5aed7812bca79db8ae626810323a2afbd6bd004c4a55f5ed8cce60abc11aa4",
+        "2013cc2d47ec6c499dbf23c40eb97d85560b4d89a134c780203e0eacc7060579",
+    ),
+}

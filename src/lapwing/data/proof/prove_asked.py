@@ -1,0 +1,26 @@
+"""All plans of a release, each with its programs, before anything is charged."""
+
+from __future__ import annotations
+
+from lapwing.data.description.description import Description
+from lapwing.data.plan.cost import cost_together
+from lapwing.data.plan.request import Asked
+from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
+from lapwing.data.query.query import Query
+from lapwing.diagnostics.diagnostic import reject
+
+Proved = tuple[tuple[str, ProvedPlan], ...]
+
+
+def prove_asked(asked: Asked, queries: tuple[tuple[str, Query], ...], description: Description) -> Proved:
+    """Every plan is for the query that was asked, has its programs, and together they cost what will be charged."""
+    if len(asked.plans) != len(queries):
+        reject("plan-unproved", name="the release", why="it has other queries than were asked")
+    proved = tuple(
+        (title, prove_plan(plan, query, description))
+        for (title, plan), (_, query) in zip(asked.plans, queries, strict=True)
+    )
+    priced = [each.priced for _, each in proved]
+    if asked.cost != cost_together(priced, description.unit.column is None, description.neighbours):
+        reject("plan-unproved", name="the release", why="it would be charged something else than it is proved to cost")
+    return proved

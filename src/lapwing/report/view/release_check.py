@@ -1,0 +1,25 @@
+"""A release that was checked again, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapwing.budget.accounting.amount import show_amount
+from lapwing.data.proof.check_release import CheckedRelease
+
+
+def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, Any]:
+    """What it costs, the programs that say so, and where it was charged."""
+    delta = f", delta {show_amount(found.cost.delta)}" if found.cost.delta else ""
+    charged = "" if entry is None else f"; charged as entry {entry}"
+    programs = ", ".join(found.programs)
+    return {
+        "accepted": True,
+        "name": found.dataset,
+        "epsilon": str(found.cost.epsilon),
+        "delta": str(found.cost.delta),
+        "programs": list(found.programs),
+        "plan": found.plan,
+        "entry": entry,
+        "says": f"epsilon {show_amount(found.cost.epsilon)}{delta}, by {programs}{charged}",
+    }

@@ -1,0 +1,111 @@
+"""Releases are checked again from their JSON, and whatever is changed in one is noticed."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.ledger.entry.entry import Entry
+from lapwing.data.answer.release_text import view_release
+from lapwing.data.proof.check_release import check_release
+from lapwing.data.proof.proof import Proof
+from lapwing.data.query.predicate import Compare
+from lapwing.kernel.language.refuse import Refused
+from tests.data.people import people
+
+Data = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory) -> tuple[Data, Entry]:
+    with people(tmp_path_factory.mktemp("release")) as opened:
+        oslo, rome = (opened.where(Compare("city", "=", city)) for city in ("Oslo", "Rome"))
+        asked = (oslo.mean("age"), rome.count(), opened.median("age"), opened.most_common("city"))
+        release = opened.release(*asked, epsilon=2)
+        assert opened.ledger is not None
+        return json.loads(json.dumps(view_release(release))), dict(opened.ledger.history())[release.entry]
+
+
+def test_accepted_with_its_entry(released: tuple[Data, Entry]) -> None:
+    found = check_release(*released, True)
+    assert found.cost == Approximate(Fraction(3, 2), Fraction(0))
+    assert set(found.programs) == {"cells", "best_score", "rank", "most_common"}
+
+
+def rehashed(data: Data) -> Data:
+    """The release with the right hash of what it says now."""
+    proof = data["proof"]
+    proof["plan"] = Proof(proof["unit"], proof["neighbours"], tuple(proof["queries"])).plan
+    return data
+
+
+def program(data: Data, place: int = 0) -> Data:
+    found: Data = data["proof"]["queries"][place]["programs"][0]
+    return found
+
+
+CHANGES: dict[str, Callable[[Data], object]] = {
+    "epsilon": lambda data: data.update(epsilon="1"),
+    "an input": lambda data: program(data)["inputs"].update(reach="2"),
+    "a scale": lambda data: program(data)["scales"].__setitem__(0, "1"),
+    "a cost": lambda data: program(data).update(epsilon="1/8"),
+    "the hash of a program": lambda data: program(data).update(hash="0" * 64),
+    "the hash of a certificate": lambda data: program(data).update(certificate="0" * 64),
+    "another program": lambda data: program(data).update(name="cells_replaced"),
+    "an unknown program": lambda data: program(data).update(name="../cells"),
+    "no sensitivity": lambda data: data["proof"]["queries"][2].update(sensitivities=[]),
+    "a sensitivity for another": lambda data: data["proof"]["queries"][2].update(
+        sensitivities=data["proof"]["queries"][3]["sensitivities"], programs=data["proof"]["queries"][3]["programs"]
+    ),
+    "more reach": lambda data: data["proof"]["queries"][3].update(
+        sensitivities=data["proof"]["queries"][2]["sensitivities"]
+    ),
+    "no condition": lambda data: data["proof"]["queries"][1].update(where=None),
+    "an overlapping condition": lambda data: data["proof"]["queries"][1].update(
+        where=data["proof"]["queries"][0]["where"]
+    ),
+    "people for rows": lambda data: data["proof"].update(unit="person"),
+    "other neighbours": lambda data: data["proof"].update(neighbours="replace"),
+    "no neighbours": lambda data: data["proof"].update(neighbours="none"),
+    "a query less": lambda data: data["proof"]["queries"].pop(),
+    "no proof": lambda data: data.pop("proof"),
+    "no queries": lambda data: data["proof"].update(queries=3),
+    "no numbers": lambda data: program(data)["inputs"].update(reach="many"),
+    "a quotient by 0": lambda data: program(data)["inputs"].update(eps="1/0"),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_is_noticed(name: str, released: tuple[Data, Entry]) -> None:
+    for repaired in (False, True):
+        data = copy.deepcopy(released[0])
+        CHANGES[name](data)
+        if repaired and isinstance(data.get("proof", {}).get("queries"), list):
+            rehashed(data)
+        with pytest.raises(Refused):
+            check_release(data, released[1], True)
+
+
+def test_without_the_ledger_all_but_titles_and_conditions_is_bound(released: tuple[Data, Entry]) -> None:
+    for name in ("epsilon", "an input", "a scale", "no sensitivity", "an overlapping condition", "people for rows"):
+        data = copy.deepcopy(released[0])
+        CHANGES[name](data)
+        with pytest.raises(Refused):
+            check_release(rehashed(data))
+
+
+def test_an_entry_for_something_else(released: tuple[Data, Entry], tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        release = opened.release(opened.count(), epsilon=1)
+        assert opened.ledger is not None
+        other = dict(opened.ledger.history())[release.entry]
+    for entry in (other, None):
+        with pytest.raises(Refused, match="another plan"):
+            check_release(released[0], entry, True)
