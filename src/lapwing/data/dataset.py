@@ -21,6 +21,7 @@ from lapwing.budget.release.publish import Publication, publish
 from lapwing.data.answer.about import about_of
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
+from lapwing.data.answer.explanation import Explanation, statements_of
 from lapwing.data.answer.preview import Preview
 from lapwing.data.answer.record import answers_of, record_of
 from lapwing.data.answer.release import Release
@@ -217,6 +218,14 @@ class Dataset(Asking):
         seen = self.ledger.preview(request)
         left = seen.rest.amount, seen.rest.delta
         return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason, about, near, sure)
+
+    def explain(self, *questions: Question, **options: Any) -> Explanation:
+        """The certified programs that `release` would run, and the SQL; nothing is charged, no row is looked at."""
+        asked = self.plan(questions, options)
+        proved = self.prove(asked, questions, options)
+        found = tuple((title, plan, statements_of(plan, self.engine)) for title, plan in proved)
+        proof = proof_of(proved, self.description)
+        return Explanation(self.description.name, self.engine.label, asked.cost, proof, found)
 
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""

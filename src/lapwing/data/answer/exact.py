@@ -32,13 +32,22 @@ def measure(wanted: Aggregation, description: Description, engine: Engine) -> Ex
     Which groups are found is decided by the rows that are kept: of rows that are left out, only how many there are in
     those groups is counted.
     """
-    kept = tuple(slot for slot in wanted.slots if not isinstance(slot, Kept))
-    found = added_up(wanted, kept, None, description, engine) if kept else Exact({}, labels_of(wanted.by))
-    numbers = dict(found.numbers)
-    for cap in sorted({slot.cap for slot in wanted.slots if isinstance(slot, Kept)}):
-        capped = tuple(slot for slot in wanted.slots if isinstance(slot, Kept) and slot.cap == cap)
-        numbers |= matched(found, added_up(wanted, capped, cap, description, engine))
+    found = Exact({}, labels_of(wanted.by))
+    numbers: dict[Slot, Array] = {}
+    for slots, cap in passes_of(wanted):
+        added = added_up(wanted, slots, cap, description, engine)
+        found = added if cap is None else found
+        numbers |= added.numbers if cap is None else matched(found, added)
     return Exact(numbers, named(wanted.by, found.labels))
+
+
+def passes_of(wanted: Aggregation) -> list[tuple[tuple[Slot, ...], int | None]]:
+    """The slots that one query adds up, and how many rows of a unit it looks at, if not only those that are kept."""
+    kept = tuple(slot for slot in wanted.slots if not isinstance(slot, Kept))
+    capped = [slot for slot in wanted.slots if isinstance(slot, Kept)]
+    caps = sorted({slot.cap for slot in capped})
+    beside = [(tuple(slot for slot in capped if slot.cap == cap), cap) for cap in caps]
+    return [*([(kept, None)] if kept else []), *beside]
 
 
 def added_up(

@@ -16,6 +16,7 @@ from lapwing.data.answer.respond_choice import respond_above, respond_common, re
 from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
+from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import radius_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
@@ -25,10 +26,15 @@ from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, Pre
 def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> Answer:
     """The answer to one plan; all its intervals hold at once, but with probability beta."""
     plan, description = proved.plan, proved.description
-    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
-    exact = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
+    exact = measure(aggregation_of(plan), description, engine)
     answer = answer_from(proved, exact, title, beta)
     return replace(answer, about=about_of(plan.query, description))
+
+
+def aggregation_of(plan: Plan) -> Aggregation:
+    """What the engine adds up for a plan."""
+    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
+    return Aggregation(plan.slots, by, plan.query.where)
 
 
 def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) -> Answer:

@@ -152,3 +152,18 @@ def test_nothing_creates_a_budget_but_being_asked_to(
     (tmp_path / "people.ledger").unlink()
     assert run(monkeypatch, *words) == 3
     assert "error[ledger-gone]" in capsys.readouterr().err
+
+
+def test_explain_shows_programs_proofs_and_sql_for_nothing(
+    description: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [description, "SELECT AVG(age) FROM people WHERE age > 40", "--epsilon", "1", "--explain"]
+    assert run(monkeypatch, *words) == 0
+    text = capsys.readouterr().out
+    assert "cells: proved, epsilon = k * eps" in text and "WHERE" in text and "costs     epsilon 1" in text
+    assert run(monkeypatch, *words, "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["programs"][0]["name"] == "cells"
+    assert run(monkeypatch, *words[:-1], "--json") == 0
+    made = json.loads(capsys.readouterr().out)
+    assert made["proof"]["plan"] == told["plan"] and made["left"]["epsilon"] == "9"

@@ -30,6 +30,9 @@ def query(
     plot: Picture = None,
     draw: Draw = False,
     csv: Annotated[str | None, typer.Option(help="Write the answer to this CSV file.")] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Only show the programs that would run, their proofs, and the SQL.")
+    ] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show the cost, without charging it.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
@@ -42,9 +45,11 @@ def query(
     from lapwing.data.answer.release_text import print_release, view_release
     from lapwing.data.open_dataset import look_at_dataset, open_dataset
     from lapwing.report.figure.release import check_plot
+    from lapwing.report.terminal.explanation import draw_explanation
+    from lapwing.report.view.explanation import view_explanation
 
     check_outputs(plot, csv)
-    with (look_at_dataset if dry_run else open_dataset)(Path(dataset), ledger=ledger) as opened:
+    with (look_at_dataset if dry_run or explain else open_dataset)(Path(dataset), ledger=ledger) as opened:
         question = opened.sql(select)
         if plot is not None or draw:
             check_plot(question)
@@ -56,6 +61,13 @@ def query(
             "split": split,
             "share_kept": share_kept,
         }
+        if explain:
+            told = view_explanation(opened.explain(question, **options))
+            if as_json:
+                typer.echo(json.dumps(told, indent=2))
+            else:
+                draw_explanation(told, Console(highlight=False))
+            return 0
         if dry_run:
             seen = view_preview(question.preview(key=key, analyst=analyst, **options))
             typer.echo(json.dumps(seen, indent=2) if as_json else draw_preview(seen))

@@ -1,0 +1,50 @@
+"""What would run for a release, as plain data: programs with their proofs, and SQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lapwing.data.answer.explanation import Explanation
+from lapwing.data.proof.instance import Instance
+from lapwing.data.proof.proof import instance_data
+from lapwing.report.view.proof import view_proof
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.syntax.pretty_program import pretty
+
+View = dict[str, Any]
+
+
+def view_explanation(explanation: Explanation) -> View:
+    """Each query with its SQL and the instances of its programs; each program once, with its proof, checked anew."""
+    cost = explanation.cost
+    queries = [
+        {
+            "title": title,
+            "sql": list(statements),
+            "programs": [instance_data(each) for each in proved.instances],
+            "sensitivities": [instance_data(each) for each in proved.sensitivities],
+        }
+        for title, proved, statements in explanation.queries
+    ]
+    used = {
+        each.program.name: each
+        for _, proved, _ in explanation.queries
+        for each in (*proved.instances, *proved.sensitivities)
+    }
+    return {
+        "dataset": explanation.dataset,
+        "engine": explanation.engine,
+        "epsilon": str(cost.epsilon),
+        "delta": str(cost.delta),
+        "plan": explanation.proof.plan,
+        "queries": queries,
+        "programs": [view_program(each) for each in used.values()],
+    }
+
+
+def view_program(instance: Instance) -> View:
+    """A program with its annotated proof."""
+    found = instance.program
+    certificate = check_certificate(found.text)
+    text = pretty(found.program, found.claim)
+    return {"name": found.name, "hash": found.hash, "text": text, **view_proof(certificate, None)}
