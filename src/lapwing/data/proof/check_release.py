@@ -15,8 +15,8 @@ from lapwing.data.proof.proof import Proof, instance_data
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Queries
+from lapwing.run.interpreter.admit import check_text
 from lapwing.syntax.certificate.certificate import hash_of
-from lapwing.syntax.certificate.read import check_certificate
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def checked(said: dict[str, Any]) -> Instance:
     found = instance_of(said["name"], {name: number_of(value) for name, value in said["inputs"].items()})
     if instance_data(found) != said:
         refuse(f"{said['name']} has other hashes, costs or scales than the release says")
-    certificate = check_certificate(found.program.text)
+    certificate = check_text(found.program.text)
     if hash_of(certificate.program) != found.program.hash or certificate.claim != found.program.claim:
         refuse(f"the certificate of {said['name']} is about another program")
     return found

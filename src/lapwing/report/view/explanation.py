@@ -8,7 +8,7 @@ from lapwing.data.answer.explanation import Explanation
 from lapwing.data.proof.instance import Instance
 from lapwing.data.proof.proof import instance_data
 from lapwing.report.view.proof import view_proof
-from lapwing.syntax.certificate.read import check_certificate
+from lapwing.run.interpreter.admit import check_text
 from lapwing.syntax.pretty_program import pretty
 
 View = dict[str, Any]
@@ -45,6 +45,6 @@ def view_explanation(explanation: Explanation) -> View:
 def view_program(instance: Instance) -> View:
     """A program with its annotated proof."""
     found = instance.program
-    certificate = check_certificate(found.text)
+    certificate = check_text(found.text)
     text = pretty(found.program, found.claim)
     return {"name": found.name, "hash": found.hash, "text": text, **view_proof(certificate, None)}
