@@ -42,6 +42,7 @@ FAILURES: tuple[type[Exception], ...] = (ValueError,) if z3 is None else (ValueE
 STEPS = 20_000_000
 LARGEST = 50_000_000
 LONG = 1 << 16
+COUPLINGS = ("ExponentialNoise", "Flip", "Gauss", "GaussBranch", "Laplace", "LaplaceSteps", "Same", "Sample")
 NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
 NAMES = NEEDED | {"text", "assumes", "obligations", "proofs"}
 NUMBERS = ("int", "float")
@@ -1005,6 +1006,12 @@ class Rules:
                 return self.draw_both(goal, rule)
             case ["Flip" | "Choice" | "NoiseInRho", *_]:
                 return self.draw_both(goal, rule)
+            case ["GaussBranch", *_]:
+                goals = self.draw_both(goal, rule)
+                self.solvent(goals[0].memory)
+                return goals
+            case ["UpToBad", side, bad, needed, delta, unit, [str() as kind, *_] as coupling] if kind in COUPLINGS:
+                return self.up_to_bad(goal, side_of(side), bad, needed, delta, unit, coupling)
         refuse("the rule is not known or does not fit here")
 
     def branch(self, goal: Goal, sides: tuple[int, ...]) -> list[Goal]:
@@ -1097,6 +1104,56 @@ class Rules:
         memory = goal.memory.having(target, side, fresh(LAWS[law][0], "drawn"))
         return [replace(goal.then(side, []), memory=memory)]
 
+    def up_to_bad(
+        self, goal: Goal, side: int, bad: Json, needed: Json, delta: Json, unit: Json, coupling: Json
+    ) -> list[Goal]:
+        """A draw by some rule, after which nothing bad was drawn where that was needed; delta pays for it there."""
+        if same(coupling, ["Sample", 2]) != (side == 2) or "drawn" in names(needed):
+            refuse("the coupling does not make this draw, or what is needed looks at it")
+        _, target, law = goal.first(side, "Sample")
+        share = self.prices.multiple(self.prices.positive(delta), self.units[self.unit(unit, "delta")])
+        wanted, before = goal.memory.truth(needed), goal.memory
+        goals = self.premises(replace(goal, memory=before.paying(unit, z3.If(wanted, share, 0))), coupling)
+        after = goals[0].memory
+        self.solvent(after.knowing(wanted))
+        drawn = after.values["Local", target[1], side].expr
+        match bad, law:
+            case ["Coin", bool() as heads], ["Flip", chance]:
+                likely = self.prices.worth(chance)
+                enough, good = (likely if heads else 1 - likely) <= self.prices.worth(delta), drawn != heads
+            case ["Far", bool() as upwards, beyond, bool() as reached], [str() as kind, middle, width]:
+                away = real(drawn) - before.run(side).number(middle).cast("float")
+                reach = before.run(side).number(self.program.check_public(beyond)).cast("float")
+                away = away if upwards else -away
+                enough = self.unlikely(kind, width, beyond, upwards, reached, delta)
+                good = away < reach if reached else away <= reach
+            case _:
+                refuse("nothing says how likely this is")
+        if not self.prices.proves(enough):
+            refuse("what is bad is not known to be so unlikely")
+        return [replace(goals[0], memory=after.knowing(z3.Implies(wanted, good)))]
+
+    def unlikely(self, kind: str, width: Json, beyond: Json, upwards: bool, reached: bool, delta: Json) -> Expr:
+        """When delta is at least exp(-x), or half of it: what noise at such a distance has fallen to."""
+        view, prices = self.program.start(0).run(1), self.prices
+        far, scale, price = prices.worth(beyond), prices.positive(width), prices.worth(delta)
+        if kind not in ("Laplace", "Geometric", "Gaussian", "ExponentialNoise") or (kind[0] == "E" and not upwards):
+            refuse("nothing says how likely this is")
+        on_grid = self.grid.holds(beyond, view) and (kind != "Geometric" or view.value(beyond).sort == "int")
+        part = z3.RealVal("1/2") if on_grid and not reached and kind != "ExponentialNoise" else z3.RealVal(1)
+        if kind == "Gaussian" and not prices.proves(far >= 0):
+            refuse("how far Gaussian noise goes may be below 0")
+        x = far * far / (2 * scale * scale) if kind == "Gaussian" else far / scale
+        number, allowed = number_in(x), number_in(price)
+        if number is not None and allowed is not None:
+            known = number_in(part) or Fraction(1)
+            return z3.BoolVal(number >= 0 and known <= allowed * less_than_exp(min(number, Fraction(256))))
+        for name, argument, value in list(prices.functions):
+            for power in range(1, 8) if name == "log" and prices.proves(argument > 0) else ():
+                if prices.proves(x == power * value):
+                    return part <= price * z3.Product([argument] * power)
+        return z3.Or(part * prices.function("exp", -x) <= price, part <= price * prices.function("exp", x))
+
     def draw_both(self, goal: Goal, rule: Json) -> list[Goal]:
         """The draws of both runs are coupled."""
         (_, one, first), (_, two, second) = goal.first(1, "Sample"), goal.first(2, "Sample")
@@ -1170,6 +1227,27 @@ class Rules:
                     share = self.prices.multiple(worth, self.units[self.unit(unit, credit)])
                     memory = memory.paying(unit, z3.If(gap == 0, z3.RealVal(0), share))
                 return drawn, memory
+            case ["GaussBranch", shift, epsilon, delta, distance, by, first_unit, second_unit], "Gaussian":
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                sigma, again = map(self.prices.positive, scales)
+                if not self.prices.proves(sigma == again):
+                    refuse("the sigmas of the two draws differ")
+                amounts = [self.prices.positive(term) for term in (distance, epsilon, delta)]
+                self.calibrated(by, sigma, *amounts)
+                shares = [
+                    self.prices.multiple(worth, self.units[self.unit(unit, credit)])
+                    for unit, worth, credit in ((first_unit, amounts[1], "epsilon"), (second_unit, amounts[2], "delta"))
+                ]
+                view, reach = View(replace(memory, drawn=drawn), 0), memory.run(1).number(distance).cast("float")
+                lost = z3.RealVal(0)
+                for known, part in leaves(shift, view):
+                    if "drawn" in names(part):
+                        refuse("only conditions may look at the drawn value")
+                    _, gap, _ = self.shifted(memory, part, one, two, drawn)
+                    self.prove(memory.knowing(*known), absolute(gap) <= reach, "the centres are near")
+                    lost = lost + z3.If(gap == 0, z3.RealVal(0), shares[1])
+                memory = memory.paying(first_unit, z3.If(rise == 0, z3.RealVal(0), shares[0]))
+                return moved, memory.paying(second_unit, lost)
             case ["NoiseInRho", shift, distance, bool() as by_distance, unit], "Gaussian" | "Laplace" | "Geometric":
                 moved, rise, (sigma, again) = self.shifted(memory, shift, one, two, drawn)
                 width, far = self.prices.positive(sigma), self.prices.positive(distance)
@@ -1268,6 +1346,25 @@ class Rules:
         return found if found.sort == drawn.sort else refuse("the shift may leave the whole numbers")
 
 
+def leaves(shift: Json, view: View) -> Iterator[tuple[list[Expr], Json]]:
+    """What a choice is between, with what is then known."""
+    match shift:
+        case ["Choose", condition, then, otherwise]:
+            fact = view.truth(condition)
+            for known, branch in ((fact, then), (z3.Not(fact), otherwise)):
+                yield from (([known, *more], leaf) for more, leaf in leaves(branch, view))
+        case _:
+            yield [], shift
+
+
+def less_than_exp(x: Fraction) -> Fraction:
+    """(1 + x / n)^n, which is below exp(x); n is a power of 2, and each square is rounded down."""
+    power = 1 + x / 2**200
+    for _ in range(200):
+        power = Fraction(int(power * power * 2**600), 2**600)
+    return power
+
+
 def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> bool:
     """exp(-x) * (1 - 1 / alpha)^alpha / (alpha - 1) <= delta for x = (alpha - 1) * (epsilon - alpha * rho)."""
     if rho is None or alpha is None or epsilon is None or delta is None or not 1 < alpha <= 1024:
@@ -1275,11 +1372,7 @@ def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | 
     x = (alpha - 1) * (epsilon - alpha * rho)
     if not 0 <= x <= 256:
         return False
-    # (1 + x / n)^n is below exp(x); n is a power of 2, and each square is rounded down
-    power = 1 + x / 2**200
-    for _ in range(200):
-        power = Fraction(int(power * power * 2**600), 2**600)
-    return (1 - 1 / alpha) ** int(alpha) <= delta * (alpha - 1) * power
+    return (1 - 1 / alpha) ** int(alpha) <= delta * (alpha - 1) * less_than_exp(x)
 
 
 def choices(amount: Json, view: View) -> Iterator[tuple[list[Expr], Expr]]:

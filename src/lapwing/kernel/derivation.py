@@ -22,6 +22,7 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.gauss import Gauss
+from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
@@ -39,6 +40,7 @@ from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
 from lapwing.kernel.rules.split import Split
+from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -46,9 +48,10 @@ from lapwing.kernel.rules.while_both import WhileBoth
 Fact = Apart | Entry | Instance
 Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileApart | WhileBoth
 Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
+UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
-Rule = Fact | Plain | Draw | Statement | InRho
+Rule = Fact | Plain | Draw | UpToDelta | Statement | InRho
 RULES = get_args(Rule)
 
 

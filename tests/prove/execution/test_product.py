@@ -4,7 +4,8 @@ import z3
 
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Sample
-from lapwing.prove.execution.product import State, private_reads, run_block, same
+from lapwing.prove.execution.product import private_reads, run_block, same
+from lapwing.prove.execution.state import State
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.shift.synthesis import Task
 from lapwing.prove.smt import algebra

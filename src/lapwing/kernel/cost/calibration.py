@@ -133,12 +133,17 @@ def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction 
     if not 0 <= exponent <= HIGHEST_EXPONENT:
         refuse("this order shows nothing, or more than is kept track of")
     whole = (1 - 1 / alpha) ** (alpha.numerator // alpha.denominator) / (alpha - 1)
+    if whole > delta * exp_below(exponent):
+        refuse("sigma is not known to be large enough")
+
+
+def exp_below(exponent: Fraction) -> Fraction:
+    """The sum of the series of exp up to some place, for an exponent that is not below 0: a number a little less."""
     power = term = Fraction(1)
     for place in range(1, 4 * int(exponent) + 32):
         term = rounded(term * exponent / place)
         power += term
-    if whole > delta * power:
-        refuse("sigma is not known to be large enough")
+    return power
 
 
 def rounded(number: Fraction) -> Fraction:

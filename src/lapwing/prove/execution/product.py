@@ -6,149 +6,32 @@ agree.  Draws that both runs take part in are coupled with a shift, others are f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.role import Queries, is_public
-from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
-from lapwing.kernel.language.term import Index, Literal, Local, Logical, Param, Sided, Spent, Term, Variable
+from lapwing.kernel.language.sort import INT, ListOf
+from lapwing.kernel.language.term import Index, Literal, Logical, Param, Term
 from lapwing.kernel.logic.adjacency import entry_at, fact_at
-from lapwing.kernel.logic.grid import DRAWN, mentions_drawn
+from lapwing.kernel.logic.grid import DRAWN
 from lapwing.kernel.rules.apart import facts as apart_facts
+from lapwing.prove.execution.coupling import assume_good, check_injective, move
+from lapwing.prove.execution.state import Active, Choice, Draw, State
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.in_rho import InRho
-from lapwing.prove.program.loop_schedule import Pace
 from lapwing.prove.program.measured import measured_reads, sides_of
 from lapwing.prove.program.sites import Path, Site
-from lapwing.prove.program.template import MOST, Number, Template, is_number
-from lapwing.prove.smt import algebra, lists
+from lapwing.prove.program.template import MOST, Template, is_number
+from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
-from lapwing.prove.smt.encode import encode
-from lapwing.prove.smt.formula import is_same, is_whole
+from lapwing.prove.smt.formula import is_same
 
-Choice = Mapping[str, Number]
 HERE = Logical("here", INT)
 COLUMN = Logical("column", INT)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A draw as it happened: the values of both runs, whether each takes part, and what was spent of a unit."""
-
-    path: Path
-    target: Local
-    values: tuple[Value, Value]
-    active: tuple[Value, Value]
-    unit: int | None
-    spent: Value
-
-
-Active = tuple[Value, Value]
-
-
-@dataclass
-class Plan:
-    """How a program's draws are coupled."""
-
-    program: Program
-    sites: Mapping[Path, Site]
-    templates: Mapping[Path, Template]
-    choices: Mapping[Path, Choice]
-    units: int
-    paces: Mapping[Path, Pace]
-
-
-@dataclass
-class State:
-    """Two memories, what is known of them, what must not happen, and what has been spent.
-
-    `scratch` names variables that nobody reads once a loop has ended, so that its rounds may set them in any case.
-    Runs that are not `careful` leave out whether shifts are injective.
-    """
-
-    plan: Plan
-    shared: dict[str, Value]
-    logicals: dict[str, Value]
-    sides: tuple[dict[str, Value], dict[str, Value]]
-    spent: list[Value]
-    opaque: bool
-    in_step: bool = False
-    careful: bool = True
-    scratch: tuple[Active, frozenset[Local]] | None = None
-    facts: list[Value] = field(default_factory=list)
-    broken: list[Value] = field(default_factory=list)
-    free: list[Value] = field(default_factory=list)
-    draws: list[Draw] = field(default_factory=list)
-    names: list[int] = field(default_factory=lambda: [0])
-
-    def copy(self) -> State:
-        """The same state, to go on from in another way."""
-        sides = (dict(self.sides[0]), dict(self.sides[1]))
-        return replace(
-            self,
-            sides=sides,
-            spent=list(self.spent),
-            facts=list(self.facts),
-            broken=list(self.broken),
-            draws=list(self.draws),
-        )
-
-    def fresh(self, name: str, sort: Sort) -> Value:
-        """A new unknown."""
-        self.names[0] += 1
-        symbol = f"{name}!{self.names[0]}"
-        if isinstance(sort, ListOf):
-            return lists.unknown_list(symbol, sort)
-        constant = algebra.unknown(symbol, sort)
-        self.free.append(constant)
-        return constant
-
-    def lookup(self, side: int | None, extra: Mapping[str, Value] | None = None) -> Callable[[Variable], Value]:
-        """The value of a variable as one run sees it."""
-
-        def value(variable: Variable) -> Value:
-            match variable:
-                case Spent(unit=unit):
-                    return self.spent[unit]
-                case Logical(name=name, sort=sort):
-                    if extra is not None and name in extra:
-                        return extra[name]
-                    if name not in self.logicals:
-                        self.logicals[name] = algebra.unknown(f"'{name}", sort)
-                        self.free.append(self.logicals[name])
-                    return self.logicals[name]
-                case Param(name=name) if name in self.shared and (side is None or name not in self.sides[0]):
-                    return self.shared[name]
-                case Sided(name=name, sort=sort, side=which):
-                    return self.read(which, name, sort)
-                case Local(name=name, sort=sort) | Param(name=name, sort=sort):
-                    if side is None or (isinstance(variable, Param) and name not in self.sides[side - 1]):
-                        raise LookupError(name)
-                    return self.read(side, name, sort)
-
-        return value
-
-    def read(self, side: int, name: str, sort: Sort) -> Value:
-        """A variable of one run; before it is set nothing is known of it."""
-        memory = self.sides[side - 1]
-        if name not in memory:
-            is_list = isinstance(sort, ListOf) and not self.opaque
-            memory[name] = lists.zero(sort) if is_list else self.fresh(f"{name}<{side}>", sort)
-        return memory[name]
-
-    def value(self, term: Term, side: int | None = None, extra: Mapping[str, Value] | None = None) -> Value:
-        """The value of a term as one run sees it."""
-        return encode(term, self.lookup(side, extra), self.opaque)
-
-    def write(self, side: int, target: Local, value: Value, active: Value) -> None:
-        """Set a variable of one run, if it takes part."""
-        old = self.read(side, target.name, target.sort)
-        self.sides[side - 1][target.name] = lists.pick(active, value, old)
 
 
 def run_block(
@@ -258,21 +141,26 @@ def same(left: Value, right: Value) -> bool:
 
 def run_draw(state: State, draw: Sample, path: Path, active: Active) -> None:
     """A draw: coupled where both runs take part, free where one does."""
-    site, sort = state.plan.sites.get(path), sort_of_law(draw.law)
+    site, sort, rare = state.plan.sites.get(path), sort_of_law(draw.law), state.plan.rare.get(path)
     together = algebra.conjoin(active)
     drawn = state.fresh(draw.target.name, sort)
     if site is None:
-        matching, cost = drawn, 0
+        matching, cost, lost = drawn, 0, 0
         state.broken.append(algebra.conjoin([together, isinstance(draw.law, laws.Gaussian)]))
+    elif site.branches:
+        matching, cost, lost = move(state, site, drawn, together)
     else:
         matching, cost = couple(state, site, drawn, together)
+        lost = cost
     alone = drawn if together is True else state.fresh(f"{draw.target.name} alone", sort)
     values = drawn, algebra.choose(active[0], matching, alone)
+    if rare is not None:
+        assume_good(state, rare, draw, values, active)
     for side in (1, 2):
         state.write(side, draw.target, values[side - 1], active[side - 1])
     spent = 0 if site is None else algebra.choose(together, algebra.multiply(site.weight, cost), 0)
     if site is not None and site.bell is not None:
-        more = algebra.choose(together, algebra.multiply(site.delta_weight, cost), 0)
+        more = algebra.choose(together, algebra.multiply(site.delta_weight, lost), 0)
         state.spent[site.delta_unit] = algebra.add(state.spent[site.delta_unit], more)
     if site is not None:
         state.spent[site.unit] = algebra.add(state.spent[site.unit], spent)
@@ -359,28 +247,3 @@ def reach_of(amount: Value, step: Value) -> Value:
         reached = algebra.compare("==", amount, number)
         result = algebra.choose(reached, algebra.multiply(number, step), result)
     return result
-
-
-def check_injective(
-    state: State,
-    template: Template,
-    choice: Choice,
-    drawn: Value,
-    moved: Value,
-    together: Value,
-    shift: Callable[[Value], Value],
-) -> None:
-    """Note where two drawn values would meet after the shift."""
-    looking = [
-        is_number(choice["guard"], number)
-        for number, guard in enumerate(template.guards, start=1)
-        if mentions_drawn(guard)
-    ]
-    if template.given is not None:
-        looking.append(mentions_drawn(template.given))
-    if not state.careful or algebra.disjoin(looking) is False:
-        return
-    other = state.fresh("other", INT if is_whole(drawn) else REAL)
-    meet = algebra.compare("==", algebra.add(drawn, moved), algebra.add(other, shift(other)))
-    apart = algebra.compare("!=", drawn, other)
-    state.broken.append(algebra.conjoin([together, apart, meet]))

@@ -13,7 +13,8 @@ from lapwing.kernel.language.term import Literal, Logical, Term, Variable, sort_
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.adjacency import change_of, fact_at, field_fact, places_of, start_of
 from lapwing.kernel.logic.judgment import Setting
-from lapwing.prove.execution.product import Active, Plan, State, conditions, run_block, taking_part
+from lapwing.prove.execution.product import conditions, run_block, taking_part
+from lapwing.prove.execution.state import Active, Plan, State
 from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import Path
 from lapwing.prove.smt import algebra, lists

@@ -16,7 +16,7 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Term
 from lapwing.kernel.rules.shared.currency import amounts_of
-from lapwing.prove.execution.product import State
+from lapwing.prove.execution.state import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
 from lapwing.prove.invariant.terms import number, plus, times
@@ -42,11 +42,13 @@ def measure_in(task: Task, choices: Choices, world: World, deadline: Deadline) -
         state.facts.append(state.value(task.where))
     run_whole(state, world)
     owed, _ = results_agree(state, task.pointwise, task.program.results)
-    return tuple(largest(state, owed, spent, deadline) for spent in state.spent)
+    return tuple(
+        largest(state, owed, spent, 0 if task.is_lump(unit) else 1, deadline) for unit, spent in enumerate(state.spent)
+    )
 
 
-def largest(state: State, owed: Any, spent: Any, deadline: Deadline) -> Fraction:
-    """The largest value of an amount, up to whole units."""
+def largest(state: State, owed: Any, spent: Any, least: int, deadline: Deadline) -> Fraction:
+    """The largest value of an amount: exactly if it takes few values, else up to whole units, at least so much more."""
     if algebra.is_known(spent):
         return Fraction(spent)
     solver = solver_until(deadline)
@@ -56,15 +58,19 @@ def largest(state: State, owed: Any, spent: Any, deadline: Deadline) -> Fraction
         solver.add(algebra.lift(algebra.compare(">", spent, most)))
         if not is_possible(solver):
             return most
-        found = solver.model().eval(algebra.to_real(spent), model_completion=True)
-        most = max(most + 1, Fraction(ceil(Fraction(found.as_fraction()))))
+        found = Fraction(solver.model().eval(algebra.to_real(spent), model_completion=True).as_fraction())
+        most = max(most + least, Fraction(ceil(found))) if least else found
     return most
 
 
-def forms(task: Task) -> Iterator[Term]:
+def forms(task: Task, unit: int | None = None) -> Iterator[Term]:
     """Bounds to try: a few steps, be they numbers or named, or a few for each of a public number or length."""
     step = paid_step(task.program)
     weights = sorted({site.weight for site in task.sites.values()} | {Fraction(1)})
+    if unit is not None and task.is_lump(unit):
+        step, weights = ONE, sorted(task.weights(unit))
+        if sum(weights) not in weights:
+            weights.append(sum(weights, Fraction(0)))
     factors = sorted({factor * weight for factor, weight in product((1, 2, 3, 4, 6, 8), weights)})
     yield ZERO
     yield from (times(factor, step) for factor in factors)
@@ -88,7 +94,7 @@ def fitting(task: Task, measured: Measured, unit: int) -> list[Term]:
     """The forms that no measurement exceeds, those first that leave least room in large worlds, and then in all."""
     large = [not any(exceeds(other, world) for other, _ in measured) for world, _ in measured]
     found: list[tuple[Fraction, Fraction, int, Term]] = []
-    for order, form in enumerate(forms(task)):
+    for order, form in enumerate(forms(task, unit)):
         try:
             room = [number_of(form, world) - amounts[unit] for world, amounts in measured]
         except LookupError:
@@ -115,7 +121,7 @@ def closest(task: Task, measured: Measure, most: int = 4) -> Iterator[tuple[Term
 def affordable(task: Task, measured: Measure) -> Iterator[tuple[Term, ...]]:
     """Bounds for all units that stay within the claim: all that it allows, then the closest ones first."""
     seen: set[tuple[Term, ...]] = set()
-    for bounds in chain(whole_claim(task), closest(task, measured)):
+    for bounds in chain(whole_claim(task), whole_credits(task), closest(task, measured)):
         if bounds not in seen and within_claim(task, bounds):
             seen.add(bounds)
             yield bounds
@@ -146,6 +152,14 @@ def whole_claim(task: Task) -> list[tuple[Term, ...]]:
     except Refused:
         return []
     return [] if whole is None else [(whole,)]
+
+
+def whole_credits(task: Task) -> list[tuple[Term, ...]]:
+    """For one unit of each kind: all that the claim allows of it, if that is a polynomial."""
+    if len({unit.credit for unit in task.units}) < len(task.units):
+        return []
+    found = [most_of(task, unit) for unit in range(len(task.units))]
+    return [tuple(each for each in found if each is not None)] if None not in found else []
 
 
 def of_one_part(task: Task) -> tuple[tuple[Term, ...], ...]:

@@ -200,16 +200,16 @@ def parts_below(term: Term) -> Iterator[Term]:
 def spending(task: Task, live: frozenset[Local], bounds: tuple[Term, ...]) -> Iterator[Term]:
     """What may have been spent: nothing, a few units, the whole bound, or so many units for each step of a counter."""
     program = task.program
-    step = paid_step(program)
     for unit, bound in enumerate(bounds):
         spent = Spent(unit)
         yield Compare("<=", spent, ZERO)
         yield Compare("<=", spent, sided(program, bound, 1))
-        weights = sorted({site.weight for site in task.sites.values() if site.unit == unit})
-        few = sorted({factor * weight for factor, weight in product((1, 2), weights)})
+        step = ONE if task.is_lump(unit) else paid_step(program)
+        few = sorted({factor * weight for factor, weight in product((1, 2), task.weights(unit))})
         if bound != ZERO:
             yield from (Compare("<=", spent, times(amount, step)) for amount in few)
         slopes = [factor / divisor for factor in factors_of(bound) for divisor in (1, 2, 3, 4)]
+        slopes += [each for each in sorted(task.weights(unit)) if task.is_lump(unit) and each not in slopes]
         for since in grown(program, live):
             for slope, more in product(slopes, (Fraction(0), *few)):
                 scaled = times(slope, since)

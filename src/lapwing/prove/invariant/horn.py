@@ -16,7 +16,7 @@ from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf
 from lapwing.kernel.language.term import TRUE, And, Compare, Length, Logical, Param, Sided, Spent, Term, sort_of
 from lapwing.kernel.logic.adjacency import change_of, places_of
-from lapwing.prove.execution.product import State
+from lapwing.prove.execution.state import State
 from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.houdini import Checker, Kept
 from lapwing.prove.invariant.segments import START, Segments, symbol

@@ -10,7 +10,7 @@ import z3
 
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.term import TRUE, Term
-from lapwing.prove.execution.product import State
+from lapwing.prove.execution.state import State
 from lapwing.prove.invariant.candidates import Candidate
 from lapwing.prove.invariant.segments import START, Segment, Segments
 from lapwing.prove.program.sites import Path

@@ -11,7 +11,8 @@ from lapwing.kernel.language.sort import REAL, ListOf, Sort
 from lapwing.kernel.language.term import Local
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.adjacency import start_of
-from lapwing.prove.execution.product import State, run_block, see, taking_part
+from lapwing.prove.execution.product import run_block, see, taking_part
+from lapwing.prove.execution.state import State
 from lapwing.prove.program.contributions import domain_facts
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.template import Number

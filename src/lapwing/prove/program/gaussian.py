@@ -42,9 +42,9 @@ def bell_of(sigma: Term, program: Program, claim: Claim) -> Bell | None:
     return None
 
 
-def bells(sigma: Term, program: Program, claim: Claim) -> Iterator[Bell]:
-    """Prices to try, the textbook's first."""
-    distance = step_of(program, whole=False)
+def bells(sigma: Term, program: Program, claim: Claim, far: Term | None = None) -> Iterator[Bell]:
+    """Prices to try for centres one step apart, or so far, the textbook's first."""
+    distance = far or step_of(program, whole=False)
     for logarithm in logarithms_in(sigma):
         delta = simple(Arithmetic("/", Literal(Fraction(5, 4), REAL), logarithm.arguments[0]))
         root = Apply("sqrt", (Arithmetic("*", TWO, logarithm),))

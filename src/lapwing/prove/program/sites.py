@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -29,7 +29,8 @@ Path = tuple[int, ...]
 class Site:
     """A draw that may have to be paid: the unit it counts in, and how many units one step is.
 
-    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units, or in rho.
+    A step is 1, or a public length `step` if that is given.  Gaussian noise is paid in two units, or in rho; it may be
+    moved on some branches only.
     """
 
     path: Path
@@ -43,6 +44,11 @@ class Site:
     delta_unit: int = 0
     delta_weight: Fraction = Fraction(0)
     in_rho: InRho | None = None
+    branches: bool = False
+
+    def paid(self) -> tuple[tuple[int, Fraction], ...]:
+        """The units a draw is paid in, and how many of each a step or a move costs."""
+        return ((self.unit, self.weight), *(() if self.bell is None else ((self.delta_unit, self.delta_weight),)))
 
 
 def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:
@@ -102,8 +108,13 @@ def unpriced(program: Program) -> Sample | None:
     return None
 
 
-def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
-    """The units of a program, one for all draws whose prices are multiples of each other, and its sites."""
+def find_sites(
+    program: Program, claim: Claim, moved: Mapping[Path, Bell] | None = None
+) -> tuple[tuple[Unit, ...], dict[Path, Site]]:
+    """The units of a program, one for all draws whose prices are multiples of each other, and its sites.
+
+    Gaussian noise has the same value in both runs, or is moved at these prices.
+    """
     classes: list[list[tuple[Path, Sample, Term, Term, Term | None, Term | None]]] = []
     for path, draw in draws_of(program.body):
         found = worth_of(draw, program)
@@ -124,7 +135,7 @@ def find_sites(program: Program, claim: Claim) -> tuple[tuple[Unit, ...], dict[P
         units.append(Unit(expression(quotient_of(price))))
         for path, draw, worth, center, divisor, step in members:
             sites[path] = Site(path, draw, number, ratio(worth, price) or Fraction(0), center, divisor, step)
-    with_gaussian(program, claim, units, sites)
+    with_gaussian(program, claim, units, sites, moved)
     with_coins(program, units, sites)
     return tuple(units), sites
 
@@ -152,19 +163,22 @@ def find_sites_in_rho(program: Program, step: Term | None) -> tuple[tuple[Unit, 
     return tuple(units), sites
 
 
-def with_gaussian(program: Program, claim: Claim, units: list[Unit], sites: dict[Path, Site]) -> None:
+def with_gaussian(
+    program: Program, claim: Claim, units: list[Unit], sites: dict[Path, Site], moved: Mapping[Path, Bell] | None
+) -> None:
     """Add the sites of Gaussian noise, with a unit for epsilon and one for delta."""
     for path, draw in draws_of(program.body):
         if not isinstance(draw.law, laws.Gaussian):
             continue
         center, divisor = divided_center(draw.law.center, program)
         sigma = draw.law.sigma if divisor is None else Arithmetic("*", draw.law.sigma, divisor)
-        bell = bell_of(sigma, program, claim)
+        bell = bell_of(sigma, program, claim) if moved is None else moved.get(path)
         if bell is None:
             continue
         unit, weight = unit_for(Unit(bell.epsilon), units)
         delta_unit, delta_weight = unit_for(Unit(bell.delta, "delta"), units)
-        sites[path] = Site(path, draw, unit, weight, center, divisor, None, bell, delta_unit, delta_weight)
+        prices = weight, center, divisor, None, bell, delta_unit, delta_weight, None
+        sites[path] = Site(path, draw, unit, *prices, branches=moved is not None)
 
 
 def with_coins(program: Program, units: list[Unit], sites: dict[Path, Site]) -> None:

@@ -102,6 +102,11 @@ class Template:
         """The shift for a choice, whose numbers may be unknown."""
         if self.given is not None:
             return evaluate(self.given)
+        sides = self.sides(choice, evaluate)
+        return algebra.choose(self.guard_value(choice, evaluate), sides[0], sides[1])
+
+    def sides(self, choice: Mapping[str, Number], evaluate: Callable[[Term], Value]) -> list[Value]:
+        """The shift where the guard holds, and elsewhere."""
         step = evaluate(self.step)
         sides = []
         for side in ("then", "else"):
@@ -111,7 +116,7 @@ class Template:
                 if sign != 0:
                     total = algebra.add(total, scaled(sign, evaluate(distance), 1))
             sides.append(total)
-        return algebra.choose(self.guard_value(choice, evaluate), sides[0], sides[1])
+        return sides
 
     def term(self, choice: Mapping[str, int]) -> Term:
         """The shift for a known choice."""
@@ -191,7 +196,7 @@ def template_of(program: Program, site: Site, pointwise: bool) -> Template:
         read = [atom for term in terms_of(block[place + 1 :]) for atom in numbers_in(term, program)]
         pairs = [(sided(program, atom, 1), sided(program, atom, 2)) for atom in dict.fromkeys(read)]
         return Template(ZERO, (), (TRUE, *(Compare("!=", *pair) for pair in pairs[:4])), fixed=True)
-    if isinstance(site.draw.law, laws.Exponential | laws.Gaussian):
+    if isinstance(site.draw.law, laws.Exponential | laws.Gaussian) and not site.branches:
         return Template(ZERO, (), (), fixed=True)
     found = list(conditions_after(program, site))
     looking = [condition for condition in found if mentions_drawn(condition)]

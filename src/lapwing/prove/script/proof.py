@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import NoReturn
+from typing import NoReturn, Self
 
 from lapwing.kernel.check import discharge
-from lapwing.kernel.cost.calibration import BestOrder, Calibration, Concentrated, Order, Textbook
+from lapwing.kernel.cost.calibration import BestOrder, Order
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.exact_types import check_genuine
@@ -58,12 +57,12 @@ from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.program.single_items import items_read
 from lapwing.prove.script.assertion import read_assertion, sorts_of
+from lapwing.prove.script.delta_steps import Bound, DeltaSteps
 from lapwing.prove.script.failure import explain
 from lapwing.prove.script.goal import draw_goal
 from lapwing.syntax.certificate.certificate import Certificate, certify
 from lapwing.syntax.pretty_term import show_term
 
-Bound = str | int | Fraction
 Spend = dict[str, Bound] | list[dict[str, Bound]]
 
 
@@ -94,7 +93,7 @@ class Step:
         return Derivation(self.rule, tuple(premise.derivation() for premise in self.premises))
 
 
-class Proof:
+class Proof(DeltaSteps):
     """Write a derivation step by step; every step is checked at once, and the kernel checks the whole at the end."""
 
     def __init__(self, program: Program, claim: AnyClaim) -> None:
@@ -115,7 +114,7 @@ class Proof:
         more = f"\n\n({len(self.open) - 1} more to come)" if len(self.open) > 1 else ""
         return draw_goal(self.goal) + more
 
-    def apply(self, rule: Rule) -> Proof:
+    def apply(self, rule: Rule) -> Self:
         """Apply a rule to the next goal; its obligations must hold."""
         goal = self.goal
         try:
@@ -337,12 +336,8 @@ class Proof:
         units: tuple[int, int] = (0, 1),
     ) -> Proof:
         """Couple two Gaussian draws; sigma is as in textbooks, or enough for a `rho`, or for numbers by an `order`."""
-        by: Calibration = Textbook()
-        if rho is not None:
-            by = Concentrated(self.public(rho))
-        elif order is not None:
-            by = Order(self.public(order))
-        return self.apply(Gauss(self.public(epsilon), self.public(delta), self.public(distance), by, *units))
+        prices = self.public(epsilon), self.public(delta), self.public(distance), self.calibration(rho, order)
+        return self.apply(Gauss(*prices, *units))
 
     def noise_in_rho(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0, by_distance: bool = False) -> Proof:
         """Couple two draws of noise with a shift, and pay in rho: once, or for each unit of their distance."""

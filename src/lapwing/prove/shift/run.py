@@ -11,7 +11,7 @@ from typing import Literal as OneOf
 import z3
 
 from lapwing.kernel.language.role import is_public
-from lapwing.prove.execution.product import State
+from lapwing.prove.execution.state import State
 from lapwing.prove.execution.unroll import results_agree
 from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Broken, Example, Task, cost_in, example_of, number_of

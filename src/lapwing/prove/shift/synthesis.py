@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -18,9 +18,10 @@ from lapwing.kernel.language.role import Epsilon
 from lapwing.kernel.language.term import Length, Term
 from lapwing.kernel.logic.judgment import Setting, Unit
 from lapwing.kernel.rules.shared.currency import amounts_of
-from lapwing.prove.execution.product import Plan, State
+from lapwing.prove.execution.state import Plan, State
 from lapwing.prove.execution.unroll import World, known_value, results_agree, run_whole, start
 from lapwing.prove.program.loop_schedule import Pace
+from lapwing.prove.program.rare import Rare
 from lapwing.prove.program.sites import Path, Site
 from lapwing.prove.program.template import Number, Template, Unknown
 from lapwing.prove.smt import algebra
@@ -37,7 +38,10 @@ TINY = Fraction(1, 10**6)
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What to prove, and in which way: `facts` are hints for invariants, `where` restricts the neighbours."""
+    """What to prove, and in which way.
+
+    `facts` are hints for invariants, `where` restricts the neighbours, and `rare` is what is assumed not to be drawn.
+    """
 
     program: Program
     claim: AnyClaim
@@ -49,14 +53,26 @@ class Task:
     paces: Mapping[Path, Pace]
     facts: tuple[Term, ...] = ()
     where: Term | None = None
+    rare: Mapping[Path, Rare] = field(default_factory=dict)
 
     def setting(self) -> Setting:
         """What all judgments of the derivation share."""
         return Setting(self.program, self.claim, self.units)
 
+    def weights(self, unit: int) -> set[Fraction]:
+        """How much of a unit single draws cost."""
+        paid = [pair for site in self.sites.values() for pair in site.paid()]
+        return {
+            weight for number, weight in (*paid, *((r.unit, r.weight) for r in self.rare.values())) if number == unit
+        }
+
+    def is_lump(self, unit: int) -> bool:
+        """Whether a unit is paid in fixed amounts only, not by distance."""
+        return all(site.bell is not None for site in self.sites.values() if unit in dict(site.paid()))
+
     def plan(self, choices: Mapping[Path, Mapping[str, Number]]) -> Plan:
         """The couplings for a choice of shifts."""
-        return Plan(self.program, self.sites, self.templates, choices, len(self.units), self.paces)
+        return Plan(self.program, self.sites, self.templates, choices, len(self.units), self.paces, self.rare)
 
 
 @dataclass(frozen=True, slots=True)

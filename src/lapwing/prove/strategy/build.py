@@ -9,14 +9,12 @@ from typing import Any
 import z3
 
 from lapwing.kernel.derivation import Derivation, Rule
-from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import (
     FALSE,
-    ZERO,
     And,
     Arithmetic,
     Choose,
@@ -40,18 +38,10 @@ from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.assign import Assign as AssignRule
 from lapwing.kernel.rules.conditional import If as IfRule
 from lapwing.kernel.rules.entry import Entry
-from lapwing.kernel.rules.exponential import Exponential
-from lapwing.kernel.rules.exponential_noise import ExponentialNoise
-from lapwing.kernel.rules.flip import Flip
-from lapwing.kernel.rules.gauss import Gauss
-from lapwing.kernel.rules.laplace import Laplace
-from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
-from lapwing.kernel.rules.noise_in_rho import NoiseInRho
-from lapwing.kernel.rules.response import Response
-from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as SampleRule
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
@@ -62,6 +52,7 @@ from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.encode import encode
+from lapwing.prove.strategy.coupling import coupled, made_alone, moves_of
 
 Places = tuple[Path, ...]
 Fact = Instance | Entry | Apart
@@ -121,12 +112,13 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
         if isinstance(statement, If):
             return after_facts(builder, goal, left, right, side, statement, IfRule("left" if side == 1 else "right"))
     if isinstance(one, Sample) and isinstance(two, Sample) and left[0] == right[0]:
-        return after_facts(builder, goal, left, right, 0, one, draw_rule(builder, one, left[0]))
+        return after_facts(builder, goal, left, right, 0, one, coupled(builder.task, builder.choices, one, left[0]))
     if isinstance(one, While) and isinstance(two, While) and left[0] == right[0]:
         return loop(builder, goal, left, right, one)
     for side, statement in ((1, one), (2, two)):
         if isinstance(statement, Sample):
-            return after_facts(builder, goal, left, right, side, statement, SampleRule(1 if side == 1 else 2))
+            rule = made_alone(builder.task, SampleRule(1 if side == 1 else 2), (left if side == 1 else right)[0])
+            return after_facts(builder, goal, left, right, side, statement, rule)
     raise NoDerivationError
 
 
@@ -144,8 +136,7 @@ def after_facts(
         for parameter, index in private_reads(term, program):
             sides = (1, 2) if side == 0 else (side,)
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
-    if isinstance(rule, Laplace | LaplaceSteps | ExponentialNoise):
-        facts += items_in(rule.shift, program)
+    facts += [fact for term in moves_of(rule) for fact in items_in(term, program)]
     facts += distances_at(statement, terms_in(statement), side, program)
     used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
@@ -196,9 +187,11 @@ def moved(rule: Rule, statement: Statement, number: int, left: Places, right: Pl
         return places(branch, (*paths[0], number)) + paths[1:]
 
     match rule:
-        case AssignRule(sides="left") | IfRule(sides="left") | SampleRule(side=1):
+        case (
+            AssignRule(sides="left") | IfRule(sides="left") | SampleRule(side=1) | UpToBad(coupling=SampleRule(side=1))
+        ):
             return after(left), right
-        case AssignRule(sides="right") | IfRule(sides="right") | SampleRule(side=2):
+        case AssignRule(sides="right") | IfRule(sides="right") | SampleRule(side=2) | UpToBad(side=2):
             return left, after(right)
         case _:
             return after(left), after(right)
@@ -213,34 +206,6 @@ def terms_in(statement: Statement) -> tuple[Term, ...]:
             return tuple(parts_of(law))
         case If(condition=condition) | While(condition=condition):
             return (condition,)
-
-
-def draw_rule(builder: Builder, draw: Sample, path: Path) -> Rule:
-    """The rule that couples two draws."""
-    site = builder.task.sites.get(path)
-    if site is None:
-        return Same()
-    if site.in_rho is not None:
-        return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.by_distance, site.unit)
-    template, choice = builder.task.templates[path], builder.choices[path]
-    match draw.law:
-        case laws.Laplace() | laws.Geometric():
-            if site.step is not None and template.counted:
-                return LaplaceSteps(template.term(choice), site.unit, site.step, template.amount(choice))
-            return Laplace(template.term(choice), site.unit)
-        case laws.ExponentialNoise():
-            return ExponentialNoise(template.term(choice), site.unit)
-        case laws.RandomizedResponse():
-            return Response(template.guards[choice["guard"] - 1] if choice["guard"] else FALSE, site.unit)
-        case laws.Flip():
-            return Flip(template.guards[choice["guard"] - 1], site.unit) if choice["guard"] else Same()
-        case laws.Exponential():
-            return Exponential(site.unit)
-        case laws.Gaussian() if site.bell is not None:
-            bell = site.bell
-            return Gauss(bell.epsilon, bell.delta, bell.distance, bell.by, site.unit, site.delta_unit)
-        case _:
-            raise NoDerivationError
 
 
 def loop(builder: Builder, goal: Judgment, left: Places, right: Places, statement: While) -> Derivation:

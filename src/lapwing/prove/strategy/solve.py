@@ -11,10 +11,11 @@ from itertools import islice
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.kernel.language.term import ZERO, Compare, Logical, Not, Or, Spent, Term, sort_of
-from lapwing.kernel.logic.judgment import Goal, Judgment, Private
+from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Unit
 from lapwing.kernel.logic.relational_terms import both, equal, sided
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.direct import Direct
@@ -26,12 +27,14 @@ from lapwing.prove.invariant.horn import solve_horn
 from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariant.invariants import find_invariants, joined
 from lapwing.prove.invariant.segments import Segments, find_segments
+from lapwing.prove.program.branches import bells_of_branches
 from lapwing.prove.program.contributions import contributions_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.measured import measured_lists
 from lapwing.prove.program.parts import price_of
-from lapwing.prove.program.sites import Path, find_sites, unpriced
+from lapwing.prove.program.rare import Rare, rare_events
+from lapwing.prove.program.sites import Path, Site, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
 from lapwing.prove.strategy.build import Builder, NoDerivationError, build
@@ -78,16 +81,28 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
         return
     if not isinstance(claim, Claim):
         return
-    units, sites = find_sites(program, claim)
     scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
     paces = paces_of(program)
-    ways = [(False, False)] if paces else [(False, True), (False, False)]
-    if scalar and whole and all(unit.credit == "epsilon" for unit in units):
-        ways.insert(1, (True, False))
-    for pointwise, in_step in ways:
-        templates = templates_of(program, sites, pointwise, hints.shifts)
-        yield Task(program, claim, units, sites, templates, pointwise, in_step, paces, hints.facts)
+    for units, sites, rare in pricings(program, claim):
+        ways = [(False, False)] if paces else [(False, True), (False, False)]
+        if scalar and whole and all(unit.credit == "epsilon" for unit in units):
+            ways.insert(1, (True, False))
+        for pointwise, in_step in ways:
+            templates = templates_of(program, sites, pointwise, hints.shifts)
+            yield Task(program, claim, units, sites, templates, pointwise, in_step, paces, hints.facts, rare=rare)
+
+
+def pricings(program: Program, claim: Claim) -> Iterator[tuple[tuple[Unit, ...], dict[Path, Site], dict[Path, Rare]]]:
+    """What draws cost: as they are; with Gaussian noise that moves on branches; or but for what is rare."""
+    units, sites = find_sites(program, claim)
+    yield units, sites, {}
+    if claim.delta == ZERO:
+        return
+    for bells in bells_of_branches(program, claim):
+        yield *find_sites(program, claim, bells), {}
+    for more, rare in rare_events(program, claim, units):
+        yield more, sites, rare
 
 
 def worlds_for(task: Task) -> tuple[World, ...]:

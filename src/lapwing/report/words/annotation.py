@@ -12,16 +12,25 @@ from lapwing.kernel.logic.judgment import Goal, Judgment
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.gauss import Gauss
+from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
+from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.words.facts import facts_of, merged
-from lapwing.report.words.shift import coupling_words, paid, payment_words
+from lapwing.report.words.shift import (
+    coupling_words,
+    excluded_price_words,
+    excluded_words,
+    moved_price_words,
+    paid,
+    payment_words,
+)
 
 Path = tuple[int, ...]
 
@@ -89,6 +98,13 @@ def note(notes: Notes, rule: Rule, head: Statement, goal: Judgment, after: tuple
                 prices = [unit.price for unit in goal.setting.units]
                 for unit, cost in paid(rule, after[0]).items():
                     add(notes.pays, payment_words(rule, cost, prices[unit]))
+        case GaussBranch(), Sample():
+            add(notes.couplings, coupling_words(rule, head))
+            add(notes.pays, moved_price_words(rule))
+        case UpToBad(coupling=coupling), Sample():
+            note(notes, coupling, head, goal, after)
+            add(notes.couplings, excluded_words(rule, head))
+            add(notes.pays, excluded_price_words(rule))
         case Alone(side=side), Sample():
             if side not in notes.alone:
                 notes.alone.append(side)

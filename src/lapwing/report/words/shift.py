@@ -5,8 +5,9 @@ from __future__ import annotations
 from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.program import Sample
 from lapwing.kernel.language.sort import BOOL
-from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import (
+    TRUE,
     And,
     Arithmetic,
     Choose,
@@ -21,12 +22,16 @@ from lapwing.kernel.language.term import (
 )
 from lapwing.kernel.logic.grid import DRAWN
 from lapwing.kernel.logic.judgment import Judgment
+from lapwing.kernel.logic.relational_terms import Side
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.gauss import Gauss
+from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.shared.bad_events import Coin, Far, center_of
+from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.report.words.tidy import ZERO, tidy
 from lapwing.syntax.pretty_term import LOWEST, SUM, show_term
 
@@ -36,8 +41,42 @@ def coupling_words(rule: Rule, draw: Sample) -> str:
     match rule:
         case Laplace(shift=shift) | LaplaceSteps(shift=shift) | ExponentialNoise(shift=shift) | Response(swap=shift):
             return shift_words(draw.target, shift)
+        case GaussBranch(shift=shift):
+            return shift_words(draw.target, shift)
+        case UpToBad(coupling=coupling):
+            return coupling_words(coupling, draw)
         case _:
             return shift_words(draw.target, ZERO)
+
+
+def excluded_words(rule: UpToBad, draw: Sample) -> str:
+    """`x<1> <= a<1> + t, but for probability …`."""
+    target = Sided(draw.target.name, draw.target.sort, rule.side)
+    match rule.bad, draw.law:
+        case Coin(heads=heads), _:
+            fact = f"{'not ' if heads else ''}{show_term(target, LOWEST)}"
+        case Far(upwards=upwards, beyond=beyond, reached=reached), law:
+            sign = ("<" if upwards else ">") + ("" if reached else "=")
+            bound = tidy(Arithmetic("+" if upwards else "-", one_run(center_of(law), rule.side), beyond))
+            fact = f"{show_term(target, LOWEST)} {sign} {show_term(bound, LOWEST)}"
+    where = "" if rule.needed == TRUE else f" where {show_term(rule.needed, LOWEST)}"
+    return f"{fact}{where}, but for probability {show_term(tidy(rule.delta), LOWEST)}"
+
+
+def excluded_price_words(rule: UpToBad) -> str:
+    """What is paid for excluding something."""
+    return f"<{show_term(tidy(rule.delta), LOWEST)}>" + ("" if rule.needed == TRUE else " there")
+
+
+def moved_price_words(rule: GaussBranch) -> str:
+    """What Gaussian noise costs that is moved on branches."""
+    epsilon, delta = (show_term(tidy(each), LOWEST) for each in (rule.epsilon, rule.delta))
+    return f"<{epsilon}> where it is moved, and <{delta}> for each way to move it"
+
+
+def one_run(term: Term, side: Side) -> Term:
+    """A term of the program as one run sees it; public names are left as they are."""
+    return substitute(term, {v: Sided(v.name, v.sort, side) for v in variables_of(term) if isinstance(v, Local)})
 
 
 def shift_words(target: Local, shift: Term) -> str:

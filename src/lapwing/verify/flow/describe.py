@@ -14,7 +14,7 @@ from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.kernel.language.term import Local
 from lapwing.kernel.logic.judgment import Setting
 from lapwing.kernel.smt.solver import valid_by_both
-from lapwing.prove.execution.product import Plan, State
+from lapwing.prove.execution.state import Plan, State
 from lapwing.prove.execution.unroll import World, run_whole, start
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.decode import NotATermError, decode

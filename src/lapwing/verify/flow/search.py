@@ -13,7 +13,7 @@ from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.program import Block, If, Sample, While
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.logic.judgment import Setting
-from lapwing.prove.execution.product import Plan, State
+from lapwing.prove.execution.state import Plan, State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.clock import is_possible, solver_until
