@@ -63,6 +63,7 @@ class PrivateProgram(Marked[P, R]):
         certificate: str | Path | None = None,
         unproved: bool = False,
         grid: int = 1024,
+        functions: Mapping[str, Callable[..., object]] | None = None,
         **named: Any,
     ) -> Measured:
         """Run the program on exact inputs, with exact noise.
@@ -70,13 +71,16 @@ class PrivateProgram(Marked[P, R]):
         The certificate is a file or its text; without one, a proof is looked for.  A program that is not proved is
         refused unless `unproved` is said, and the release says whether it is.  Private reals are rounded to a grid with
         this many points from one whole number to the next.  The release's `intervals()` say how accurate it is.
+        `functions` are what `unknown("name", …)` calls; they must depend on their arguments alone, which is checked.
         """
         from lapwing.run.accuracy.program.measured import measured
         from lapwing.run.interpreter.inputs import bind_inputs
         from lapwing.run.interpreter.run import run
 
-        inputs, proof = bind_inputs(self.program, arguments, named), self._certificate(certificate, unproved)
-        return measured(run(self.program, self.claim, proof, arguments, named, unproved, grid), self.program, inputs)
+        known = functions or {}
+        inputs, proof = bind_inputs(self.program, arguments, named, known), self._certificate(certificate, unproved)
+        released = run(self.program, self.claim, proof, arguments, named, unproved, grid, known)
+        return measured(released, self.program, inputs)
 
     def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
         from pathlib import Path

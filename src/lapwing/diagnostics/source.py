@@ -8,8 +8,11 @@ from functools import cached_property
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.notebook import code_of_notebook
 
 LARGEST = 1_000_000
+LARGEST_NOTEBOOK = 50_000_000
+NOTEBOOK = ".ipynb"
 INPUT, INPUT_NAME = "-", "<stdin>"
 
 
@@ -54,8 +57,20 @@ class Span:
 
 
 def read(path: str | Path) -> Source:
-    """Read a program file; anything that is no text of reasonable size is rejected."""
+    """Read a program file or a notebook; anything that is no text of reasonable size is rejected."""
+    if str(path).endswith(NOTEBOOK):
+        return notebook_source(content_of(path, LARGEST_NOTEBOOK), str(path))
     return source_of(content_of(path, LARGEST), INPUT_NAME if str(path) == INPUT else str(path))
+
+
+def notebook_source(content: bytes, name: str) -> Source:
+    """The code of a notebook; its places are those in the file."""
+    if len(content) > LARGEST_NOTEBOOK:
+        reject("too-long", name=name, limit=LARGEST_NOTEBOOK)
+    code = code_of_notebook(content.decode("utf-8-sig", "replace"))
+    if code is None:
+        reject("not-notebook", name=name)
+    return Source(name, code)
 
 
 def content_of(path: str | Path, limit: int) -> bytes:

@@ -168,6 +168,10 @@ def encoded(inputs: Mapping[str, object], name: str) -> Value:
         if isinstance(found, list):
             return [Fraction(each) if isinstance(each, float) else each for each in found]
         return Fraction(found) if isinstance(found, float) else found  # type: ignore[return-value]
+    if "fraction_" in name:
+        sign, _, parts = name.partition("fraction_")
+        value = Fraction(*map(int, parts.split("_")))
+        return -value if sign else value
     return -1000 if name.endswith("_low") else 1000
 
 
@@ -280,6 +284,8 @@ def decoded(evaluated: Evaluated, shape: s.Shape, leaves: Iterator[Value]) -> ob
         case s.Pairs(key=key, item=item):
             names, values = listed(evaluated, key, leaves), listed(evaluated, item, leaves)
             return dict(zip(names, values, strict=True))
+        case s.Logged():
+            raise TypeError("a dictionary that is still filled is no result")
         case s.Object(of=of, names=names, parts=parts):
             return {"class": of.name} | {name: again(part) for name, part in zip(names, parts, strict=True)}
 

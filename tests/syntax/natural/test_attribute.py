@@ -150,7 +150,7 @@ def test_members_of_an_enumeration(body: str) -> None:
         "c = Colour.RED if len(data) > 1 else Colour.BLUE\nreturn c.value, c.name, c == Colour.RED, c == 1",
         "return Colour.RED == 1, Level.LOW == 0, bool(Colour.RED), bool(Level.LOW), Level.MID + 1",
         "return sum(1 for x in data if Colour(x % 2 + 1) is Colour.RED)",
-        "return Colour.RED + 1",
+        "if data:\n    return Colour.RED + 1\nreturn 0",
     ],
 )
 def test_a_member_is_not_its_value_unless_it_is_a_number_too(body: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import assert_as_python, refusal
+from tests.syntax.natural.says import assert_as_python
 
 SAME = [
     (
@@ -71,5 +71,5 @@ def test_a_loop_over_a_dictionary_may_change_the_values_of_its_keys(body: str) -
         "by = defaultdict(list)\nfor x in data:\n    by[x].append(x)\nreturn by[0]",
     ],
 )
-def test_lists_under_keys_of_the_data_are_refused(body: str) -> None:
-    assert "dictionary of lists" in refusal(body, "from collections import defaultdict").cause
+def test_lists_under_keys_of_the_data(body: str) -> None:
+    assert_as_python(body, "from collections import defaultdict")

@@ -55,3 +55,8 @@ def test_what_is_no_data_is_not_given_back(body: str) -> None:
 
 def test_a_field_that_is_not_known_decides_nothing() -> None:
     assert "field" in refusal("return 1 if k.ready else 0").cause
+
+
+@pytest.mark.parametrize("body", ["return data + None", "return None + rng.laplace(0, 1)"])
+def test_a_function_that_always_fails_was_misread(body: str) -> None:
+    assert "in every run" in refusal(body).cause

@@ -14,7 +14,11 @@ RUN_MESSAGES: dict[str, Message] = {
     ),
     "run-unknown": Message(
         "This program calls the unknown function {name}, so it cannot be run.",
-        "Return what {name} is given, and apply it to the result.",
+        'Return what {name} is given and apply it to the result, or pass functions={{"{name}": ...}} to run().',
+    ),
+    "run-function": Message(
+        "The function {name} may depend on more than its arguments: {why}.",
+        "Give a function that reads nothing but its arguments and constants, and changes nothing.",
     ),
     "input-value": Message("{name} cannot be {what}: {why}.", "{instead}"),
     "input-private": Message("{name} is refused: {why}. Its value is private, so it is not shown.", "{instead}"),

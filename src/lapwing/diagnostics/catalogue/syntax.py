@@ -8,6 +8,9 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     # the file
     "unreadable": Message("{name} cannot be read: {reason}.", "Check the path and its permissions."),
     "too-long": Message("{name} is longer than {limit} bytes.", "Put the private programs into a file of their own."),
+    "not-notebook": Message(
+        "{name} is not a Jupyter notebook of format 4: it has no list of cells.", "Save it again with Jupyter."
+    ),
     "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
     "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
     "no-program": Message(

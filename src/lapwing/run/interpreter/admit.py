@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -25,9 +26,15 @@ class Admission:
     theorem: Theorem | None
 
 
-def admit(program: Program, claim: AnyClaim | None, certificate: str | None, unproved: bool = False) -> Admission:
+def admit(
+    program: Program,
+    claim: AnyClaim | None,
+    certificate: str | None,
+    unproved: bool = False,
+    functions: Collection[str] = (),
+) -> Admission:
     """Check the certificate from its text, and that it is about this program and claim; unproved runs need none."""
-    check_runnable(program)
+    check_runnable(program, functions)
     if certificate is None:
         if not unproved:
             reject("unproved", name=program.name, why="no proof of its claim is at hand")

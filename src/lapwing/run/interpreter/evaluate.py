@@ -6,11 +6,12 @@ disagreement with the others.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from fractions import Fraction
 from math import floor
 
-from lapwing.kernel.language.sort import BOOL, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
 from lapwing.kernel.language.term import (
     LONGEST,
     And,
@@ -37,6 +38,9 @@ from lapwing.kernel.language.term import (
 from lapwing.run.interpreter.value import Scalar, Value
 
 Memory = Mapping[str, Value]
+
+CALLS: ContextVar[Callable[[str, tuple[Value, ...], Base], Value] | None] = ContextVar("CALLS", default=None)
+"""How a run calls unknown functions; without it they have no value."""
 
 
 class InexactError(Exception):
@@ -67,8 +71,11 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return with_item(items_of(evaluate(items, memory)), evaluate_number(index, memory), evaluate(new, memory))
         case Choose(condition=condition, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(condition, memory) else otherwise, memory)
-        case Opaque(name=name):
-            raise InexactError(name)
+        case Opaque(name=name, arguments=arguments, sort=sort):
+            calls = CALLS.get()
+            if calls is None:
+                raise InexactError(name)
+            return calls(name, tuple(evaluate(argument, memory) for argument in arguments), sort)
         case Not() | And() | Or() | Compare():
             return evaluate_truth(term, memory)
         case _:

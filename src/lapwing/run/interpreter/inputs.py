@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NoReturn
 
@@ -25,7 +25,9 @@ from lapwing.syntax.pretty_term import LOWEST, show_term
 Refuse = Callable[[str, object, str, str], NoReturn]
 
 
-def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[str, object]) -> dict[str, Value]:
+def bind_inputs(
+    program: Program, arguments: Sequence[object], named: Mapping[str, object], functions: Collection[str] = ()
+) -> dict[str, Value]:
     """Each value under its parameter's name, checked; tables are left out, as they are checked by themselves."""
     names = [parameter.param.name for parameter in program.parameters]
     known = ", ".join(names)
@@ -39,12 +41,12 @@ def bind_inputs(program: Program, arguments: Sequence[object], named: Mapping[st
     for name in names:
         if name not in given:
             reject("input-missing", name=name)
-    return check_inputs(program, given)
+    return check_inputs(program, given, functions)
 
 
-def check_inputs(program: Program, given: Mapping[str, object]) -> dict[str, Value]:
+def check_inputs(program: Program, given: Mapping[str, object], functions: Collection[str] = ()) -> dict[str, Value]:
     """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
-    check_runnable(program)
+    check_runnable(program, functions)
     listed = [each for each in program.parameters if not is_table(each, given[each.param.name])]
     inputs = {parameter.param.name: exact_input(parameter, given[parameter.param.name]) for parameter in listed}
     for parameter in listed:

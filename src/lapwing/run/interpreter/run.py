@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
+from types import MappingProxyType
 
 from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Program
@@ -12,8 +13,9 @@ from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
+from lapwing.run.interpreter.calls import Calls, Function, check_functions
 from lapwing.run.interpreter.drawn import DrawnNoise
-from lapwing.run.interpreter.evaluate import evaluate
+from lapwing.run.interpreter.evaluate import CALLS, evaluate
 from lapwing.run.interpreter.execute import Notice, execute
 from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
@@ -24,6 +26,7 @@ from lapwing.run.noise.number import enclose
 from lapwing.syntax.certificate.certificate import hash_of
 
 STEPS = 1_000_000_000
+NO_FUNCTIONS: Mapping[str, Function] = MappingProxyType({})
 COST_BITS = 64
 NONE: Mapping[str, Table] = {}
 
@@ -36,9 +39,11 @@ def run(
     named: Mapping[str, object],
     unproved: bool = False,
     grid: object = COARSEST,
+    functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Release:
     """Run a program with a certificate; without one only if the caller says that it is unproved."""
-    return run_admitted(admit(program, claim, certificate, unproved), arguments, named, grid)
+    known = check_functions(functions)
+    return run_admitted(admit(program, claim, certificate, unproved, known), arguments, named, grid, None, known)
 
 
 def run_admitted(
@@ -47,15 +52,20 @@ def run_admitted(
     named: Mapping[str, object],
     grid: object = COARSEST,
     notice: Notice | None = None,
+    functions: Mapping[str, Function] = NO_FUNCTIONS,
 ) -> Release:
     """Inputs are checked before any noise is drawn; `notice` is told where rows of a table are read one by one."""
     program, theorem = admission.program, admission.theorem
-    given = bind_inputs(program, arguments, named)
+    given = bind_inputs(program, arguments, named, functions)
     tables = {name: value for name, value in named.items() if isinstance(value, Table)}
     points = lcm(grid_of(program, given, grid), *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
-    value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice)
+    token = CALLS.set(Calls(functions, points) if functions else None)
+    try:
+        value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice)
+    finally:
+        CALLS.reset(token)
     assumes = () if theorem is None else theorem.assumes
     return Release(value, program.name, hash_of(program), cost, theorem is not None, assumes, points)
 

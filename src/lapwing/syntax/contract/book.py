@@ -83,7 +83,7 @@ def find_file(module: str, roots: tuple[Path, ...]) -> Path | None:
 
 def candidates(module: str, root: Path) -> Iterable[Path]:
     """Where a module may be below a root."""
-    if "/" in module or "\\" in module or module.endswith(".py"):
+    if "/" in module or "\\" in module or module.endswith((".py", ".ipynb")):
         yield root / module
         return
     parts = module.split(".")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.classes import check_class
+from lapwing.syntax.natural.classes import check_class, unknown_base
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.exceptions import kind_of, made_error
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.owners import Owner
 
 DEEPEST = 25
+DEEPEST_UNDECIDED = 6
 
 Named = dict[str, v.Value]
 
@@ -28,8 +29,12 @@ Named = dict[str, v.Value]
 def call(machine: Machine, node: ast.Call) -> v.Value:
     """`function(arguments)`."""
     from lapwing.syntax.natural.attribute import attribute
+    from lapwing.syntax.natural.log import call_inside
     from lapwing.syntax.natural.owners import owners
 
+    inside = call_inside(machine, node)
+    if inside is not None:
+        return inside
     if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Subscript):
         found = owners(machine, node.func.value)
         if len(found) > 1:
@@ -240,7 +245,8 @@ def run_function(
 
     values = bind(machine, function, positional, named)
     calls = [context for context in machine.contexts if isinstance(context, Call)]
-    if len(calls) > DEEPEST:
+    again = sum(machine.functions.get(context.frame) is function.node for context in calls)
+    if len(calls) > DEEPEST or (again > DEEPEST_UNDECIDED and machine.path):
         from lapwing.diagnostics.diagnostic import reject
 
         reject("recursive", machine.span, name=function.name)
@@ -321,6 +327,9 @@ def construct(machine: Machine, made: v.Class, positional: list[v.Value], named:
             apply(machine, v.Method(ref, after), [], {})
         return ref
     if positional or named:
+        unknown = next((base for each in lineage(machine, made) if (base := unknown_base(machine, each))), None)
+        if unknown is not None:
+            machine.outside(f"an object of `{made.name}`, which is made by `{unknown}`,", "Define `__init__`.")
         machine.raise_error("TypeError", ())
     return ref
 

@@ -43,7 +43,7 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     if not isinstance(owner, v.Ref):
         machine.outside("changing an item of this value", "Copy it to a list first.")
     contents = machine.state.heap[owner.key]
-    if isinstance(contents, v.Mapping | v.Table | v.Tally):
+    if isinstance(contents, v.Keyed):
         set_key(machine, owner, index, value)
         return
     if array.is_sequence(machine, index):

@@ -69,12 +69,23 @@ def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | Non
     contents = machine.state.heap[owner.key]
     if isinstance(contents, v.Tally):
         return look_up(machine, contents, key, default)
+    if isinstance(contents, v.Log):
+        from lapwing.syntax.natural.log import look_up as look_up_in_log
+
+        return look_up_in_log(machine, owner, contents, key, default)
     if isinstance(contents, v.Mapping):
         if is_known_key(key):
             return get_known(machine, owner, contents, key, default)
         made = missing(machine, contents, default)
         if default is None and isinstance(made, v.Ref):
-            machine.outside("a dictionary of lists with keys of the data", "Keep counts or sums, or use known keys.")
+            from lapwing.syntax.natural.log import as_log
+            from lapwing.syntax.natural.log import look_up as look_up_in_log
+
+            log = as_log(machine, owner, key)
+            if log is None:
+                machine.outside("this dictionary with keys of the data", "Keep counts, sums or lists under the keys.")
+            machine.change(owner, log)
+            return look_up_in_log(machine, owner, log, key, None)
         return choose_key(machine, contents, key, made, 0)
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")
@@ -149,6 +160,17 @@ def covers(machine: Machine, contents: v.Mapping, key: v.Value) -> bool:
 
 def set_key(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> None:
     """`owner[key] = value`."""
+    from lapwing.syntax.natural.log import add_to, make_there
+
+    before = machine.state.heap[owner.key]
+    if isinstance(before, v.Log) and isinstance(value, v.Ref):
+        machine.outside("another list under a key of the data", "Use .setdefault(key, []).append(item).")
+    if isinstance(before, v.Mapping) and not before.entries and not is_known_key(key):
+        if value == v.Known(0) or isinstance(value, v.Ref):
+            if make_there(machine, owner, key, value):
+                return
+        elif add_to(machine, owner, key, value, missing=True):
+            return
     contents = opened(machine, owner)
     if isinstance(contents, v.Mapping) and is_known_key(key):
         place = find(contents, key)
@@ -279,6 +301,8 @@ def set_table(machine: Machine, owner: v.Ref, key: v.Value, value: v.Value) -> N
 
 def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The pairs of keys and values."""
+    if isinstance(log := machine.contents(owner), v.Log) and log.made != "sum":
+        return pairs_of_log(machine, log)
     contents = built(machine, machine.contents(owner))
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(v.Tuple((key, value)) for key, value in contents.entries))
@@ -294,12 +318,27 @@ def entries_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
 
 def values_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The values."""
+    if isinstance(log := machine.contents(owner), v.Log) and log.made != "sum":
+        pairs = pairs_of_log(machine, log)
+        return v.Lazy(pairs.length, lambda at, index: part(pairs.item(at, index), 1))
     contents = built(machine, machine.contents(owner))
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(value for _, value in contents.entries))
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")
     return lazy_of(contents.values)
+
+
+def pairs_of_log(machine: Machine, log: v.Log) -> v.Lazy:
+    """The keys of a dictionary of lists, each with its list."""
+    from lapwing.syntax.natural.log import pairs_of
+
+    return pairs_of(machine, log)
+
+
+def part(pair: v.Value, place: int) -> v.Value:
+    """One of the values of a pair."""
+    return pair.items[place] if isinstance(pair, v.Tuple) else pair
 
 
 def own_entries(machine: Machine, items: v.Value, key: v.Value) -> v.Lazy | None:

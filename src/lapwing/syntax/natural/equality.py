@@ -101,6 +101,8 @@ def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return o.per_case(machine, right, lambda case: identical(machine, left, case))
     for one, two in ((left, right), (right, left)):
         if isinstance(two, v.Known) and two.value is None:
+            if isinstance(one, v.Opaque):
+                return v.Opaque("operators.is", (one, v.Known("None")))
             noted_kind(machine, one)
             return v.Known(isinstance(one, v.Known) and one.value is None)
         if isinstance(two, v.Known) and isinstance(two.value, bool):
@@ -123,17 +125,23 @@ def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
     from lapwing.syntax.natural.number import logic
     from lapwing.syntax.natural.operators import per_case, truth
     from lapwing.syntax.natural.sequence import fold, view
+    from lapwing.syntax.natural.text import is_text
 
     if isinstance(items, v.Ref) and isinstance(tally := machine.state.heap[items.key], v.Tally):
         return contains(machine, tally.keys, value)
+    if isinstance(items, v.Ref) and isinstance(log := machine.state.heap[items.key], v.Log):
+        from lapwing.syntax.natural.sequence import lazy_of
+
+        return v.Known(True) if log.last == value else contains(machine, lazy_of(log.touched), value)
     if isinstance(items, v.Variant):
         return per_case(machine, items, lambda case: contains(machine, case, value))
     if isinstance(value, v.Variant):
         return per_case(machine, value, lambda case: contains(machine, items, case))
-    if isinstance(items, v.Known) and isinstance(items.value, str):
-        if isinstance(value, v.Known) and isinstance(value.value, str):
-            return v.Known(value.value in items.value)
-        machine.outside("looking for a string in a string", "Compare whole strings.")
+    if is_text(items) and is_text(value):
+        if isinstance(items, v.Known) and isinstance(value, v.Known):
+            return v.Known(str(value.value) in str(items.value))
+        codes = machine.code_of(items), machine.code_of(value)
+        return machine.hold(v.Number(tree.Opaque("str.in", codes, BOOL, machine.span), BOOL), "inside")
     if isinstance(items, v.Ref) and isinstance(contents := machine.contents(items), v.Mapping):
         from lapwing.syntax.natural.dictionary import covers, find, is_known_key
 
@@ -180,6 +188,8 @@ def ordered(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return v.Number(machine.number(by_code(machine, op, left, right))[0], BOOL)
     if is_text(left) or is_text(right):
         compared_with_text(machine, right if is_text(left) else left)
+    if not all(isinstance(value, v.Known | v.Number | v.Text) for value in (left, right)):
+        machine.outside("the order of these values", "Compare numbers or strings.")
     machine.raise_error("TypeError", ())
     return v.Known(False)
 

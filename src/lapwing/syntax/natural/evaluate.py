@@ -6,6 +6,7 @@ import ast
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 DEEPEST = 150
+MOST_STEPS = 100_000
 
 
 def evaluate(machine: Machine, node: ast.expr) -> v.Value:
     """What an expression gives."""
     machine.depth += 1
+    machine.steps += 1
+    if machine.steps > MOST_STEPS:
+        reject("too-large", machine.span, limit=MOST_STEPS)
     if machine.depth > DEEPEST:
         machine.outside("an expression or call this deep", "Split it: name the inner parts.")
     outer = machine.span

@@ -10,12 +10,14 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, store_to
 from lapwing.syntax.natural.classes import check_local
-from lapwing.syntax.natural.evaluate import condition, evaluate
+from lapwing.syntax.natural.evaluate import condition, evaluate, is_number
 from lapwing.syntax.natural.exceptions import cause_of, named, raised
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
 from lapwing.syntax.natural.generator import yield_one
+from lapwing.syntax.natural.idioms import added_amount, in_one_way, is_filled
 from lapwing.syntax.natural.iterate import for_each, while_true
 from lapwing.syntax.natural.iterator import keep_once, makes_iterator, makes_view, refuse_kept
+from lapwing.syntax.natural.log import add_to, as_log, close
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
@@ -41,6 +43,8 @@ def run_all(machine: Machine, statements: list[ast.stmt]) -> None:
     for place, statement in enumerate(statements):
         rest = statements[place + 1 :]
         machine.span = machine.place(statement)
+        if isinstance(statement, ast.If | ast.Try):
+            statement = in_one_way(machine, statement)
         if isinstance(statement, ast.If):
             branches(machine, statement, rest)
             return
@@ -152,7 +156,9 @@ def run(machine: Machine, statement: ast.stmt) -> None:
         case ast.Return(value=value):
             failures = len(machine.failures)
             found = v.Known(None) if value is None else machine.settled(evaluate(machine, value))
-            if value is not None and not jump.in_top_call(machine):
+            if jump.in_top_call(machine):
+                close(machine, found)
+            elif value is not None:
                 refuse_kept(machine, value)
             machine.span = machine.place(statement)
             unless_failed(machine, failures, lambda: jump.leave_call(machine, found))
@@ -202,6 +208,12 @@ def with_statement(machine: Machine, items: list[ast.withitem], body: list[ast.s
 
 def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
     """`target = value`; a name remembers that it holds an iterator."""
+    if (
+        len(targets) == 1
+        and (amount := added_amount(value, targets[0])) is not None
+        and adds(machine, targets[0], amount)
+    ):
+        return
     found = evaluate(machine, value)
     for target in targets:
         store_to(machine, target, found)
@@ -209,6 +221,18 @@ def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
             keep_once(machine, (machine.frame, target.id), value)
         elif isinstance(target, ast.Attribute | ast.Subscript):
             refuse_kept(machine, value)
+
+
+def adds(machine: Machine, target: ast.expr, amount: ast.expr) -> bool:
+    """`owner[key] = owner.get(key, 0) + amount` where the dictionary is filled key by key."""
+    if not isinstance(target, ast.Subscript) or not is_filled(machine, target.value):
+        return False
+    with machine.scratch():
+        quiet = is_number(evaluate(machine, amount))
+    owner, key = evaluate(machine, target.value), evaluate(machine, target.slice)
+    if not quiet or as_log(machine, owner, key, "sum") is None:
+        return False
+    return add_to(machine, owner, key, evaluate(machine, amount), missing=True)
 
 
 def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.expr) -> None:

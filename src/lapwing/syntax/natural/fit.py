@@ -83,7 +83,8 @@ def number_blank(sort: Base) -> int | Fraction:
 
 def fit_contents(machine: Machine, contents: v.Contents, shape: s.Shape) -> Iterator[tree.Expression]:
     """The leaves of what an object holds."""
-    contents = built(machine, contents)
+    if not isinstance(shape, s.Logged):
+        contents = built(machine, contents)
     match contents, shape:
         case v.Items(values=values), s.Row(parts=parts):
             for part, item in zip(parts, values, strict=True):
@@ -97,11 +98,23 @@ def fit_contents(machine: Machine, contents: v.Contents, shape: s.Shape) -> Iter
             keys, values = machine.table_of(contents, key, item)  # type: ignore[assignment]
             yield from keys.names
             yield from values.names  # type: ignore[attr-defined]
+        case ((v.Mapping() | v.Log()), s.Logged()):
+            yield from log_leaves(machine, contents, shape)
         case v.Instance(fields=fields), s.Object(parts=parts):
             for part, (_, item) in zip(parts, fields, strict=True):
                 yield from fit(machine, item, part)
         case _:
             raise TypeError(f"{contents!r} has not the shape {shape!r}")
+
+
+def log_leaves(machine: Machine, contents: v.Mapping | v.Log, shape: s.Logged) -> Iterator[tree.Expression]:
+    """The lists of a dictionary that is filled key by key; an empty one has empty lists."""
+    log = contents if isinstance(contents, v.Log) else None
+    parts: list[tuple[v.Stored | None, s.Shape]] = [(log.touched if log else None, shape.key)]
+    if shape.item is not None:
+        parts += [(log.keys if log else None, shape.key), (log.items if log else None, shape.item)]
+    for stored, item in parts:
+        yield from machine.stored(v.Items(()) if stored is None else stored, item).names
 
 
 __all__ = ["INT", "blank", "fit", "fit_contents", "number_leaf"]

@@ -21,7 +21,7 @@ def grid_item(machine: Machine, owner: v.Value, indices: list[ast.expr]) -> v.Va
 
     if isinstance(owner, v.Library):
         return owner
-    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Keyed):
         return at(machine, owner, v.Tuple(tuple(evaluate(machine, index) for index in indices)))
     first, *rest = indices
     if is_frame(owner):
@@ -67,7 +67,7 @@ def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None
 
     owner = evaluate(machine, target.value)
     if isinstance(target.slice, ast.Tuple):
-        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
+        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Keyed):
             set_item(machine, owner, v.Tuple(tuple(evaluate(machine, each) for each in target.slice.elts)), value)
             return
         *front, last = target.slice.elts

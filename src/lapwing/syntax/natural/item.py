@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import INT
@@ -13,6 +14,7 @@ from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.kind import mistaken
 from lapwing.syntax.natural.operators import arithmetic, compare, per_case, truth
 from lapwing.syntax.natural.sequence import length, settle, view
+from lapwing.syntax.natural.text import letter, part_of_text
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -44,6 +46,8 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return per_case(machine, index, lambda case: at(machine, owner, case))
     if isinstance(owner, v.Library | v.Class):
         return owner
+    if isinstance(owner, v.Text):
+        return letter(machine, owner, index)
     if isinstance(owner, v.Opaque) or isinstance(index, v.Opaque):
         return v.Opaque("item", (owner, index))
     if is_frame(owner):
@@ -55,7 +59,7 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         if found is None:
             machine.outside("groups with several columns", "Use one column of the groups at a time.")
         return found
-    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Mapping | v.Table | v.Tally):
+    if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Keyed):
         return get_key(machine, owner, index)
     if isinstance(owner, v.Tuple) and owner.fields and isinstance(index, v.Known) and isinstance(index.value, str):
         return field(machine, owner, index.value)
@@ -94,6 +98,11 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
         machine.raise_error("IndexError", shown_of(items.kind, index))
         return v.Known(0)
     index = wrapped(machine, machine.hold(index, "index"), v.Known(len(items.values)), items.kind)
+    step = even_step(items)
+    if step is not None and len(items.values) > FEW_ITEMS:
+        return arithmetic(machine, "+", items.values[0], arithmetic(machine, "*", step, index))
+    if len(items.values) > FEW_ITEMS and all(is_number(item) for item in items.values):
+        return halved(machine, items.values, index, 0)
 
     def rest(place: int) -> v.Value:
         if place == len(items.values) - 1:
@@ -109,6 +118,33 @@ def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:
         return machine.choose(here, lambda: value, lambda: rest(place + 1))
 
     return rest(0)
+
+
+FEW_ITEMS = 12
+
+
+def even_step(items: v.Items) -> v.Known | None:
+    """The distance from each constant to the next, if it is always the same."""
+    numbers = [item.value for item in items.values if isinstance(item, v.Known)]
+    if len(numbers) < len(items.values) or not all(type(number) is int for number in numbers):
+        return None
+    steps = {two - one for one, two in pairwise(numbers) if isinstance(one, int) and isinstance(two, int)}
+    return v.Known(steps.pop()) if len(steps) == 1 else None
+
+
+def halved(machine: Machine, values: tuple[v.Value, ...], index: v.Value, first: int) -> v.Value:
+    """One of many numbers, looked for in halves."""
+    from lapwing.syntax.natural.operators import select
+
+    if len(values) == 1:
+        return values[0]
+    middle = len(values) // 2
+    left = halved(machine, values[:middle], index, first)
+    right = halved(machine, values[middle:], index, first + middle)
+    below = truth(machine, compare(machine, ast.Lt, index, v.Known(first + middle)))
+    if isinstance(below, bool):
+        return left if below else right
+    return select(machine, below, left, right)
 
 
 def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
@@ -172,7 +208,7 @@ def sliced(
     if isinstance(owner, v.Variant):
         return per_case(machine, owner, lambda case: sliced(machine, case, start, stop, step))
     made = cut(machine, owner, start, stop, step)
-    return made if is_frame(owner) else viewed(machine, made, owner)
+    return made if is_frame(owner) or isinstance(owner, v.Text) else viewed(machine, made, owner)
 
 
 def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
@@ -180,7 +216,11 @@ def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value |
     ends = [None if isinstance(end, v.Known) and end.value is None else end for end in (start, stop, step)]
     if any(isinstance(end, v.Known) and not isinstance(end.value, int) for end in ends) or step == v.Known(0):
         machine.outside("a slice whose ends are no whole numbers", "Use int(...).")
+    if isinstance(owner, v.Text):
+        return part_of_text(machine, owner, (start, stop, step))
     if isinstance(owner, v.Known) and isinstance(owner.value, str):
+        if any(end is not None and not isinstance(end, v.Known) for end in ends):
+            machine.outside("a slice of a string at a place that is computed", "Use known places.")
         known = [end.value if isinstance(end, v.Known) else None for end in ends]
         return v.Known(owner.value[slice(*known)])  # type: ignore[arg-type]
     found = view(machine, owner)

@@ -58,7 +58,7 @@ def iterated(machine: Machine, node: ast.expr, loop: ast.For | None = None) -> I
     if own and isinstance(owner := owner_of(node), ast.expr):
         with machine.scratch():
             found = evaluate_owner(machine, owner)
-        if isinstance(found, v.Ref) and isinstance(machine.state.heap.get(found.key), v.Tally):
+        if isinstance(found, v.Ref) and isinstance(machine.state.heap.get(found.key), v.Tally | v.Log):
             opened(machine, found)
     return Iterated(tuple(_objects(machine, node, values_too=own)))
 

@@ -18,6 +18,7 @@ from lapwing.kernel.language.sort import INT, Base, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.context import Context, Loop
 from lapwing.syntax.natural.reading import Reading
 from lapwing.syntax.natural.sign import CONTINUOUS
 from lapwing.syntax.natural.state import PUBLIC, Label, State
@@ -25,7 +26,6 @@ from lapwing.syntax.natural.term import describe, is_rational, negated, plain_na
 from lapwing.syntax.natural.ways import Ways
 
 if TYPE_CHECKING:
-    from lapwing.syntax.natural.context import Context
     from lapwing.syntax.natural.failure import Failure
     from lapwing.syntax.natural.kind import Kind
     from lapwing.syntax.natural.names import Globals
@@ -95,6 +95,8 @@ class Machine(Reading, Ways):
     handling: list[v.Value] = field(default_factory=list)
     given: list[tuple[int, v.Contents]] = field(default_factory=list)
     seeds: set[str] = field(default_factory=set)
+    rising: dict[str, v.Lazy] = field(default_factory=dict)
+    steps: int = 0
     written: int = 0
     keys: int = 0
     depth: int = 0
@@ -156,7 +158,7 @@ class Machine(Reading, Ways):
         """A new variable of the core."""
         made = self.fresh(base)
         self.labels[made], self.sorts[made] = label, sort
-        for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums):
+        for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums, self.rising):
             facts.pop(made, None)
         self.continuous.discard(made)
         self.nonnegative.discard(made)
@@ -196,6 +198,10 @@ class Machine(Reading, Ways):
         if law in ("flip", "uniform"):
             self.state.cells[(target.name, "spent")] = v.Known(False)
         return v.Number(target, sort)
+
+    def in_loop(self) -> bool:
+        """Whether this is evaluated once for all rounds of a loop."""
+        return any(isinstance(context, Loop) for context in self.contexts)
 
     # objects
 

@@ -59,6 +59,8 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
 
     if is_keyed(machine, left) or is_keyed(machine, right):
         return arithmetic_of(machine, sign, left, right)
+    if machine.in_loop():
+        left, right = as_numbers(machine, left, right)
     for value in (left, right):
         if isinstance(value, v.Opaque):
             return v.Opaque(sign, (left, right))
@@ -80,6 +82,17 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
     if is_plain(left) and is_plain(right):
         return n.combine(machine, sign, left, right)
     return combined(machine, sign, left, right)
+
+
+def as_numbers(machine: Machine, left: v.Value, right: v.Value) -> tuple[v.Value, v.Value]:
+    """What an unknown function gives is a number where one is added to it: a loop could not carry it otherwise."""
+    from lapwing.syntax.natural.unknown import as_number
+
+    if isinstance(left, v.Opaque) and is_number(right):
+        return as_number(machine, left) or left, right
+    if isinstance(right, v.Opaque) and is_number(left):
+        return left, as_number(machine, right) or right
+    return left, right
 
 
 def is_plain(value: v.Value) -> bool:
@@ -168,6 +181,9 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
             machine.outside("`~` on a single truth value of Python, which gives -1 or -2", "Use `not`.")
         return invert(machine, machine.number(operand)[0])
     if op is not ast.Invert and not is_plain(operand):
+        is_list = isinstance(operand, v.Ref) and getattr(machine.state.heap[operand.key], "kind", "") == "list"
+        if not isinstance(operand, v.Known | v.Text | v.Tuple) and not is_list:
+            machine.outside("this sign before this value", "Use numbers.")
         machine.raise_error("TypeError", ())
         return v.Known(0)
     if op is ast.USub:
@@ -324,7 +340,10 @@ def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Val
     """`place op= value` where the value is computed already."""
     from lapwing.syntax.natural.assign import ItemPlace, read_place
     from lapwing.syntax.natural.change import change_cells
+    from lapwing.syntax.natural.log import put_under
 
+    if isinstance(place, ItemPlace) and put_under(machine, place.owner, place.index, op, value):
+        return
     if isinstance(place, ItemPlace) and change_cells(machine, place.owner, place.index, type(op), value):
         return
     changed(machine, place, op, read_place(machine, place), value)

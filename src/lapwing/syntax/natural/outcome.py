@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 MOST_RESULTS = 500
+MISREAD = ("TypeError", "AttributeError")
+"""A function that fails so in every run was more likely misread than written so."""
 
 
 def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tuple[tree.Block, s.Shape]:
@@ -24,6 +26,10 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
 
     What unknown functions give is told by their arguments, or not at all.
     """
+    errors = [error_of(value) for _, value, _ in machine.returns]
+    if machine.returns and all(error.startswith(MISREAD) for error in errors):
+        machine.span = machine.returns[0][0].span
+        machine.reject(f"ends with an error in every run: {errors[0]}")
     values = []
     shape: s.Shape | None = None
     for _, value, state in machine.returns:
@@ -44,6 +50,15 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
         ends[id(statement)] = (*code, tree.Return(leaves, statement.span))
     return _ended(body, ends), shape
+
+
+def error_of(value: v.Value) -> str:
+    """The error that is the outcome; nothing if there is none."""
+    match value:
+        case v.Tuple(items=(v.Known(value=str() as name), *_), fields=("@error", *_)):
+            return name.removeprefix("@error ")
+        case _:
+            return ""
 
 
 def apart(leaves: tuple[tree.Expression, ...], shape: s.Shape) -> tuple[tree.Expression, ...]:

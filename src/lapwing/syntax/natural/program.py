@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
-from lapwing.kernel.language.sort import ListOf
+from lapwing.kernel.language.sort import REAL, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition
@@ -29,6 +30,8 @@ from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
 from lapwing.syntax.natural.passes.dead import without_dead
+from lapwing.syntax.natural.passes.forward import forwarded
+from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
@@ -106,6 +109,7 @@ def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, K
         body = resolved(machine, without_dead(body))
         positive = frozenset(machine.positive)
         body = bared(passes(body, parameters, positive), public, positive)
+        body = with_named_fractions(body, lambda value: named_fraction(machine, inputs, value))
         claim = claimed(machine, inputs, contract)
         return tree.Tree(name, tuple(inputs.parameters), body, None, claim, definition.span, module), shape
 
@@ -121,6 +125,17 @@ def records_of(inputs: Inputs, contract: Contract) -> Records:
         for name, role in contract.roles.items()
         if role.kind in ("Database", "Frame") and isinstance(domain := role.options["of"], tree.RoleTree)
     )
+
+
+def named_fraction(machine: Machine, inputs: Inputs, value: Fraction) -> tree.Expression:
+    """A fraction as a public number that has this value."""
+    name = f"{'minus_' if value < 0 else ''}fraction_{abs(value.numerator)}_{value.denominator}"
+    if all(each.name != name for each in inputs.parameters):
+        made = inputs.extra(name, REAL, machine.span)
+        if made.name != name:
+            return tree.Number(value, machine.span)
+        machine.requires.append(tree.Comparison(("==",), (made, tree.Number(value, machine.span)), machine.span))
+    return tree.Name(name, machine.span)
 
 
 def texts_of(machine: Machine) -> dict[int, str]:
@@ -198,6 +213,7 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     """Bring the code into the form a person would have written."""
     body = without_dead(body)
     body = coalesced(body, parameters)
+    body = without_dead(forwarded(body))
     body = fused(body)
     body = without_dead(coalesced(body, parameters))
     body = sunk(body, positive)

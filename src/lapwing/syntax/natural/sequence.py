@@ -63,6 +63,10 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
             return lazy_of(contents)
         case v.Tally():
             return view_contents(machine, contents.build(machine))
+        case v.Log():
+            from lapwing.syntax.natural.log import names_of
+
+            return lazy_of(names_of(machine, contents))
         case v.Mapping(kind="value counts") | v.Table(kind="value counts"):
             machine.outside("going through value counts themselves", "Use .items().")
         case v.Mapping(kind="groups", entries=entries):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
@@ -98,13 +98,24 @@ class Pairs:
 
 
 @dataclass(frozen=True, slots=True)
+class Logged:
+    """A dictionary that is filled key by key from data."""
+
+    made: Literal["sum", "list", "set"]
+    key: Shape
+    item: Shape | None
+    default: v.Value | None
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Object:
     of: v.Class
     names: tuple[str, ...]
     parts: tuple[Shape, ...]
 
 
-Shape = Constant | Scalar | Word | Product | Hidden | Sum | Row | Sequence | Dictionary | Pairs | Object
+Shape = Constant | Scalar | Word | Product | Hidden | Sum | Row | Sequence | Dictionary | Pairs | Logged | Object
 
 
 def sort_of_known(value: v.Known) -> Base | None:
@@ -159,6 +170,8 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
             return Pairs(keys.shape, values.shape, default, kind)  # type: ignore[arg-type]
         case v.Tally():
             return shape_of_contents(machine, contents.build(machine))
+        case v.Log(made=made, touched=touched, items=items, default=default, kind=kind):
+            return Logged(made, touched.shape, None if items is None else items.shape, default, kind)  # type: ignore[arg-type]
         case v.Suspended(function=function):
             machine.outside(f"the generator `{function.name}` as a value", "Make it a list: list(...).")
         case v.Instance(of=of, fields=fields):
@@ -236,6 +249,18 @@ def join_alike(one: Shape, two: Shape) -> Shape | None:
                 return second or first
             key, item = join(first.key, second.key), join(first.item, second.item)
             return Pairs(key, item, one.default, one.kind)
+        case Logged(), Logged() if (one.made, one.kind) == (two.made, two.kind):
+            first_item, second_item = one.item, two.item
+            both = first_item and second_item and join(first_item, second_item)
+            return Logged(one.made, join(one.key, two.key), both or first_item or second_item, one.default, one.kind)
+        case Logged(), Dictionary(keys=()) if one.kind == two.kind:
+            return one
+        case Dictionary(keys=()), Logged() if one.kind == two.kind:
+            return two
+        case Logged(made="sum"), (Dictionary() | Pairs()) if one.kind == two.kind:
+            return join_alike(as_pairs(one), two)
+        case ((Dictionary() | Pairs()), Logged(made="sum")) if one.kind == two.kind:
+            return join_alike(one, as_pairs(two))
         case Object(of=of, names=names, parts=left), Object(of=other, names=same, parts=right):
             return Object(of, names, tuple(map(join, left, right))) if (of, names) == (other, same) else None
         case Constant(), Constant() if one == two:
@@ -272,6 +297,11 @@ def pairs_of(shape: Dictionary | Pairs) -> Pairs | None:
     return Pairs(key, item, shape.default, shape.kind)
 
 
+def as_pairs(shape: Logged) -> Pairs:
+    """A dictionary of sums as one whose keys and values are kept."""
+    return Pairs(shape.key, Scalar(INT) if shape.item is None else shape.item, shape.default, shape.kind)
+
+
 def sorts_of(shape: Shape) -> Iterator[Sort]:
     """The sorts of the leaves of a shape."""
     match shape:
@@ -290,6 +320,10 @@ def sorts_of(shape: Shape) -> Iterator[Sort]:
                 yield ListOf(sort)
         case Pairs(key=key, item=item):
             for part in (key, item):
+                for sort in columns(part):  # type: ignore[assignment]
+                    yield ListOf(sort)
+        case Logged(key=key, item=item):
+            for part in (key,) if item is None else (key, key, item):
                 for sort in columns(part):  # type: ignore[assignment]
                     yield ListOf(sort)
         case (
@@ -345,6 +379,15 @@ def rebuild_contents(machine: Machine, shape: Shape, leaves: Iterator[tree.Expre
                 names = tuple(next(leaves) for _ in columns(part))
                 stored.append(v.Stored(part, names, stored[0].length if stored else machine.length_of_list(names[0])))
             return v.Table(stored[0], stored[1], default, kind)
+        case Logged(made=made, key=key, item=item, default=default, kind=kind):
+            lists: list[v.Stored] = []
+            for part in (key,) if item is None else (key, key, item):
+                names = tuple(next(leaves) for _ in columns(part))
+                size = lists[1].length if len(lists) == 2 else machine.length_of_list(names[0])
+                lists.append(v.Stored(part, names, size))
+            if item is None:
+                return v.Log(made, lists[0], None, None, default, kind)
+            return v.Log(made, lists[0], lists[1], lists[2], default, kind)
         case Object(of=of, names=names, parts=parts):
             values = tuple(rebuild(machine, part, leaves) for part in parts)
             return v.Instance(of, tuple(zip(names, values, strict=True)))

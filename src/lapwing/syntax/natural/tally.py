@@ -18,13 +18,17 @@ SERIES = ("groups", "value counts")
 
 def built(machine: Machine, contents: v.Contents) -> v.Contents:
     """The dictionary as one whose keys and values are kept; other contents as they are."""
+    if isinstance(contents, v.Log):
+        from lapwing.syntax.natural.log import as_dictionary
+
+        return as_dictionary(machine, contents)
     return contents.build(machine) if isinstance(contents, v.Tally) else contents
 
 
 def opened(machine: Machine, ref: v.Ref) -> v.Contents:
     """What a dictionary holds, built now and kept."""
     contents = machine.state.heap[ref.key]
-    if isinstance(contents, v.Tally):
+    if isinstance(contents, v.Tally) or (isinstance(contents, v.Log) and contents.made == "sum"):
         contents = machine.state.heap[ref.key] = built(machine, contents)
     return contents
 
@@ -61,6 +65,10 @@ def keys_view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
             return v.Items(tuple(key for key, _ in entries))
         case v.Table(keys=keys):
             return lazy_of(keys)
+        case v.Log():
+            from lapwing.syntax.natural.log import names_of
+
+            return lazy_of(names_of(machine, contents))
         case _:
             return view(machine, value)
 
@@ -70,7 +78,7 @@ def is_keyed(machine: Machine, value: v.Value) -> bool:
     if not isinstance(value, v.Ref):
         return False
     contents = machine.state.heap[value.key]
-    return isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind in SERIES
+    return isinstance(contents, v.Keyed) and contents.kind in SERIES
 
 
 def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Value:

@@ -148,6 +148,32 @@ def text_length(machine: Machine, text: v.Text) -> v.Value:
     return v.Number(tree.Builtin("max", (machine.number(found)[0], tree.Number(0, machine.span)), machine.span), INT)
 
 
+def letter(machine: Machine, text: v.Text, index: v.Value) -> v.Value:
+    """A letter of a string of the data: some function of the string, and an error where the string is too short."""
+    place, sort = machine.number(index)
+    if sort != INT:
+        machine.raise_error("TypeError", ())
+    size = machine.number(text_length(machine, text))[0]
+    below = tree.Comparison(("<",), (place, tree.Minus(size, machine.span)), machine.span)
+    above = tree.Comparison((">=",), (place, size), machine.span)
+    machine.check(tree.Logic("or", (below, above), machine.span), "IndexError")
+    return of_text(machine, "str.letter", (text.code, place))
+
+
+def part_of_text(machine: Machine, text: v.Text, ends: tuple[v.Value | None, ...]) -> v.Value:
+    """A slice of a string of the data: some function of the string."""
+    known = [end for end in ends if end is not None and end != v.Known(None)]
+    given = "".join("-" if end is None or end == v.Known(None) else "i" for end in ends)
+    return of_text(machine, f"str.slice {given}", (text.code, *(machine.number(end)[0] for end in known)))
+
+
+def of_text(machine: Machine, name: str, arguments: tuple[tree.Expression, ...]) -> v.Value:
+    """A string that is some function of strings of the data."""
+    machine.free_texts = True
+    held = machine.hold(v.Number(tree.Opaque(name, arguments, INT, machine.span), INT), "text")
+    return v.Text(machine.number(held)[0])
+
+
 def read_number(machine: Machine, text: v.Text, sort: Base) -> v.Value:
     """The number that a string of the data shows: some function of the string, and an error if it shows none."""
     name = "builtins.int" if sort == INT else "builtins.float"

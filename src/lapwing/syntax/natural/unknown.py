@@ -68,23 +68,47 @@ def as_truth(machine: Machine, value: v.Opaque) -> tree.Expression:
 
 def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None:
     """The call of an unknown function in the core: equal arguments, equal results."""
+    if "." not in value.name and value.name not in BETWEEN:
+        return None
+    told: list[tuple[str, tuple[tree.Expression, ...]]] = []
+    for part in value.parts:
+        leaves = leaves_of(machine, part)
+        if leaves is None:
+            return None
+        told.append(leaves)
+    name = f"operators.{value.name}" if value.name in BETWEEN else value.name
+    kinds = [kind for kind, _ in told]
+    full = " ".join((name, *kinds)) if any(kinds) else name
+    return tree.Opaque(full, tuple(leaf for _, leaves in told for leaf in leaves), sort, machine.span)
+
+
+def leaves_of(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Expression, ...]] | None:
+    """The numbers that an argument is made of, and how; nothing is to be said of how a single one is."""
     from lapwing.syntax.natural.evaluate import is_number
     from lapwing.syntax.natural.number import numeric
 
-    if "." not in value.name and value.name not in BETWEEN:
-        return None
-    arguments: list[tree.Expression] = []
-    for part in value.parts:
-        if is_number(part):
-            arguments.append(numeric(machine, part)[0])
-        elif is_text(part):
-            arguments.append(machine.code_of(part))
-        elif isinstance(part, v.Opaque) and (inner := as_term(machine, part, REAL)) is not None:
-            arguments.append(inner)
-        else:
+    if is_number(value):
+        return "", (numeric(machine, value)[0],)
+    if is_text(value):
+        return "", (machine.code_of(value),)
+    match value:
+        case v.Known(value=None):
+            return "None", ()
+        case v.Opaque():
+            inner = as_term(machine, value, REAL)
+            return None if inner is None else ("", (inner,))
+        case v.Tuple(items=items, fields=fields):
+            found = [leaves_of(machine, item) for item in items]
+            first: tuple[tree.Expression, ...] = ()
+        case v.Variant(tag=tag, cases=cases):
+            found, fields, first = [leaves_of(machine, case) for case in cases], ("one of",), (tag,)
+        case _:
             return None
-    name = f"operators.{value.name}" if value.name in BETWEEN else value.name
-    return tree.Opaque(name, tuple(arguments), sort, machine.span)
+    inside = [each for each in found if each is not None]
+    if len(inside) < len(found):
+        return None
+    kind = f"({' '.join((*fields, *(each[0] or '_' for each in inside)))})"
+    return kind, (*first, *(leaf for _, leaves in inside for leaf in leaves))
 
 
 def show_arguments(machine: Machine, found: v.Value) -> None:

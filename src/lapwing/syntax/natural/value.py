@@ -281,6 +281,23 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Log:
+    """Contents of a dictionary that is filled key by key from data: what was put under which key, one after the other.
+
+    `touched` has every key that was put there, and `keys` and `items` what was added under them: to a sum, to a list
+    or to a set.  `last` is the key that was touched last, which is there for certain.
+    """
+
+    made: Literal["sum", "list", "set"]
+    touched: Stored
+    keys: Stored | None
+    items: Stored | None
+    default: Value | None = None
+    kind: str = "dict"
+    last: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Suspended:
     """Contents of a generator that has not started: the function and its arguments."""
 
@@ -297,4 +314,5 @@ class Instance:
     fields: tuple[tuple[str, Value], ...]
 
 
-Contents = Items | Stored | Delayed | Mapping | Table | Tally | Suspended | Instance
+Keyed = Mapping | Table | Tally | Log
+Contents = Items | Stored | Delayed | Keyed | Suspended | Instance

@@ -1,4 +1,4 @@
-"""The Python files of a directory: no hidden ones, none of environments and packages, no links to directories."""
+"""The Python files and notebooks of a directory: no hidden ones, none of environments and packages, no links to directories."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 MOST = 20_000
 SKIPPED = ("__pycache__", "node_modules", "site-packages", "venv")
+ENDINGS = (".py", ".ipynb")
 ENVIRONMENT = "pyvenv.cfg"
 
 
@@ -35,7 +36,7 @@ def _files(folder: Path) -> Iterator[Path]:
     for place, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not is_skipped(Path(place, name)))
         for name in sorted(files):
-            if name.endswith(".py") and not name.startswith("."):
+            if name.endswith(ENDINGS) and not name.startswith("."):
                 yield Path(place, name)
 
 

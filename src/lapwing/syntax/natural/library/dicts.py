@@ -8,6 +8,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import mapped
 from lapwing.syntax.natural.dictionary import entries_of, get_key, set_key, values_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.log import make_there
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import each, fold, static_items, view
 from lapwing.syntax.natural.tally import keys_view, opened
@@ -22,7 +23,7 @@ VALUE_COUNTS = "value counts"
 def is_value_counts(machine: Machine, owner: v.Value) -> bool:
     """Whether a dictionary stands for the value counts of a series."""
     contents = machine.contents(owner)
-    return isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind == VALUE_COUNTS
+    return isinstance(contents, v.Keyed) and contents.kind == VALUE_COUNTS
 
 
 def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
@@ -48,7 +49,7 @@ def dict_(machine: Machine, given: Arguments) -> v.Value:
 def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
     """Take over the pairs of a dictionary or a sequence."""
     contents = machine.contents(source)
-    keyed = isinstance(contents, v.Mapping | v.Table | v.Tally)
+    keyed = isinstance(contents, v.Keyed)
     pairs = entries_of(machine, source) if keyed else view(machine, source)
 
     def put(pair: v.Value) -> None:
@@ -117,7 +118,7 @@ def may_change(machine: Machine, items: v.Value) -> bool:
 
 def is_dictionary(machine: Machine, value: v.Value) -> bool:
     """Whether a value is a dictionary."""
-    return isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table | v.Tally)
+    return isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Keyed)
 
 
 def count_into(machine: Machine, ref: v.Ref, items: v.Value) -> None:
@@ -160,6 +161,8 @@ def get_field(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The value of a key, which is put there if it is missing."""
     key, default = given.take(machine, "setdefault", "key", "default=")
+    if default is not None and make_there(machine, owner, key, default):  # type: ignore[arg-type]
+        return get_key(machine, owner, key)  # type: ignore[arg-type]
     found = get_key(machine, owner, key, default or v.Known(None))  # type: ignore[arg-type]
     set_key(machine, owner, key, found)  # type: ignore[arg-type]
     return found
@@ -232,7 +235,7 @@ def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Take over other pairs; a counter adds."""
     contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
     for source in given.positional:
-        counts = isinstance(contents, v.Mapping | v.Table | v.Tally) and contents.kind == "Counter"
+        counts = isinstance(contents, v.Keyed) and contents.kind == "Counter"
         (count_into if counts else fill)(machine, owner, source)  # type: ignore[arg-type]
     for name, value in given.named.items():
         set_key(machine, owner, v.Known(name), value)  # type: ignore[arg-type]

@@ -77,6 +77,8 @@ def best_by(machine: Machine, items: v.Value, function: str, key: v.Value, defau
     """The item whose key is largest or smallest, the first of those."""
     from lapwing.syntax.natural.call import apply
     from lapwing.syntax.natural.dictionary import own_entries
+    from lapwing.syntax.natural.item import choose_item, position
+    from lapwing.syntax.natural.library.gumbel import gumbel_choice
 
     pairs = own_entries(machine, items, key)
     if pairs is not None:
@@ -92,10 +94,19 @@ def best_by(machine: Machine, items: v.Value, function: str, key: v.Value, defau
                 return default
             machine.raise_error("ValueError", ())
             return v.Known(0)
-        winner, high = found.values[0], score(found.values[0])
-        for item in found.values[1:]:
-            winner, high = better(machine, function, winner, high, item, score(item))
+        scores = [score(item) for item in found.values]
+        chosen = gumbel_choice(machine, v.Items(tuple(scores))) if function == "max" else None
+        if chosen is not None:
+            return choose_item(machine, found, chosen)
+        winner, high = found.values[0], scores[0]
+        for item, mark in zip(found.values[1:], scores[1:], strict=True):
+            winner, high = better(machine, function, winner, high, item, mark)
         return winner
+    if function == "max" and found.guard is None:
+        marks = v.Lazy(found.length, lambda at, index: score(found.item(at, index)))
+        chosen = gumbel_choice(machine, marks)
+        if chosen is not None:
+            return position(machine, found, chosen)
     return first_best(machine, found, function, score, default, lambda item, _: item)
 
 

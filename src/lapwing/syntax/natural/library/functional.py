@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic, compare, unary
+from lapwing.syntax.natural.sequence import static_items
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -136,3 +137,40 @@ def super_(machine: Machine, given: Arguments) -> v.Value:
 def object_init(machine: Machine, given: Arguments) -> v.Value:
     """What the outermost class does to a new object: nothing."""
     return v.Known(None)
+
+
+@library("collections.namedtuple")
+def namedtuple_(machine: Machine, given: Arguments) -> v.Value:
+    """A class of records with these fields."""
+    name, fields, defaults = given.take(machine, "namedtuple", "typename", "field_names", "defaults=")
+    names = [field.value for field in field_names(machine, fields)]  # type: ignore[arg-type]
+    if not isinstance(name, v.Known) or not all(isinstance(each, str) and each.isidentifier() for each in names):
+        machine.outside("these fields of a named tuple", "Write their names out.")
+    if defaults is not None:
+        machine.outside("default values of a named tuple", "Write a class that extends typing.NamedTuple.")
+    return v.Class(class_of(str(name.value), [str(each) for each in names]), machine.frame, str(name.value))
+
+
+@library("typing.NamedTuple")
+def typed_namedtuple(machine: Machine, given: Arguments) -> v.Value:
+    """A class of records with these fields and types."""
+    name, fields = given.take(machine, "NamedTuple", "typename", "fields")
+    pairs = [static_items(machine, pair) for pair in static_items(machine, fields)]  # type: ignore[arg-type]
+    names = machine.allocate(v.Items(tuple(pair[0] for pair in pairs)))
+    return namedtuple_(machine, Arguments([name, names], {}))  # type: ignore[list-item]
+
+
+def field_names(machine: Machine, fields: v.Value) -> list[v.Known]:
+    """The names in a list, or in one string with spaces or commas between them."""
+    if isinstance(fields, v.Known) and isinstance(fields.value, str):
+        return [v.Known(name) for name in fields.value.replace(",", " ").split()]
+    return [name if isinstance(name, v.Known) else v.Known(None) for name in static_items(machine, fields)]
+
+
+def class_of(name: str, fields: list[str]) -> ast.ClassDef:
+    """The text of a class of records."""
+    lines = "\n".join(f"    {field}: object" for field in fields) or "    pass"
+    (made,) = ast.parse(f"class {name}(typing.NamedTuple):\n{lines}\n").body
+    if not isinstance(made, ast.ClassDef):
+        raise TypeError(name)
+    return made

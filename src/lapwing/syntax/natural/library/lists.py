@@ -226,9 +226,7 @@ def clear_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Nothing is left."""
     contents = machine.contents(owner)
     if isinstance(owner, v.Ref):
-        machine.change(
-            owner, v.Items((), "list") if not isinstance(contents, v.Mapping | v.Table | v.Tally) else v.Mapping(())
-        )
+        machine.change(owner, v.Items((), "list") if not isinstance(contents, v.Keyed) else v.Mapping(()))
     return v.Known(None)
 
 

@@ -48,6 +48,8 @@ def checked_size(machine: Machine, size: v.Value) -> v.Value:
     if isinstance(size, v.Variant):
         return per_case(machine, size, lambda case: checked_size(machine, case))
     if not is_number(size):
+        if not isinstance(size, v.Known | v.Text):
+            machine.outside("an array of this size", "Use a whole number.")
         machine.raise_error("TypeError", ())
         return v.Known(0)
     term, sort = numeric(machine, size)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import INT
@@ -14,7 +15,7 @@ from lapwing.syntax.natural.library.counting import check_rising
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.where import where_
 from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, invert, truth
-from lapwing.syntax.natural.sequence import settle, static_items, view
+from lapwing.syntax.natural.sequence import fold, settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -85,25 +86,45 @@ def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
 def digitize_(machine: Machine, given: Arguments) -> v.Value:
     """The number of the bin of items; the edges are a known, increasing array."""
     items, edges, right = given.take(machine, "digitize", "x", "bins", "right=")
-    found = static_items(machine, edges)  # type: ignore[arg-type]
-    if all(isinstance(edge, v.Known) for edge in found):
-        values = [edge.value for edge in found]  # type: ignore[union-attr]
-        if values != sorted(values):  # type: ignore[type-var]
-            machine.outside("the function np.digitize with decreasing edges", "Sort the edges.")
-    else:
-        check_rising(machine, found)
+    check_rising(machine, static_items(machine, edges))  # type: ignore[arg-type]
     return placed(machine, edges, items, right != v.Known(True))  # type: ignore[arg-type]
 
 
-@library("bisect.bisect", "bisect.bisect_right", "bisect.bisect_left")
-def bisect_(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the side depends on the name."""
-    machine.outside("the bisect module", "Use np.searchsorted with side=.")
+@library("bisect.bisect", "bisect.bisect_right")
+def bisect_right_(machine: Machine, given: Arguments) -> v.Value:
+    """How many items of a sorted list are at most as large as a value."""
+    return place_in(machine, given, True)
+
+
+@library("bisect.bisect_left")
+def bisect_left_(machine: Machine, given: Arguments) -> v.Value:
+    """How many items of a sorted list are smaller than a value."""
+    return place_in(machine, given, False)
+
+
+def place_in(machine: Machine, given: Arguments, right: bool) -> v.Value:
+    """The place of a value in a sorted list."""
+    items, value = given.take(machine, "bisect", "a", "x")
+    return placed(machine, items, value, right)  # type: ignore[arg-type]
 
 
 def placed(machine: Machine, edges: v.Value, items: v.Value, right: bool) -> v.Value:
-    """The place of each item among edges of known number."""
-    known = static_items(machine, edges)
+    """The place of each item among edges of known number, or among the items of a list that was sorted."""
+    from lapwing.syntax.natural.library.sorting import unsorted
+
+    rows = unsorted(machine, edges)
+    if rows is not None:
+        sign = ast.LtE if right else ast.Lt
+
+        def below(item: v.Value) -> v.Value:
+            held = machine.hold(item, "edge")
+            return fold(machine, rows, v.Known(0), lambda many, row: add_where(many, compare(machine, sign, row, held)))
+
+        def add_where(many: v.Value, here: v.Value) -> v.Value:
+            return arithmetic(machine, "+", many, here)
+
+        return mapped(machine, items, below) if is_sequence(machine, items) else below(items)
+    known = rising_items(machine, edges)
     if is_sequence(machine, items):
         return mapped(machine, items, lambda item: number_below(machine, known, item, right))
     return number_below(machine, known, items, right)
@@ -153,3 +174,14 @@ def add_at(machine: Machine, given: Arguments) -> v.Value:
     else:
         each(machine, found, one)
     return v.Known(None)
+
+
+def rising_items(machine: Machine, edges: v.Value) -> tuple[v.Value, ...]:
+    """The items of a list of known length that is sorted."""
+    found = static_items(machine, edges)
+    falls = [truth(machine, compare(machine, ast.Gt, one, two)) for one, two in pairwise(found)]
+    if True in falls:
+        machine.outside("the place of a value in a list that is not sorted", "Sort the list first.")
+    if not all(fall is False for fall in falls):
+        machine.note("The list in which the place of a value is looked for is taken to be sorted.")
+    return found

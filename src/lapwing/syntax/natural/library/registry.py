@@ -64,6 +64,7 @@ MODULES = (
     "elementwise",
     "special",
     "strings",
+    "patterns",
     "iterators",
     "functional",
     "arrays",
@@ -272,7 +273,7 @@ def kind_of(machine: Machine, owner: v.Value) -> str:
             return kind
         case v.Ref(key=key):
             contents = machine.state.heap[key]
-            if isinstance(contents, v.Mapping | v.Table | v.Tally):
+            if isinstance(contents, v.Keyed):
                 return "dict"
             return contents.kind if isinstance(contents, v.Items | v.Stored | v.Delayed) else "object"
         case _:

@@ -10,9 +10,10 @@ from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library, method
+from lapwing.syntax.natural.log import EntriesLazy, in_order
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
-from lapwing.syntax.natural.sequence import fold, settle, view
+from lapwing.syntax.natural.sequence import collect, fold, settle, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -41,11 +42,30 @@ def sort_items(
     def score(item: v.Value) -> v.Value:
         return item if key is None or key == v.Known(None) else machine.hold(apply(machine, key, [item], {}), "key")
 
-    return sort_by(machine, items, score, turned, kind)
+    if isinstance(items, EntriesLazy) and key is None and items.keys is not None and items.log is not None:
+        keys = view(machine, sort_by(machine, items.keys, lambda each: each, turned))
+        return in_order(items.log, as_lazy(machine, keys))
+    rises = not turned and (key is None or key == v.Known(None))
+    return sort_by(machine, items, score, turned, kind, rises=rises)
 
 
-def sort_by(machine: Machine, items: v.Value, score: Key, reverse: bool, kind: v.Kind = "list") -> v.Value:
-    """The items in the order of their scores; equal ones stay in their order."""
+def unsorted(machine: Machine, items: v.Value) -> v.Lazy | None:
+    """The items that a sorted list was made of, in their own order."""
+    contents = machine.state.heap.get(items.key) if isinstance(items, v.Ref) else None
+    match contents:
+        case v.Stored(names=(tree.Name(name=name), *_)):
+            return machine.rising.get(name)
+        case _:
+            return None
+
+
+def sort_by(
+    machine: Machine, items: v.Value, score: Key, reverse: bool, kind: v.Kind = "list", *, rises: bool = False
+) -> v.Value:
+    """The items in the order of their scores; equal ones stay in their order.
+
+    If they rise by themselves, what they were made of is remembered.
+    """
     found = view(machine, items)
     if isinstance(found, v.Items):
         return sort_known(machine, found, score, reverse, kind)
@@ -61,7 +81,11 @@ def sort_by(machine: Machine, items: v.Value, score: Key, reverse: bool, kind: v
         where = at.hold(find_rank(at, places, index), "place")
         return position(at, stored, where) if isinstance(where, v.Known) else rows.item(at, at.number(where)[0])
 
-    return settle(machine, v.Lazy(rows.length, item, None, kind))
+    made = collect(machine, v.Lazy(rows.length, item, None, kind), None)
+    if rises and isinstance(made.names[0], tree.Name):
+        given = found.guard is None and found.source in machine.roles
+        machine.rising[made.names[0].name] = found if given else rows
+    return machine.allocate(made)
 
 
 def rank_list(machine: Machine, rows: v.Lazy, score: Key, reverse: bool) -> v.Lazy:

@@ -55,9 +55,7 @@ def is_of_type(machine: Machine, value: v.Value, name: str) -> bool:
         return isinstance(value, v.Tuple)
     if name == "dict":
         fields = isinstance(value, v.Tuple) and bool(value.fields)
-        return fields or (
-            isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Mapping | v.Table | v.Tally)
-        )
+        return fields or (isinstance(value, v.Ref) and isinstance(machine.state.heap[value.key], v.Keyed))
     if name in ("Sequence", "Iterable", "Collection"):
         return is_sequence(machine, value)
     if name in LISTS:
