@@ -61,6 +61,7 @@ NOT_PLAIN = {
     "data.engines.arrow": "Catches whatever goes wrong in a callback: nothing may escape into the C code around it.",
     "data.engines.cell": "Floats that are values of the data are read here, and no amount is computed with them.",
     "data.engines.shield": "Catches whatever an engine raises, since its words may quote rows.",
+    "run.interpreter.calls": "it hands numbers to Python functions as floats, and shows nothing of how these fail",
 }
 
 

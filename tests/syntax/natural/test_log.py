@@ -38,10 +38,14 @@ def test_sums(body: str) -> None:
     [
         "g = defaultdict(list)\nfor x in data:\n    g[x % 2].append(x)\nreturn g[0], g[1], len(g)",
         "g = {}\nfor x in data:\n    g.setdefault(x, []).append(x + k)\nreturn [(a, sum(b)) for a, b in g.items()]",
-        ("g = {}\nfor x in data:\n    if x not in g:\n        g[x] = []\n    g[x].append(x)\n"
-        "return list(map(len, g.values()))"),
-        ("g = {}\nfor x in data:\n    if x in g:\n        g[x].append(1)\n    else:\n"
-        "        g[x] = [1]\nreturn sum(g.get(4, []))"),
+        (
+            "g = {}\nfor x in data:\n    if x not in g:\n        g[x] = []\n    g[x].append(x)\n"
+            "return list(map(len, g.values()))"
+        ),
+        (
+            "g = {}\nfor x in data:\n    if x in g:\n        g[x].append(1)\n    else:\n"
+            "        g[x] = [1]\nreturn sum(g.get(4, []))"
+        ),
         "g = defaultdict(set)\nfor x in data:\n    g[x % 2].add(x)\nreturn len(g[0]), len(g[1]), len(g)",
         "g = defaultdict(list)\nfor x in data:\n    g[x].append(x)\nn = len(g[9])\nreturn n, len(g), 9 in g",
         "g = defaultdict(list)\nfor x in data:\n    g[x] += [x, k]\nreturn g[4]",

@@ -71,7 +71,7 @@ class Calls:
             found = self.functions[name](*map(plain, arguments))
             if sort == BOOL:
                 return bool(found)
-            exact = Fraction(found)  # type: ignore[arg-type]
+            exact = Fraction(found)  # type: ignore[call-overload]
         except Exception:  # noqa: BLE001
             return False if sort == BOOL else LOWEST
         return math.floor(exact) if sort == INT else round_value(exact, self.points)

@@ -1,4 +1,4 @@
-"""The Python files and notebooks of a directory: no hidden ones, none of environments and packages, no links to directories."""
+"""The Python files and notebooks of a directory: no hidden ones, none of environments, no links to directories."""
 
 from __future__ import annotations
 
