@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.term import ONE
 from lapwing.prove.program.step import counted_step, step_of
 from lapwing.prove.prover import Proved, Unknown, prove
 from lapwing.prove.script.goal import show_assertion
@@ -55,3 +56,20 @@ def test_whole_noise_is_not_moved_by_a_real_step() -> None:
 def test_hits_of_any_number_with_any_sensitivity() -> None:
     assert isinstance(prove(*stated(HITS.format(epsilon="eps"))), Proved)
     assert isinstance(prove(*stated(HITS.format(epsilon="eps / 2"))), Unknown)
+
+
+CATEGORIES = """
+@private(epsilon="eps", requires="k >= 1")
+def count(d: Database(of=Integers(0, "k"), neighbours="add-remove"), k: Public[int], eps: Epsilon):
+    total = 0
+    for x in d:
+        if x == 0:
+            total += 1
+    return laplace(total, scale=1 / eps)
+"""
+
+
+def test_rows_that_are_only_compared_may_be_as_large_as_they_like() -> None:
+    program, claim = stated(CATEGORIES)
+    assert step_of(program, whole=False) == ONE
+    assert isinstance(prove(program, claim), Proved)

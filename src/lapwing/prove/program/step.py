@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import Laplace, Law, sort_of_law
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.role import Database, Integers, Interval, Queries, Query, Record, is_public
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, Literal, Negative, Param, Term, sort_of
+from lapwing.kernel.language.term import (
+    ONE,
+    Compare,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Negative,
+    Opaque,
+    Param,
+    Term,
+    sort_of,
+)
+from lapwing.kernel.language.wellformed import terms_of
+from lapwing.prove.program.memoize import remembered
 
 
 def step_of(program: Program, whole: bool) -> Term:
@@ -19,6 +34,8 @@ def step_of(program: Program, whole: bool) -> Term:
             case Query(sensitivity=Literal(value=value) as step) | Queries(sensitivity=Literal(value=value) as step):
                 return step if value == int(value) else ONE
             case Database(of=domain) | Record(of=domain) if isinstance(domain, Interval | Integers):
+                if parameter.param in only_compared(program):
+                    continue
                 match domain.low, domain.high:
                     case Literal(value=low), Literal(value=high) if high - low == int(high - low) and high > low:
                         return Literal(int(high - low), INT)
@@ -31,6 +48,59 @@ def step_of(program: Program, whole: bool) -> Term:
             case _:
                 pass
     return ONE
+
+
+@remembered
+def only_compared(program: Program) -> frozenset[Param]:
+    """The parameters whose values are compared, and never computed with: how large they may be does not matter."""
+    private = {each.param for each in program.parameters if isinstance(each.role, Database | Record)}
+    stands: dict[Local, Param] = {}
+    for node in inside(program.body):
+        if isinstance(node, Assign) and (read := value_of(node.value, private)) is not None:
+            stands[node.target] = read
+    used: set[Param] = set()
+    for node in inside(program.body):
+        match node:
+            case Assign(value=value) if value_of(value, private) is not None:
+                pass
+            case Assign(value=value):
+                used |= computed_with(value, private, stands)
+            case Sample(law=law):
+                used.update(*(computed_with(term, private, stands) for term in terms_of(law)))
+            case _:
+                pass
+    for result in program.results:
+        used |= computed_with(result, private, stands)
+    seen = {read for node in inside(program.body) if (read := read_in(node, private)) is not None}
+    return frozenset(seen - used)
+
+
+def read_in(node: object, private: set[Param]) -> Param | None:
+    """The parameter whose value, or one of whose rows, is read here."""
+    return value_of(node, private) if isinstance(node, Index | Param) else None
+
+
+def value_of(term: Term, private: set[Param]) -> Param | None:
+    """The parameter whose value, or one of whose rows, a term is."""
+    match term:
+        case Index(list=Param() as param) if param in private:
+            return param
+        case Param() if term in private:
+            return term
+        case _:
+            return None
+
+
+def computed_with(term: Term, private: set[Param], stands: dict[Local, Param]) -> set[Param]:
+    """The parameters whose values a term computes with, other than to compare them or to count rows."""
+    if isinstance(term, Compare | Opaque | Length):
+        return set()
+    read = value_of(term, private)
+    if read is not None:
+        return {read}
+    if isinstance(term, Local) and term in stands:
+        return {stands[term]}
+    return set().union(*(computed_with(part, private, stands) for part in parts_of(term)))
 
 
 def counted_step(program: Program, whole: bool) -> Term | None:
