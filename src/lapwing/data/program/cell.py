@@ -10,7 +10,7 @@ from sqlglot import exp
 from lapwing.data.description.description import Bounds, Column
 from lapwing.data.engines.code import code_of
 from lapwing.data.engines.engine import Engine
-from lapwing.data.engines.expression import Expression, choose, text, whole
+from lapwing.data.engines.expression import Expression, choose, name, text, whole
 from lapwing.data.engines.relation import nan, present
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language.sort import INT
@@ -71,9 +71,18 @@ class Cell:
         """Whether a row is left out where this is missing."""
         return not self.leaf.is_flag and not self.leaf.may_miss
 
+    @property
+    def words(self) -> str | None:
+        """What the text of a column is called among the rows, where the number of a text is meant."""
+        return f"text {self.column.name}" if self.column.type == "text" else None
+
+    def raw(self, engine: Engine) -> Expression:
+        """The value as it is stored; texts are made plain once, under a name of their own."""
+        return engine.raw(self.column) if self.words is None else name(self.words)
+
     def there(self, engine: Engine) -> Expression:
         """Whether the value is there, and is one that the description knows."""
-        raw = engine.raw(self.column)
+        raw = self.raw(engine)
         if self.leaf.texts is not None and self.leaf.other is None:
             return among(raw, [text(word) for word, _ in self.leaf.texts])
         if self.column.bounds is None and self.column.values is not None and self.column.type == "integer":
@@ -96,7 +105,7 @@ class Cell:
 
     def text_code(self, engine: Engine, total: bool) -> Expression:
         """The number of a text."""
-        raw, texts = engine.raw(self.column), self.leaf.texts or ()
+        raw, texts = self.raw(engine), self.leaf.texts or ()
         cases = [(exp.EQ(this=raw, expression=text(word)), whole(code)) for word, code in texts]
         default: Expression | None = None
         if self.leaf.other is not None:

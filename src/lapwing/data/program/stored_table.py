@@ -91,7 +91,11 @@ class StoredTable(Table):
             unit = engine.unit(self.unit)
             picked.insert(0, renamed(unit, "u"))
             kept.append(present(unit))
-        coded = exp.select(*(picked or [renamed(whole(1), NO_FIELD)])).from_(engine.table())
+        texts = {cell.words: renamed(engine.raw(cell.column), cell.words) for cell in cells if cell.words is not None}
+        stored = engine.table()
+        if texts:
+            stored = engine.fence(exp.select(exp.Star(), *texts.values()).from_(stored)).subquery("stored")
+        coded = exp.select(*(picked or [renamed(whole(1), NO_FIELD)])).from_(stored)
         if kept:
             coded = coded.where(*kept)
         coded = engine.fence(coded)

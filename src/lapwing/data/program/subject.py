@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import inspect
 from collections import OrderedDict
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
-from lapwing.diagnostics.source import read
+from lapwing.diagnostics.source import Source, read
 from lapwing.prove.prover import Proved, prove
 from lapwing.prove.script.hint import hints_of
 from lapwing.syntax.certificate.certificate import hash_of
 from lapwing.syntax.certificate.read import read_text
 from lapwing.syntax.certificate.write import write_certificate
 from lapwing.syntax.contract.book import open_book
+from lapwing.syntax.contract.toml import Entry
 from lapwing.syntax.lowering.lower import Lowered
 from lapwing.syntax.subjects.subject import Fault, subjects_of
 
@@ -37,12 +39,18 @@ def lowered_of(program: Any) -> Lowered:
     if file is None or not Path(file).is_file():
         reject("data-program-kind", what=program.__name__)
     path = Path(file)
-    for subject in subjects_of(read(path), path.parent, open_book(None, [path]).of(path)):
-        if subject.name == program.__qualname__:
+    return lowered_from(read(path), path, open_book(None, [path]).of(path), program.__qualname__)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def lowered_from(source: Source, path: Path, entries: tuple[Entry, ...], name: str) -> Lowered:
+    """The function of that name in a text, which is read once."""
+    for subject in subjects_of(source, path.parent, entries):
+        if subject.name == name:
             if isinstance(subject, Fault):
                 raise ProgramError(subject.diagnostics)
             return subject.lower()
-    reject("data-program-kind", what=program.__qualname__)
+    reject("data-program-kind", what=name)
 
 
 def certificate_of(lowered: Lowered, given: str | Path | None, seconds: float = SECONDS) -> str:
