@@ -56,6 +56,8 @@ def readable(value: Any) -> Any:
             return value
         case Fraction():
             return Readable(value)
+        case list() if set(map(type, value)) == {int}:
+            return value
         case list():
             return [readable(item) for item in value]
         case tuple():

@@ -39,7 +39,8 @@ class ListedTable(Table):
 
     def fetch(self) -> list[Value]:
         self.was_fetched = True
-        return [row[0] for row in self.rows] if self.is_flat else [list[Value](row) for row in self.rows]
+        rows: list[list[Value]] = [[x.numerator if x.denominator == 1 else x for x in row] for row in self.rows]
+        return [row[0] for row in rows] if self.is_flat else list[Value](rows)
 
     def measure(self, folds: Sequence[Fold]) -> list[Found]:
         self.passes += 1

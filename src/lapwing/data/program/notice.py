@@ -9,7 +9,7 @@ from lapwing.run.interpreter.execute import Notice
 from lapwing.run.interpreter.liveness import Path
 from lapwing.syntax.lowering.lower import Lowered
 
-ROWS_A_SECOND = "about a million rows a second"
+ROWS_A_SECOND = "one to three million rows a second"
 
 Warn = Callable[[str], None]
 

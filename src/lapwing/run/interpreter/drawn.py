@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+
+import numpy as np
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import term as t
@@ -12,12 +15,21 @@ from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.run.noise.bits import draw_bits, threshold
 from lapwing.run.noise.choice import choose_exponentially
 from lapwing.run.noise.gaussian import draw_gaussian
-from lapwing.run.noise.geometric import draw_geometric
+from lapwing.run.noise.geometric import Integers, draw_geometric
 from lapwing.run.noise.laplace import draw_laplace
 from lapwing.run.noise.number import Exp, Number, Product, Quotient, Sum, sign_of
 from lapwing.run.noise.randomness import SYSTEM, draw_below
 
 MOST_AT_ONCE = 1024
+MOST_IN_STREAM = 1 << 16
+KINDS: dict[type[laws.Law], str] = {
+    laws.Laplace: "laplace",
+    laws.Geometric: "laplace",
+    laws.ExponentialNoise: "geometric",
+    laws.Gaussian: "gaussian",
+}
+
+Around = laws.Laplace | laws.Geometric | laws.ExponentialNoise | laws.Gaussian
 
 
 class DrawnNoise:
@@ -74,6 +86,38 @@ class DrawnNoise:
             self.waiting[key] = draw_many(kind, width, count)
         return self.waiting[key].pop()
 
+    def stream(self, law: Around, value: Evaluate, scale: int | None) -> Callable[[], Scalar]:
+        """A function that draws noise of a law around 0, many ahead of their use; in steps of 1 / scale, or exact."""
+        grid, wide = self.width(law, value)
+        if wide is None:
+            return lambda: 0
+        factor = 1 if isinstance(law, laws.Geometric) or scale is None else scale // grid
+
+        def each() -> Iterator[Scalar]:
+            count = 1
+            while True:
+                for drawn in draw_array(KINDS[type(law)], wide, count).tolist():
+                    yield Fraction(drawn, grid) if scale is None and grid > 1 else drawn * factor
+                count = min(2 * count, MOST_IN_STREAM)
+
+        return each().__next__
+
+    def many(self, law: Around, value: Evaluate, count: int, scale: int) -> Integers:
+        """So many draws of noise of a law around 0, in steps of 1 / scale; whole noise in whole numbers."""
+        grid, wide = self.width(law, value)
+        if wide is None:
+            return np.zeros(count, dtype=np.int64)
+        drawn = draw_array(KINDS[type(law)], wide, count)
+        return drawn if isinstance(law, laws.Geometric) else drawn * (scale // grid)
+
+    def width(self, law: Around, value: Evaluate) -> tuple[int, Number | None]:
+        """The grid of a law's noise, and its scale in steps of it; none where that is not above 0."""
+        grid = 1 if isinstance(law, laws.Geometric) else self.grid
+        width = number_of(law.sigma if isinstance(law, laws.Gaussian) else law.scale, value)
+        if sign_of(width) <= 0:
+            return grid, None
+        return grid, width * grid if isinstance(width, int | Fraction) else Product(width, grid)
+
     def coin(self, probability: Number) -> bool:
         """True with the probability; below 0 counts as 0 and above 1 as 1."""
         low, high = threshold(probability)
@@ -94,15 +138,18 @@ def share_of_truth(epsilon: Number) -> Number:
 
 def draw_many(kind: str, width: Number, count: int) -> list[int]:
     """Draws of one kind, whose order does not matter."""
+    return [int(draw) for draw in draw_array(kind, width, count)]
+
+
+def draw_array(kind: str, width: Number, count: int) -> Integers:
+    """Draws of one kind."""
     match kind:
         case "laplace":
-            found = draw_laplace(width, count)
+            return draw_laplace(width, count)
         case "geometric":
-            found = draw_geometric(width, count)
+            return draw_geometric(width, count)
         case _:
-            variance = width * width if isinstance(width, int | Fraction) else Product(width, width)
-            found = draw_gaussian(variance, count)
-    return [int(draw) for draw in found]
+            return draw_gaussian(width * width if isinstance(width, int | Fraction) else Product(width, width), count)
 
 
 def number(value: Value) -> Scalar:

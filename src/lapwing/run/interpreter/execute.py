@@ -9,18 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import lcm
 from typing import Any
 
+from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.data import parts_of, rebuild
-from lapwing.kernel.language.program import Assign, If, Program, While
+from lapwing.kernel.language.data import inside, parts_of, rebuild
+from lapwing.kernel.language.law import sort_of_law
+from lapwing.kernel.language.program import Assign, If, Program, Sample, While
+from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.fold import COUNT, Fold, Found, Table, UnfitError
 from lapwing.run.interpreter.aggregates.row_loop import RowLoop, counter_of, length_of, translate
+from lapwing.run.interpreter.compiled import run_loop
+from lapwing.run.interpreter.drawn import Around, DrawnNoise
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
 from lapwing.run.interpreter.liveness import Names, Path, Step, names_of, steps_of
-from lapwing.run.interpreter.value import Value
+from lapwing.run.interpreter.value import Scalar, Value
+from lapwing.run.interpreter.vector import run_vector
 
 AHEAD = 20_000
 
@@ -61,7 +68,8 @@ def execute(
     """Run a program on checked inputs, those of its parameters that are tables apart; several results are a tuple."""
     params = {parameter.param.name: parameter.param for parameter in program.parameters}
     rows = {name: Rows(params[name], table) for name, table in tables.items()}
-    run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice)
+    grid = lcm(noise.grid if isinstance(noise, DrawnNoise) else 1, *(table.grid for table in tables.values()))
+    run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice, grid)
     changed = with_lengths(program, [each.data for each in rows.values()])
     run.steps_in(steps_of(changed))
     run.prepare(names_of(changed.results), (), ())
@@ -90,19 +98,28 @@ class TableRun(Run):
 
     rows: dict[str, Rows] = field(default_factory=dict)
     notice: Notice | None = None
+    grid: int = 1
     told: set[Path] = field(default_factory=set)
 
     def steps_in(self, block: tuple[Step, ...]) -> None:
         """Execute statements."""
         for place, step in enumerate(block):
-            if step.names.isdisjoint(self.waiting):
-                self.block((step.statement,))
-                continue
+            waiting = not step.names.isdisjoint(self.waiting)
+            match step.statement:
+                case Assign() | Sample() if not waiting:
+                    self.block((step.statement,))
+                    continue
             self.step()
             match step.statement:
-                case While() if self.folded(step, block[place:]):
+                case While() as loop if not waiting and self.compiled(loop):
+                    pass
+                case While() if waiting and self.folded(step, block[place:]):
                     pass
                 case While(condition=condition):
+                    if not self.row_loops_in(step):
+                        self.prepare(step.names, step.path, block[place:])
+                        if self.compiled(step.statement):
+                            continue
                     self.prepare(names_of(condition), step.path, block[place:])
                     while evaluate_truth(condition, self.memory):
                         self.step()
@@ -114,11 +131,58 @@ class TableRun(Run):
                     self.prepare(step.names, step.path, block[place:])
                     self.block((step.statement,))
 
+    def compiled(self, loop: While) -> bool:
+        """Whether a loop was run as code of its own."""
+        if isinstance(self.noise, DrawnNoise):
+            with suppress(UnfitError):
+                self.step(run_vector(loop, self.memory, self.grid, self.drawing_many))
+                return True
+        try:
+            left = run_loop(loop, self.memory, self.steps, self.drawing, self.grid)
+        except UnfitError:
+            return False
+        if left is None:
+            reject("endless", limit=self.limit)
+        self.steps = left
+        return True
+
+    def drawing_many(self, law: Around, count: int, scale: int) -> Any:
+        """So many draws of noise of a law around 0."""
+        if not isinstance(self.noise, DrawnNoise):
+            raise UnfitError("noise is given")
+        return self.noise.many(law, lambda term: evaluate(term, self.memory), count, scale)
+
+    def drawing(self, law: Around, scale: int | None) -> Callable[[], Scalar]:
+        """A function that draws noise of a law around 0."""
+
+        def value(term: t.Term) -> Value:
+            return evaluate(term, self.memory)
+
+        if isinstance(self.noise, DrawnNoise):
+            return self.noise.stream(law, value, scale)
+        plain = type(law)(t.ZERO, parts_of(law)[1])
+
+        def draw() -> Scalar:
+            found = self.noise.draw(plain, value)
+            return (
+                0 if isinstance(found, list) else found if scale is None or sort_of_law(law) == INT else found * scale
+            )
+
+        return draw
+
     @property
     def waiting(self) -> set[str]:
         """What stands for tables that are not in the memory: the tables and their lengths."""
         names = [(name, length_of(rows.data).name) for name, rows in self.rows.items()]
         return {each for pair in names for each in pair if self.memory.get(each, GONE) is GONE}
+
+    def row_loops_in(self, step: Step) -> bool:
+        """Whether loops over the rows of a table stand in a statement."""
+        return any(
+            isinstance(node, While) and not rows.loaded and counter_of(node, rows.data) is not None
+            for node in inside(step.statement)
+            for rows in self.rows.values()
+        )
 
     def folded(self, step: Step, rest: tuple[Step, ...]) -> bool:
         """Whether a loop went through all rows of a table, and was computed by folds."""
@@ -130,7 +194,7 @@ class TableRun(Run):
                 except UnfitError as unfit:
                     self.tell(step.path, unfit.reason)
                     self.prepare(step.names, step.path, rest)
-                    return False
+                    return self.compiled(loop)
                 self.ask(rows, found.folds, rest)
                 self.apply(loop, found, rows)
                 return True

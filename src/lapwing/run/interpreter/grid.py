@@ -79,6 +79,8 @@ def round_inputs(program: Program, inputs: Mapping[str, Value], grid: int) -> di
 def round_value(value: Value, grid: int) -> Value:
     """A number, or each number of a list, at the nearest grid point."""
     if isinstance(value, list):
+        if set(map(type, value)) == {int}:
+            return value
         return [round_value(item, grid) for item in value]
     twice = 2 * Fraction(value) * grid
     point = Fraction((twice.numerator // twice.denominator + 1) // 2, grid)

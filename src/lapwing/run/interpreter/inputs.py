@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import NoReturn
+from typing import NoReturn, cast
+
+import numpy as np
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
-from lapwing.kernel.language.sort import BOOL, INT, Base, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
 from lapwing.numbers.plain import plain_bool, plain_fraction, plain_int
 from lapwing.numbers.written import fraction_of
@@ -72,11 +74,30 @@ def exact_input(parameter: Parameter, value: object) -> Value:
 def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
     """The value as an exact one of the sort."""
     if isinstance(sort, ListOf):
+        if sort.element in NUMBERS and (whole := whole_numbers(value)) is not None:
+            return whole
         items = listed(value, isinstance(sort.element, ListOf))
         if items is None:
             refuse(name, value, "it is no list", "Give a list, an array, a column, or a data frame that fits.")
         return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(items)]
     return exact_scalar(name, value, sort, refuse)
+
+
+def whole_numbers(value: object) -> list[Value] | None:
+    """A copy of a list that has nothing but ints in it, or of an array of whole numbers; None for others."""
+    if type(value) is np.ndarray:
+        return list(value.tolist()) if value.ndim == 1 and value.dtype.kind in "iu" else None
+    if type(value) is list or type(value) is tuple:
+        return list(value) if set(map(type, value)) == {int} else None
+    return None
+
+
+def are_between(value: list[Value], low: Scalar, high: Scalar | None) -> bool:
+    """Whether a list has nothing but ints in it, none of them outside some bounds."""
+    if set(map(type, value)) != {int}:
+        return False
+    numbers = cast("list[int]", value)
+    return min(numbers) >= low and (high is None or max(numbers) <= high)
 
 
 def exact_scalar(name: str, value: object, sort: Base, refuse: Refuse) -> Scalar:
@@ -110,9 +131,13 @@ def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) 
             check_domain(name, value, domain, inputs)
         case roles.Database(of=domain) if isinstance(value, list):
             check_bounds(name, domain, inputs)
+            if isinstance(domain, roles.Interval | roles.Integers) and are_between(
+                value, bound(domain.low, inputs), bound(domain.high, inputs)
+            ):
+                return
             for place, row in enumerate(value):
                 check_domain(f"{name}[{place}]", row, domain, inputs)
-        case roles.Histogram() if isinstance(value, list):
+        case roles.Histogram() if isinstance(value, list) and not are_between(value, 0, None):
             for place, count in enumerate(value):
                 check_range(f"{name}[{place}]", count, 0, None)
         case _:
