@@ -32,7 +32,7 @@ DEEPEST = 30
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A loop as a function of the steps that are left, its draws and its variables; it gives back steps and variables."""
+    """A loop as a function of the steps that are left, its draws and its variables; it gives steps and variables."""
 
     run: Callable[..., tuple[Any, ...] | None]
     names: tuple[tuple[str, Sort], ...]
