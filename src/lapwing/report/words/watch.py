@@ -10,15 +10,13 @@ View = dict[str, Any]
 def draw_watch(view: View) -> str:
     """The verdict, each finding with its place and evidence, the price list, and what was assumed."""
     lines = [f"{view['function']}   claim: {view['claim']}"]
-    lines.append(_verdict(view))
+    lines.append(verdict_words(view))
     for finding in view["findings"]:
         lines += _draw_finding(finding)
     if view["prices"]:
         lines += ["", "prices, each on the neighbours where it was highest"]
         lines += [_draw_price(price) for price in view["prices"]]
-    tried = f"{view['pairs']} pairs of neighbouring datasets, {view['settled']} of them settled"
-    tried += f", {view['sampled']} sampled" if view["sampled"] else ""
-    lines += ["", f"tried    {tried}; a false alarm has probability at most {view['error']:g}"]
+    lines += ["", f"tried    {tried_words(view)}"]
     lines += [f"assumed  {text}" for text in view["assumed"]]
     lines += [f"note     {text}" for text in view["notes"]]
     if view["ignored"]:
@@ -26,7 +24,15 @@ def draw_watch(view: View) -> str:
     return "\n".join(lines)
 
 
-def _verdict(view: View) -> str:
+def tried_words(view: View) -> str:
+    """On how many pairs of datasets the code was run, and how sure the report is."""
+    tried = f"{view['pairs']} pairs of neighbouring datasets, {view['settled']} of them settled"
+    tried += f", {view['sampled']} sampled" if view["sampled"] else ""
+    return f"{tried}; a false alarm has probability at most {view['error']:g}"
+
+
+def verdict_words(view: View) -> str:
+    """Whether the claim is false."""
     if view["violated"]:
         count = len(view["findings"])
         return f"the claim is false: {count} finding{'s' if count > 1 else ''}"
@@ -34,30 +40,38 @@ def _verdict(view: View) -> str:
 
 
 def _draw_finding(finding: View) -> list[str]:
-    place = f"{finding['file']}:{finding['line']}" if finding["file"] else "no line"
-    lines = ["", f"{finding['name']}   {place}", f"  {finding['meaning']}"]
+    lines = ["", f"{finding['name']}   {place_words(finding)}", f"  {finding['meaning']}"]
     lines.append(f"  seen      {finding['seen']}")
     lines.append(f"  evidence  {finding['evidence']}")
-    lines += [f"  {word:9} {_side(finding[word])}" for word in ("first", "second")]
+    lines += [f"  {word:9} {side_words(finding[word])}" for word in ("first", "second")]
     lines[-1] += f"   ({finding['neighbours']})"
     lines += [f"  called    {call}" for call in finding["stack"][:4]]
     return lines
 
 
-def _side(side: dict[str, str]) -> str:
+def place_words(found: View) -> str:
+    """The file and the line."""
+    return f"{found['file']}:{found['line']}" if found["file"] else "no line"
+
+
+def side_words(side: dict[str, str]) -> str:
+    """The arguments on one side."""
     return ", ".join(f"{name} = {value}" for name, value in side.items())
 
 
 def _draw_price(price: View) -> str:
-    cost = f"epsilon {_number(price['epsilon'])}"
-    if price["law"] == "normal":
-        cost = f"rho {_number(price['rho'])}"
+    place, law, move, scale, cost = price_words(price)
+    if not move:
+        return f"  {place}   {law}, {cost}"
+    return f"  {place}   {law}, moves by {move}, scale {scale}, {cost}"
+
+
+def price_words(price: View) -> tuple[str, str, str, str, str]:
+    """Where a draw is, its law, how far its centre moves, its scale, and what that costs."""
+    cost = f"rho {_number(price['rho'])}" if price["law"] == "normal" else f"epsilon {_number(price['epsilon'])}"
     if price["move"] == 0 and price["law"] not in ("laplace", "normal"):
-        return f"  {price['file']}:{price['line']}   {price['law']}, {cost}"
-    return (
-        f"  {price['file']}:{price['line']}   {price['law']}, moves by {_number(price['move'])},"
-        f" scale {_number(price['scale'])}, {cost}"
-    )
+        return place_words(price), price["law"], "", "", cost
+    return place_words(price), price["law"], _number(price["move"]), _number(price["scale"]), cost
 
 
 def _number(value: float | str) -> str:

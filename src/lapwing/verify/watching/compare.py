@@ -13,7 +13,7 @@ from lapwing.verify.watching.leaves import leaves_of, shape_of
 from lapwing.verify.watching.runner import Raised, Run
 from lapwing.verify.watching.trace.law import rho_of, worst_loss
 from lapwing.verify.watching.trace.place import NOWHERE, Place
-from lapwing.verify.watching.trace.tape import Draw
+from lapwing.verify.watching.trace.tape import BITS, Draw
 
 SHOWN = 60
 
@@ -91,10 +91,11 @@ def _price(draw: Draw, way: float, scale: float, other: float, met: Place) -> Pr
 def _scaled(first: Run, second: Run) -> list[Price]:
     """Draws that have another scale and did not move."""
     found: list[Price] = []
+    moved = {noise >> BITS for noise in second.tape.moves}
     for draw, old in second.tape.unlike:
         if old is None or old.law.name != draw.law.name or old.size != draw.size:
             continue
-        if not any(draw.base <= noise < draw.base + draw.width for noise in second.tape.moves):
+        if draw.number not in moved:
             for place in range(min(draw.width, SHOWN)):
                 scale, other = old.law.scale_at(place), draw.law.scale_at(place)
                 if scale != other:

@@ -94,7 +94,7 @@ def _parts(first: Run, second: Run) -> list[Part] | None:
             return None
         found[part.noises] = part
     seen = {noise for noises in found for noise in noises}
-    return list(found.values()) if seen == set(range(tapes[0].noises)) and found else None
+    return list(found.values()) if len(seen) == tapes[0].noises and found else None
 
 
 def _part(left: Leaf, right: Leaf) -> Part | None:

@@ -7,6 +7,7 @@ import copy
 import logging
 import sys
 import warnings
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
@@ -86,12 +87,26 @@ def copied(value: Any) -> Any:
         return watched_state(value)
     if isinstance(value, Random | ModuleType) or callable(value):
         return value
-    if type(value) is list and set(map(type, value)) <= FIXED:
+    if type(value) is list and _is_flat(value):
         return value.copy()
     try:
         return copy.deepcopy(value)
     except (TypeError, ValueError, AttributeError, RecursionError):
         return value
+
+
+# lists that were looked through already; nobody but the code's own copies is changed
+_FLAT: deque[list[Any]] = deque(maxlen=4)
+
+
+def _is_flat(value: list[Any]) -> bool:
+    """Whether a list has nothing in it that could be changed."""
+    if any(each is value for each in _FLAT):
+        return True
+    if set(map(type, value)) <= FIXED:
+        _FLAT.append(value)
+        return True
+    return False
 
 
 def _elsewhere(originals: dict[int, Any], function: Callable[..., Any]) -> list[tuple[Any, str, Any]]:

@@ -65,7 +65,7 @@ def watch_subject(
 
 def _runnable(subject: Subject, pairs: Sequence[Pair] | None) -> tuple[Subject, list[Pair]]:
     """A subject whose made-up public values its code takes, with pairs for it."""
-    for candidate in (subject, *alternatives(subject, guessed_names(subject)[:1])):
+    for candidate in (subject, *alternatives(subject, guessed_names(subject)[:3])):
         listed = list(pairs) if pairs is not None else pairs_of(candidate.roles, candidate.public)
         for pair in listed[:6]:
             arguments = candidate.completed(pair.first)

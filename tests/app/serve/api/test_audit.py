@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi.testclient import TestClient
 
-from tests.app.serve.client import client
+from tests.app.serve.client import TOKEN, client
 from tests.app.serve.tasks.test_audit import SOURCE
 
 __all__ = ["client"]
@@ -27,3 +27,15 @@ def test_bad_requests(client: TestClient) -> None:
     asked = {"source": SOURCE, "function": "half_noise"}
     for wrong in ({"seconds": 0}, {"seconds": 99}, {"seed": -1}, {"inputs": {"answer": ["0"]}}):
         assert client.post("/api/audit", json={**asked, **wrong}).status_code == 422
+
+
+def test_code_is_run_for_those_with_the_token_only(client: TestClient) -> None:
+    source = "import random\ndef f(data: list[int], epsilon: float):\n    return len(data) + random.gauss(0, 1)\n"
+    asked = {"source": source, "function": "f", "epsilon": "1", "seconds": 2}
+    assert client.post("/api/watch", json=asked).status_code == 401
+    allowed = {"authorization": f"Bearer {TOKEN}"}
+    found = client.post("/api/watch", json=asked, headers=allowed).json()
+    assert found["view"]["violated"] and "program.py:3" in found["html"]
+    none = client.post("/api/watch", json={**asked, "function": "<b>"}, headers=allowed).json()
+    assert none["faults"] and "<b>" not in none["html"]
+    assert client.post("/api/watch", json={**asked, "neighbours": "x"}, headers=allowed).status_code == 422

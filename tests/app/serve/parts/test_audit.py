@@ -13,7 +13,15 @@ SCRIPT = Path(lapwing.app.serve.__file__).parent / "static" / "audit.js"
 
 def test_its_controls_are_there() -> None:
     part = draw_audit()
-    for name in ("audit-source", "audit-function", "audit-run", "audit-again", "audit-inputs", "audit-answer"):
+    for name in (
+        "audit-source",
+        "audit-function",
+        "audit-run",
+        "audit-again",
+        "audit-inputs",
+        "audit-answer",
+        "audit-watch",
+    ):
         assert f'id="{name}"' in part
 
 

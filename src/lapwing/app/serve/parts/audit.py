@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, choice, editor, labelled, lead, number, picture, status
+from lapwing.app.serve.controls import (
+    button,
+    checkbox,
+    choice,
+    editor,
+    labelled,
+    lead,
+    number,
+    password,
+    picture,
+    status,
+    text,
+)
 from lapwing.report.html.markup import Html, element, join
 
 WORDS = (
@@ -10,6 +22,12 @@ WORDS = (
     "lower bound on epsilon that holds with 99.9999 % confidence; finding nothing proves nothing. To audit a library "
     "that is installed, use the command `lapwing audit MODULE:FUNCTION`."
 )
+WATCH = (
+    "Watch runs the code itself, as Python, on neighbouring datasets that it looks for, and names the line at fault. "
+    "The code runs in a process of its own without network, other processes or files, for a limited time and in "
+    "limited memory; it needs the token that `lapwing serve` printed."
+)
+NEIGHBOURS = {"add-remove": "rows added or removed", "replace": "rows replaced"}
 LIMITS = {"2": "2 s", "5": "5 s", "15": "15 s", "30": "30 s"}
 
 
@@ -31,4 +49,19 @@ def draw_audit() -> Html:
         element("div", id="audit-answer", class_="card"),
         picture("audit-picture"),
     )
-    return join((lead(WORDS), tools, element("div", editor("audit-source"), found, class_="beside")))
+    return join((lead(WORDS), tools, _watching(), element("div", editor("audit-source"), found, class_="beside")))
+
+
+def _watching() -> Html:
+    """What it takes to run the code itself."""
+    tools = element(
+        "div",
+        labelled("Claimed epsilon", text("audit-epsilon")),
+        labelled("Claimed delta", text("audit-delta")),
+        labelled("Neighbours", choice("audit-neighbours", NEIGHBOURS, "add-remove")),
+        labelled("Look for leaks by digits", checkbox("audit-digits")),
+        labelled("Token", password("audit-token")),
+        button("Watch", "audit-watch", hint="a contract above the function is used where nothing is claimed here"),
+        class_="tools",
+    )
+    return element("details", element("summary", "Run the code itself"), lead(WATCH), tools)

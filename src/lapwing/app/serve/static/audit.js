@@ -1,5 +1,6 @@
 // Audit: what samples of a program show of its claim.
 import { ask, isCalledOff, newest } from "./asking.js";
+import { token } from "./budget.js";
 import { showPicture } from "./picture.js";
 import { draft, writing } from "./writing.js";
 
@@ -16,13 +17,18 @@ const begin = newest();
 const kept = draft("audit");
 let editor = null;
 let timer = 0;
+let contracted = [];
 
 export async function startAudit() {
   editor = await writing(byId("source"), { label: "Text of the program to audit", changed: edited, run: () => audit(false) });
   editor.show(kept.read() ?? START);
   byId("run").addEventListener("click", () => audit(false));
   byId("again").addEventListener("click", () => audit(true));
-  byId("function").addEventListener("change", () => byId("inputs").replaceChildren());
+  byId("watch").addEventListener("click", watch);
+  byId("function").addEventListener("change", () => {
+    byId("inputs").replaceChildren();
+    enable();
+  });
   await list();
 }
 
@@ -36,16 +42,51 @@ function edited() {
 async function list() {
   try {
     const found = await ask("/api/outline", { source: editor.text() });
-    const names = (found.functions ?? []).filter((each) => each.digest).map((each) => each.name);
+    contracted = (found.functions ?? []).filter((each) => each.digest).map((each) => each.name);
+    const written = [...editor.text().matchAll(/^def +(\w+)/gm)].map((match) => match[1]);
+    const names = [...new Set([...contracted, ...written])];
     const before = byId("function").value;
     byId("function").replaceChildren(...names.map((name) => new Option(name, name)));
     if (names.includes(before)) byId("function").value = before;
     else byId("inputs").replaceChildren();
-    byId("again").disabled = !byId("inputs").childElementCount;
-    byId("run").disabled = !names.length;
-    byId("status").textContent = names.length ? "" : "There is no function with a contract here.";
+    enable();
+    byId("status").textContent = names.length ? "" : "There is no function here.";
   } catch (error) {
     if (!isCalledOff(error)) byId("status").textContent = error.message;
+  }
+}
+
+// Samples need a contract; what is run needs a function.
+function enable() {
+  const chosen = byId("function").value;
+  byId("run").disabled = !contracted.includes(chosen);
+  byId("again").disabled = byId("run").disabled || !byId("inputs").childElementCount;
+  byId("watch").disabled = !chosen;
+}
+
+async function watch() {
+  const wanted = {
+    source: editor.text(),
+    function: byId("function").value,
+    epsilon: byId("epsilon").value.trim(),
+    delta: byId("delta").value.trim(),
+    neighbours: byId("neighbours").value,
+    ignore_digits: !byId("digits").checked,
+    seconds: Number(byId("seconds").value),
+    seed: Number(byId("seed").value),
+  };
+  const signal = begin();
+  byId("status").textContent = "Watching …";
+  byId("answer").setAttribute("aria-busy", "true");
+  try {
+    const found = await ask("/api/watch", wanted, { signal, token: token() });
+    byId("answer").innerHTML = found.html ?? "";
+    showPicture(byId("picture"), null);
+    byId("status").textContent = found.ended ? `No answer: ${found.ended}.` : found.refused ? `Not watched: ${found.refused}.` : "";
+  } catch (error) {
+    if (!isCalledOff(error)) byId("status").textContent = error.message;
+  } finally {
+    if (!signal.aborted) byId("answer").removeAttribute("aria-busy");
   }
 }
 

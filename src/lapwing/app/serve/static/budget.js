@@ -5,10 +5,10 @@ import { showPicture } from "./picture.js";
 const byId = (name) => document.getElementById(`budget-${name}`);
 const begin = newest();
 
-// The token is entered once, on either part that needs it.
-const fields = ["token", "data-token"].map((name) => document.getElementById(name));
-for (const [place, field] of fields.entries()) {
-  field.addEventListener("input", () => (fields[1 - place].value = field.value));
+// The token is entered once, on any part that needs it.
+const fields = ["token", "data-token", "audit-token"].map((name) => document.getElementById(name));
+for (const field of fields) {
+  field.addEventListener("input", () => fields.forEach((other) => (other.value = field.value)));
 }
 
 export const token = () => fields[0].value.trim();

@@ -14,6 +14,7 @@ from lapwing.app.serve.tasks.evidence import move_evidence
 from lapwing.app.serve.tasks.flow import trace_flow
 from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline, refute_function
 from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, verify_source
+from lapwing.app.serve.tasks.watch import watch_text
 
 TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "accuracy": state_accuracy,
@@ -33,4 +34,5 @@ TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "query": ask_query,
     "refute": refute_function,
     "verify": verify_source,
+    "watch": watch_text,
 }

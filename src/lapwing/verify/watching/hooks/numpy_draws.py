@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -10,11 +11,13 @@ from typing import Any
 import numpy as np
 
 from lapwing.verify.watching.hooks.patch import like
-from lapwing.verify.watching.hooks.state import chosen, drawn, inside, replayed, tape_now
+from lapwing.verify.watching.hooks.state import RUNNING, chosen, drawn, inside, quickly, replayed, tape_now
 from lapwing.verify.watching.trace.law import Law
 from lapwing.verify.watching.trace.noisy import plain
+from lapwing.verify.watching.trace.tape import Tape
 
 Sample = Callable[..., Any]
+Handler = Callable[..., Any]
 
 # the arguments of each law that say where it stands and how wide it is: (names, defaults, centre, scale)
 LOCATED: dict[str, tuple[tuple[str, ...], tuple[float, ...], str]] = {
@@ -33,16 +36,15 @@ OTHERS = ("binomial", "poisson", "gamma", "standard_gamma", "beta", "chisquare",
           "rayleigh", "vonmises", "wald", "weibull", "triangular", "lognormal", "power", "logseries", "f",
           "noncentral_chisquare", "noncentral_f", "multivariate_hypergeometric", "bytes")  # fmt: skip
 MOST_PLACES = 1000
+QUICK = frozenset({"laplace", "normal", "gumbel", "logistic"})
+NUMBERS = frozenset({int, float})
 
 
-def located(name: str, sample: Sample) -> Sample:
+def located(name: str) -> Handler:
     """A law that has a centre and a scale."""
     names, defaults, law = LOCATED[name]
 
-    def draw(*given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(*given, **options)
+    def draw(tape: Tape, sample: Sample, *given: Any, **options: Any) -> Any:
         own = dict(zip(names, defaults, strict=True))
         own.update(zip(names, given, strict=False))
         own.update({key: value for key, value in options.items() if key in own})
@@ -52,68 +54,37 @@ def located(name: str, sample: Sample) -> Sample:
             tape, Law(law, plain(own.get("scale", 1.0))), own.get("loc", 0.0), lambda: sample(*given, **options)
         )
 
-    return like(sample, draw)
+    return draw
 
 
-def unit(sample: Sample) -> Sample:
+def unit(tape: Tape, sample: Sample, *given: Any, **options: Any) -> Any:
     """A number from [0, 1), whose comparisons are coins."""
-
-    def draw(*given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(*given, **options)
-        return drawn(tape, Law("uniform"), 0.0, lambda: sample(*given, **options), uniform=True)
-
-    return like(sample, draw)
+    return drawn(tape, Law("uniform"), 0.0, lambda: sample(*given, **options), uniform=True)
 
 
-def uniform(sample: Sample) -> Sample:
+def uniform(tape: Tape, sample: Sample, low: Any = 0.0, high: Any = 1.0, size: Any = None) -> Any:
     """A number between two others."""
-
-    def draw(low: Any = 0.0, high: Any = 1.0, size: Any = None) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(low, high, size)
-        if np.ndim(low) == 0 and np.ndim(high) == 0 and high > low:
-            found = drawn(tape, Law("uniform"), 0.0, lambda: sample(0.0, 1.0, size), uniform=True)
-            width = float(high) - float(low)
-            return found if low == 0 and width == 1 else found * width + float(low)
-        return replayed(tape, Law("uniform", np.subtract(high, low)), lambda: sample(low, high, size))
-
-    return like(sample, draw)
+    if np.ndim(low) == 0 and np.ndim(high) == 0 and high > low:
+        found = drawn(tape, Law("uniform"), 0.0, lambda: sample(0.0, 1.0, size), uniform=True)
+        width = float(high) - float(low)
+        return found if low == 0 and width == 1 else found * width + float(low)
+    return replayed(tape, Law("uniform", np.subtract(high, low)), lambda: sample(low, high, size))
 
 
-def other(name: str, sample: Sample) -> Sample:
+def other(name: str) -> Handler:
     """A law that is repeated as it is."""
-
-    def draw(*given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(*given, **options)
-        return replayed(tape, Law(name), lambda: sample(*given, **options))
-
-    return like(sample, draw)
+    return lambda tape, sample, *given, **options: replayed(tape, Law(name), lambda: sample(*given, **options))
 
 
-def geometric(sample: Sample) -> Sample:
+def geometric(tape: Tape, sample: Sample, p: Any, size: Any = None) -> Any:
     """Waiting times; the difference of two of them is discrete Laplace noise."""
-
-    def draw(p: Any, size: Any = None) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(p, size)
-        return drawn(tape, Law("geometric", plain(p)), 0.0, lambda: sample(plain(p), size))
-
-    return like(sample, draw)
+    return drawn(tape, Law("geometric", plain(p)), 0.0, lambda: sample(plain(p), size))
 
 
-def integers(sample: Sample, inclusive: str | None) -> Sample:
+def integers(inclusive: bool) -> Handler:
     """Whole numbers from a range, all alike."""
 
-    def draw(*given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(*given, **options)
+    def draw(tape: Tape, sample: Sample, *given: Any, **options: Any) -> Any:
         bound = _bound(("low", "high", "size", "dtype", "endpoint"), given, options)
         low, high = bound.get("low"), bound.get("high")
         low, high = (0, low) if high is None else (low, high)
@@ -124,41 +95,40 @@ def integers(sample: Sample, inclusive: str | None) -> Sample:
                 return low + chosen(tape, (1 / count,) * count, lambda: int(sample(*given, **options)) - low)
         return replayed(tape, Law("integers"), lambda: sample(*given, **options))
 
-    return like(sample, draw)
+    return draw
 
 
-def choice(sample: Sample) -> Sample:
+def choice(
+    tape: Tape,
+    sample: Sample,
+    a: Any,
+    size: Any = None,
+    replace: Any = True,
+    p: Any = None,
+    *given: Any,
+    **options: Any,
+) -> Any:
     """One of several things, with given weights."""
-
-    def draw(a: Any, size: Any = None, replace: Any = True, p: Any = None, *given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(a, size, replace, p, *given, **options)
-        with inside(tape):
-            things = np.arange(a) if np.ndim(a) == 0 else a
-            count = len(things)
-        flat = size is None or size == 1
-        if flat and 0 < count <= MOST_PLACES and (np.ndim(things) == 1 or isinstance(things, list | tuple)):
-            weights = np.full(count, 1 / count) if p is None else np.asarray(p, dtype=float)
-            place = chosen(tape, weights, lambda: int(sample(count, None, True, p)))
-            picked = np.asarray(things)[place]
-            return picked if size is None else np.asarray([picked])
-        return replayed(tape, Law("choice"), lambda: sample(a, size, replace, p, *given, **options))
-
-    return like(sample, draw)
+    with inside(tape):
+        things = np.arange(a) if np.ndim(a) == 0 else a
+        count = len(things)
+    flat = size is None or size == 1
+    if flat and 0 < count <= MOST_PLACES and (np.ndim(things) == 1 or isinstance(things, list | tuple)):
+        weights = np.full(count, 1 / count) if p is None else np.asarray(p, dtype=float)
+        place = chosen(tape, weights, lambda: int(sample(count, None, True, p)))
+        picked = np.asarray(things)[place]
+        return picked if size is None else np.asarray([picked])
+    return replayed(tape, Law("choice"), lambda: sample(a, size, replace, p, *given, **options))
 
 
-def shuffled(name: str, sample: Sample) -> Sample:
+def shuffled(name: str) -> Handler:
     """Orders: the same one in a repeated run, if there are equally many things."""
 
-    def draw(x: Any, *given: Any, **options: Any) -> Any:
-        tape = tape_now()
-        if tape is None:
-            return sample(x, *given, **options)
+    def draw(tape: Tape, sample: Sample, x: Any, *given: Any, **options: Any) -> Any:
         if name == "permutation" and np.ndim(x) == 0:
             return replayed(tape, Law("order", int(x)), lambda: sample(x, *given, **options))
         with inside(tape):
-            order = np.random.default_rng().permutation(len(x)) if not _OWN else _OWN[0](len(x))
+            order = _permutation(len(x))
         order = np.asarray(tape.add(Law("order", len(x)), len(x), order).raw)
         order = order if len(order) == len(x) else np.arange(len(x))
         if name == "permutation":
@@ -168,25 +138,70 @@ def shuffled(name: str, sample: Sample) -> Sample:
             x[place] = value
         return None
 
+    return draw
+
+
+def handlers() -> dict[str, Handler]:
+    """How each method is watched."""
+    found: dict[str, Handler] = {name: located(name) for name in LOCATED}
+    found |= dict.fromkeys(UNIT, unit)
+    found |= {name: other(name) for name in OTHERS}
+    found |= {name: shuffled(name) for name in ("shuffle", "permutation", "permuted")}
+    found |= {"uniform": uniform, "geometric": geometric, "choice": choice}
+    return found | {"integers": integers(inclusive=True), "randint": integers(inclusive=False)}
+
+
+HANDLERS = handlers()
+
+
+def watched(name: str, sample: Sample) -> Sample:
+    """A function of `numpy.random`, watched: a single number with plain parameters is written down in short."""
+    handler = HANDLERS[name]
+    if name in QUICK:
+
+        def quick(loc: Any = 0.0, scale: Any = 1.0, size: Any = None) -> Any:
+            tape = RUNNING[-1] if RUNNING else None
+            if tape is None or tape.depth:
+                return sample(loc, scale, size)
+            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS:
+                return quickly(tape, name, loc, scale, sample(0.0, scale), sys._getframe(1))
+            return handler(tape, sample, loc, scale, size)
+
+        return like(sample, quick)
+
+    def draw(*given: Any, **options: Any) -> Any:
+        tape = tape_now()
+        return sample(*given, **options) if tape is None else handler(tape, sample, *given, **options)
+
     return like(sample, draw)
 
 
-_OWN: list[Callable[[int], Any]] = []
+def watched_method(name: str, method: Any) -> Any:
+    """A method of a generator, watched in the same way."""
+    handler = HANDLERS[name]
+    if name in QUICK:
 
+        def quick(self: Any, loc: Any = 0.0, scale: Any = 1.0, size: Any = None) -> Any:
+            tape = tape_now()
+            if tape is None:
+                return method(self, loc, scale, size)
+            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS:
+                return quickly(tape, name, loc, scale, method(self, 0.0, scale), sys._getframe(1))
+            return handler(tape, partial(method, self), loc, scale, size)
 
-def makers() -> dict[str, Callable[[Sample], Sample]]:
-    """How each method is watched."""
-    found: dict[str, Callable[[Sample], Sample]] = {name: partial(located, name) for name in LOCATED}
-    found |= dict.fromkeys(UNIT, unit)
-    found |= {name: partial(other, name) for name in OTHERS}
-    found |= {name: partial(shuffled, name) for name in ("shuffle", "permutation", "permuted")}
-    found |= {"uniform": uniform, "geometric": geometric, "choice": choice}
-    found["integers"] = partial(integers, inclusive="endpoint")
-    found["randint"] = partial(integers, inclusive=None)
-    return found
+        return like(method, quick)
+
+    def call(self: Any, *given: Any, **options: Any) -> Any:
+        tape = tape_now()
+        if tape is None:
+            return method(self, *given, **options)
+        return handler(tape, partial(method, self), *given, **options)
+
+    return like(method, call)
 
 
 _state = np.random.RandomState
+_permutation = np.random.permutation
 
 
 class WatchedGenerator(np.random.Generator):
@@ -204,16 +219,11 @@ class WatchedState(np.random.RandomState, metaclass=_AnyState):
     """A legacy generator whose draws go onto the tape."""
 
 
-def _watch_class(watched: type, original: type) -> None:
-    for name, maker in makers().items():
+def _watch_class(watching: type, original: type) -> None:
+    for name in HANDLERS:
         method = getattr(original, name, None)
-        if method is None:
-            continue
-
-        def call(self: Any, *given: Any, _maker: Any = maker, _method: Any = method, **options: Any) -> Any:
-            return _maker(lambda *inner, **named: _method(self, *inner, **named))(*given, **options)
-
-        setattr(watched, name, like(method, call))
+        if method is not None:
+            setattr(watching, name, watched_method(name, method))
 
 
 _watch_class(WatchedGenerator, np.random.Generator)
@@ -233,8 +243,6 @@ def watched_state(rng: np.random.RandomState) -> WatchedState:
 
 
 _default_rng = np.random.default_rng
-_permutation = np.random.permutation
-_OWN.append(_permutation)
 
 
 def default_rng(seed: Any = None) -> WatchedGenerator:
@@ -245,10 +253,10 @@ def default_rng(seed: Any = None) -> WatchedGenerator:
 def numpy_changes() -> list[tuple[Any, str, Any]]:
     """What is put in place of NumPy's functions."""
     found: list[tuple[Any, str, Any]] = [(np.random, "default_rng", like(_default_rng, default_rng))]
-    for name, maker in makers().items():
+    for name in HANDLERS:
         original = getattr(np.random, name, None)
         if original is not None and not inspect.isclass(original):
-            found.append((np.random, name, maker(original)))
+            found.append((np.random, name, watched(name, original)))
     found.append((np.random, "RandomState", WatchedState))
     found.append((np.random.mtrand, "_rand", watched_state(np.random.mtrand._rand)))
     return found

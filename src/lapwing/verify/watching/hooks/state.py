@@ -4,33 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 import numpy as np
 
 from lapwing.verify.watching.trace.form import Form
 from lapwing.verify.watching.trace.law import Law
-from lapwing.verify.watching.trace.noisy import made, noisy, plain
+from lapwing.verify.watching.trace.noisy import NoisyFloat, made, noisy, plain
 from lapwing.verify.watching.trace.noisy_array import fresh, meet
-from lapwing.verify.watching.trace.tape import Tape
+from lapwing.verify.watching.trace.place import place_of
+from lapwing.verify.watching.trace.tape import BITS, MOST_DRAWS, Tape, TooMuchError
 
-_running: list[Tape] = []
+RUNNING: list[Tape] = []
 
 
 @contextmanager
 def running(tape: Tape) -> Iterator[Tape]:
     """Let draws go onto a tape."""
-    _running.append(tape)
+    RUNNING.append(tape)
     try:
         yield tape
     finally:
-        _running.pop()
+        RUNNING.pop()
+        tape.frame = None
 
 
 def tape_now() -> Tape | None:
     """The tape that draws go onto; none inside a draw, or when nothing is watched."""
-    tape = _running[-1] if _running else None
-    return None if tape is None or tape.depth else tape
+    if not RUNNING:
+        return None
+    tape = RUNNING[-1]
+    return None if tape.depth else tape
 
 
 @contextmanager
@@ -68,6 +73,23 @@ def _one(tape: Tape, law: Law, loc: Any, given: Any, uniform: bool) -> Any:
     form = Form(tape, centre, ((draw.base, 1.0),), uniform=uniform)
     raw = type(value)(draw.raw)
     return noisy(form, raw + centre) if centre else made(form, raw)
+
+
+def quickly(tape: Tape, law: str, loc: float, scale: float, value: float, frame: FrameType) -> Any:
+    """A single number that was drawn around 0, with plain parameters, in a first run."""
+    if frame is not tape.frame or frame.f_lasti != tape.step:
+        tape.frame, tape.step, tape.place = frame, frame.f_lasti, place_of(frame)
+    records = tape.records
+    number = len(records)
+    if number > MOST_DRAWS:
+        raise TooMuchError
+    records.append((law, scale, tape.place, value))
+    found: NoisyFloat = float.__new__(NoisyFloat, value)
+    found.tape = tape
+    found.noise = number << BITS
+    found.factor = 1.0
+    found.centre = 0.0
+    return loc + found if loc else found
 
 
 def replayed(tape: Tape, law: Law, sample: Callable[[], Any]) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from lapwing.verify.watching.inputs.neighbours import Origin, Pair, pair_from, rows_for, tables_of
+from lapwing.verify.watching.inputs.neighbours import Origin, Pair, equal_rows, pair_from, rows_for, tables_of
 from lapwing.verify.watching.inputs.schema import Role
 
 TRIED = 8
@@ -20,7 +20,7 @@ def nearby(pair: Pair, roles: Mapping[str, Role], public: Mapping[str, Any], see
     pool = rows_for(tables, public, rng)
     for _ in range(TRIED):
         changed = _changed(pair.origin, pool, rng)
-        if changed.row != changed.other:
+        if changed.other is None or not equal_rows(changed.row, changed.other):
             yield pair_from(changed, tables, public, pair)
 
 

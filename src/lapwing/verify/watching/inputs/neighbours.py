@@ -133,7 +133,7 @@ def _tables(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[P
                     yield pair_from(Origin(base, row, front=True), tables, public, removed)
             elif base:
                 for place in {0, len(base) - 1}:
-                    if not _equal(base[place], row):
+                    if not equal_rows(base[place], row):
                         rest = [*base[:place], *base[place + 1 :]]
                         origin = Origin(rest, base[place], row, front=place == 0)
                         yield pair_from(origin, tables, public, Pair({}, {}, f"one row replaced in {kind}"))
@@ -211,7 +211,8 @@ def _width(role: Role, public: Mapping[str, Any]) -> int:
     return int(inner.number("length", public, 2)) if isinstance(inner, Role) and inner.kind == "Vector" else 0
 
 
-def _equal(first: Any, second: Any) -> bool:
+def equal_rows(first: Any, second: Any) -> bool:
+    """Whether two rows are the same, in every table."""
     return all(
         np.array_equal(a, b) if isinstance(a, np.ndarray) else a == b for a, b in zip(first, second, strict=True)
     )

@@ -84,8 +84,10 @@ def variants(subject: Subject) -> tuple[Subject, ...]:
     names = [name for name, role in subject.roles.items() if role.kind == "Epsilon" and name in subject.free]
     if not names or not isinstance(subject.epsilon, str):
         return (subject,)
-    others = (replace(subject, public=dict(subject.public) | dict.fromkeys(names, level)) for level in OTHER_LEVELS)
-    return (subject, *others)
+    levels = [dict.fromkeys(names, level) for level in OTHER_LEVELS]
+    if len(names) > 1:
+        levels += [dict.fromkeys(names, 1.0) | {name: OTHER_LEVELS[0]} for name in names]
+    return (subject, *(replace(subject, public=dict(subject.public) | level) for level in levels))
 
 
 class _Names:
@@ -167,9 +169,18 @@ def _level(claimed: str | float | None, default: Any, usual: float) -> float:
 
 def alternatives(subject: Subject, names: Sequence[str]) -> Iterator[Subject]:
     """The same subject with other values for public parameters that were guessed."""
-    for values in ((1.0,), (NAMES,), (2,), ("a",), ([0, 1, 2],)):
-        public = dict(subject.public) | dict.fromkeys(names, values[0])
-        yield replace(subject, public=public)
+    for value in (1.0, 0.25, NAMES, 2, 1, "a", [0, 1, 2]):
+        for name in names:
+            yield _with(subject, {name: value})
+        if len(names) > 1:
+            yield _with(subject, dict.fromkeys(names, value))
+
+
+def _with(subject: Subject, values: Mapping[str, Any]) -> Subject:
+    """The subject with other values for public parameters, and that said."""
+    kept = [text for text in subject.assumed if text.split("`")[1] not in values]
+    assumed = (*kept, *(f"`{name}` = {_told(value)}" for name, value in values.items()))
+    return replace(subject, public=dict(subject.public) | dict(values), assumed=assumed)
 
 
 def guessed_names(subject: Subject) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from lapwing.verify.watching.trace.form import Form, put_right
+from lapwing.verify.watching.trace.tape import Tape
 
 PLAIN = (int, float, Fraction, np.integer, np.floating, np.bool_)
 FIRST = 1_000_000.0
@@ -31,9 +32,14 @@ def made(form: Form, value: Any) -> Any:
     """A watched number as it stands."""
     if isinstance(value, (int, np.integer)) and not isinstance(value, bool):
         found: Any = NoisyInt(int(value))
+        found.form = form
+        return found
+    found = NoisyFloat(float(value))
+    if len(form.terms) == 1 and not form.moved and not form.uniform:
+        found.tape, found.centre = form.tape, form.centre
+        found.noise, found.factor = form.terms[0]
     else:
-        found = NoisyFloat(float(value))
-    found.form = form
+        found.noise, found.whole = -1, form
     return found
 
 
@@ -51,6 +57,8 @@ def is_plain(value: Any) -> bool:
 
 class Noisy:
     """What watched floats and ints share."""
+
+    __slots__ = ()
 
     form: Form
     __array_priority__ = FIRST
@@ -163,7 +171,51 @@ class Noisy:
 
 
 class NoisyFloat(Noisy, float):
-    """A float with noise in it."""
+    """A float with noise in it.
+
+    Nearly all have one noise, which is kept in parts; `whole` is the form of any other, whose `noise` is -1.
+    """
+
+    __slots__ = ("centre", "factor", "noise", "tape", "whole")
+
+    tape: Tape
+    noise: int
+    factor: float
+    centre: float
+    whole: Form
+
+    @property
+    def form(self) -> Form:  # type: ignore[override]
+        """What it is made of."""
+        if self.noise < 0:
+            return self.whole
+        return Form(self.tape, self.centre, ((self.noise, self.factor),))
+
+    def __add__(self, other: Any) -> Any:
+        kind = type(other)
+        if (kind is float or kind is int) and self.noise >= 0 and (tape := self.tape).earlier is None:
+            # a sum in a first run, where nothing has to be put right, is only written down
+            found: NoisyFloat = float.__new__(NoisyFloat, float.__add__(self, other))
+            found.tape = tape
+            found.noise = self.noise
+            found.factor = self.factor
+            found.centre = self.centre + other
+            tape.sights.append(found)
+            return found
+        return self._add(other, 1, False)
+
+    def __radd__(self, other: Any) -> Any:
+        kind = type(other)
+        if (kind is float or kind is int) and self.noise >= 0 and (tape := self.tape).earlier is None:
+            # a sum in a first run, where nothing has to be put right, is only written down
+            found: NoisyFloat = float.__new__(NoisyFloat, float.__add__(self, other))
+            found.tape = tape
+            found.noise = self.noise
+            found.factor = self.factor
+            found.centre = self.centre + other
+            tape.sights.append(found)
+            return found
+        return self._add(other, 1, True)
 
     def __round__(self, digits: Any = None) -> Any:
         self.form.tape.look("rounded")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
 
 OWN = str(Path(__file__).parent.parent)
 DEEPEST = 8
+MOST_MET = 10_000
 LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "logging", "diffprivlib/mechanisms", "opendp/mod.py")
 
 
@@ -41,7 +44,30 @@ NOWHERE = Place(())
 
 def here() -> Place:
     """Where the watched code is now: its innermost call that is not in a library that only draws."""
-    frame = sys._getframe(1)
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and _is_own(frame.f_code):
+        frame = frame.f_back
+    return place_of(frame)
+
+
+def place_of(frame: FrameType | None) -> Place:
+    """The place that a call is at; a line that was met before, called from the same line, has the place it had."""
+    if frame is None:
+        return NOWHERE
+    outer = frame.f_back
+    key = id(frame.f_code), frame.f_lasti, id(outer.f_code) if outer else 0, outer.f_lasti if outer else 0
+    found = _MET.get(key)
+    if found is None:
+        calls = _calls(frame)
+        if len(_MET) > MOST_MET:
+            _MET.clear()
+        found = Place(calls), (frame.f_code, outer.f_code if outer else None)
+        if not _only_draws(frame.f_code.co_filename):
+            _MET[key] = found
+    return found[0]
+
+
+def _calls(frame: FrameType | None) -> tuple[tuple[str, int, str], ...]:
     calls: list[tuple[str, int, str]] = []
     while frame is not None and len(calls) < DEEPEST:
         name = frame.f_code.co_filename
@@ -49,8 +75,8 @@ def here() -> Place:
             break
         if not name.startswith(OWN) and (calls or not _only_draws(name)):
             calls.append((name, frame.f_lineno, frame.f_code.co_name))
-        frame = frame.f_back  # type: ignore[assignment]
-    return Place(tuple(calls))
+        frame = frame.f_back
+    return tuple(calls)
 
 
 def raised_at(error: BaseException) -> Place:
@@ -69,6 +95,12 @@ def raised_at(error: BaseException) -> Place:
 
 _RUNNER = str(Path(OWN) / "runner.py")
 _KNOWN: dict[str, bool] = {}
+# what a place was, with the code objects that its key names, so that none of them is another one's later
+_MET: dict[tuple[int, int, int, int], tuple[Place, Any]] = {}
+
+
+def _is_own(code: CodeType) -> bool:
+    return code.co_filename.startswith(OWN)
 
 
 def _only_draws(name: str) -> bool:

@@ -8,6 +8,7 @@ one, and how far it moved is what the draw costs.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import FrameType
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,14 @@ from lapwing.verify.watching.trace.law import Law
 from lapwing.verify.watching.trace.place import NOWHERE, Place, here
 
 MOST_DRAWS = 2_000_000
+# the noise of an element has a number of its own: that of its draw, and its place in the draw
+BITS = 32
+PLACES = (1 << BITS) - 1
 
 
 @dataclass(slots=True)
 class Draw:
-    """One call that drew noise: its elements have the numbers from `base` on."""
+    """One call that drew noise: its elements have the numbers from `base` on, whatever was drawn before."""
 
     number: int
     law: Law
@@ -66,35 +70,78 @@ class Tape:
 
     earlier: Tape | None = None
     path: list[int] | None = None
-    draws: list[Draw] = field(default_factory=list)
-    meets: dict[Any, list[Any]] = field(default_factory=dict)
+    records: list[Any] = field(default_factory=list)
+    sights: list[Any] = field(default_factory=list)
+    read: int = 0
+    logged: dict[Any, list[Any]] = field(default_factory=dict)
+    known: dict[float, Any] = field(default_factory=dict)
     moves: dict[int, Move] = field(default_factory=dict)
     shift: dict[int, float] = field(default_factory=dict)
     decisions: list[Decision] = field(default_factory=list)
     spans: dict[int, tuple[float, float]] = field(default_factory=dict)
-    forms: dict[float, Any] = field(default_factory=dict)
     arrays: dict[float, Any] | None = None
     unlike: list[tuple[Draw, Draw | None]] = field(default_factory=list)
     looks: list[tuple[str, Place]] = field(default_factory=list)
-    noises: int = 0
+    drawn: int = 0
     depth: int = 0
+    frame: FrameType | None = None
+    step: int = 0
+    place: Place = NOWHERE
+
+    @property
+    def draws(self) -> list[Draw]:
+        """Every draw so far; single ones were written down in short."""
+        records = self.records
+        for number in range(self.read, len(records)):
+            if type(short := records[number]) is tuple:
+                name, scale, place, raw = short
+                records[number] = Draw(number, Law(name, scale), None, place, number << BITS, raw)
+        self.read = len(records)
+        return records
+
+    @property
+    def meets(self) -> dict[Any, list[Any]]:
+        """Where each noise met values: the centres, the factors and the sums."""
+        self._look_back()
+        return self.logged
+
+    @property
+    def forms(self) -> dict[float, Any]:
+        """The form of each sum, by its value."""
+        self._look_back()
+        return self.known
+
+    def _look_back(self) -> None:
+        if self.sights:
+            sights, self.sights = self.sights, []
+            for number in sights:
+                value = float.__add__(number, 0.0)
+                self.logged.setdefault(number.noise, []).append((number.centre, number.factor, value))
+                self.known[value] = number.form
+
+    @property
+    def noises(self) -> int:
+        """How many numbers were drawn."""
+        return sum(draw.width for draw in self.draws)
 
     def add(self, law: Law, size: int | None, raw: Any) -> Draw:
         """Put a draw on the tape; a repeated run has the noise of the earlier one."""
-        number = len(self.draws)
-        if self.noises > MOST_DRAWS:
+        records = self.records
+        number = len(records)
+        if self.drawn > MOST_DRAWS:
             raise TooMuchError
-        draw = Draw(number, law, size, here(), self.noises, raw)
-        self.noises += draw.width
+        draw = Draw(number, law, size, here(), number << BITS, raw)
+        self.drawn += draw.width
         if self.earlier is not None:
-            old = self.earlier.draws[number] if number < len(self.earlier.draws) else None
+            before = self.earlier.draws
+            old = before[number] if number < len(before) else None
             if old is None or old.law.name != law.name or old.size != size:
                 self.unlike.append((draw, old))
             else:
                 draw.raw = old.raw
-                if not np.allclose(old.law.scale, law.scale, rtol=1e-9, atol=0, equal_nan=True):
+                if not _same_scale(old.law.scale, law.scale):
                     self.unlike.append((draw, old))
-        self.draws.append(draw)
+        records.append(draw)
         return draw
 
     def met(self, noise: int, factor: float, centre: float, value: Any) -> tuple[Any, bool]:
@@ -117,16 +164,12 @@ class Tape:
 
     def draw_of(self, noise: int) -> Draw:
         """The draw that an element belongs to."""
-        low, high = 0, len(self.draws)
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self.draws[middle].base <= noise else (low, middle)
-        return self.draws[low]
+        return self.draws[noise >> BITS]
 
     def raw_of(self, noise: int) -> float:
         """The noise itself."""
         draw = self.draw_of(noise)
-        return float(draw.raw if draw.size is None else np.reshape(draw.raw, -1)[noise - draw.base])
+        return float(draw.raw if draw.size is None else np.reshape(draw.raw, -1)[noise & PLACES])
 
     def decide(self, weights: tuple[float, ...], chosen: int) -> int:
         """One of finitely many outcomes; `chosen` is what chance would have."""
@@ -163,8 +206,16 @@ class Tape:
         return found
 
 
+def _same_scale(first: Any, second: Any) -> bool:
+    if type(first) in (int, float) and type(second) in (int, float):
+        return bool(
+            first == second or abs(first - second) <= 1e-9 * abs(second) or (first != first and second != second)
+        )
+    return bool(np.allclose(first, second, rtol=1e-9, atol=0, equal_nan=True))
+
+
 def _first(weights: tuple[float, ...]) -> int:
     return next((place for place, weight in enumerate(weights) if weight > 0), 0)
 
 
-__all__ = ["NOWHERE", "Decision", "Draw", "Move", "Tape", "TooMuchError"]
+__all__ = ["BITS", "NOWHERE", "Decision", "Draw", "Move", "Tape", "TooMuchError"]
