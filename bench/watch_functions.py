@@ -132,7 +132,7 @@ def claim_of(told: Mapping[Any, ast.expr]) -> dict[str, Any]:
 
 
 def _later(function: Callable[..., Any], roles: dict[str, str], told: dict[str, Any]) -> Callable[[], Subject]:
-    levels = {name: level_of(told[name], name, function) for name in CLAIMED if name in told}
+    levels: Any = {name: level_of(told[name], name, function) for name in CLAIMED if name in told}
     known = {name: read_role(text) for name, text in roles.items()}
     return lambda: make_subject(function, known, {}, requires=told["requires"], **levels)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import socket
 import subprocess
 import sys
@@ -104,6 +105,6 @@ def test_what_is_sent_is_plain_data() -> None:
 
 
 def test_another_machine_runs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module.platform, "machine", lambda: "riscv64")
+    monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     with pytest.raises(ConfineError, match="x86-64"):
         module.confine([], 1, MEMORY)

@@ -37,7 +37,7 @@ def test_prices() -> None:
     assert names(price(1, 1), price(1, 1), pair=replaced) == ["wrong neighbours"]
     person = Pair({"data": [1]}, {"data": []}, "one person with 3 rows removed")
     assert names(price(3, 1), pair=person) == ["contributions"]
-    assert names(price(0, 0.5, law="choice")) == ["wrong law"]
+    assert names(price(0, 0.5, law="choice")) == ["unlike results"]
 
 
 def test_differences() -> None:
@@ -54,5 +54,5 @@ def test_broken_contracts_of_mechanisms() -> None:
     assert names(made) == ["sensitivity"]
 
 
-def test_nothing_else_is_left_but_the_law() -> None:
-    assert names() == ["wrong law"]
+def test_nothing_else_is_left() -> None:
+    assert names() == ["unlike results"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
+from math import inf, log
 from time import process_time
 from typing import Any
 
@@ -13,6 +13,7 @@ from lapwing.verify.watching.cost import epsilon_of, is_within
 from lapwing.verify.watching.exact import Exact, is_reused, judge
 from lapwing.verify.watching.explore import divergence, explore, worst_ratio
 from lapwing.verify.watching.finding import CERTAIN
+from lapwing.verify.watching.follow import follow, is_confirmed, worst_loss
 from lapwing.verify.watching.inputs.claim import Claim
 from lapwing.verify.watching.inputs.neighbours import Pair
 from lapwing.verify.watching.inputs.subject import Subject
@@ -21,6 +22,8 @@ from lapwing.verify.watching.runner import Raised, Run, run
 from lapwing.verify.watching.trace.tape import Tape, TooMuchError
 
 EXPLORING = 1.0
+AGAIN = 6
+INTEGRAL = 0.01
 
 
 @dataclass(slots=True)
@@ -48,7 +51,14 @@ class Case:
         cost = epsilon_of(self.seen.prices, self.claim)
         level = self.claim.rho if self.claim.rho is not None else self.claim.epsilon
         over = min(cost / level if level else cost, 50.0)
-        return loud + 10.0 * ("result" in kinds) + over
+        scales = [(price.scale, price.other_scale) for price in self.seen.prices]
+        apart = max((abs(log(one / two)) for one, two in scales if one > 0 and two > 0), default=0.0)
+        return loud + 10.0 * ("result" in kinds) + over + min(apart / level if level else apart, 50.0)
+
+    @property
+    def looked(self) -> bool:
+        """Whether the code compared its noise, or computed more than sums with it."""
+        return any(run.tape.looks for run in self.runs)
 
     @property
     def failed(self) -> Raised | None:
@@ -84,9 +94,13 @@ def make_case(subject: Subject, pair: Pair, sides: tuple[dict[str, Any], dict[st
 
 def settle(case: Case) -> None:
     """Decide a case exactly, where that can be done."""
-    first, second = case.runs
     claim = case.claim
-    if not case.seen.differences and is_within(case.seen.prices, claim) and not is_reused(first):
+    if case.looked and claim.rho is None and claim.delta == 0 and _follow(case):
+        return
+    if _is_quiet(case) and case.looked:
+        _look_again(case)
+    first, second = case.runs
+    if _is_quiet(case):
         case.verdict = "fine"
         if not first.tape.decisions and not any(draw.mechanism is not None for draw in second.tape.draws):
             _judge(case)
@@ -100,6 +114,50 @@ def settle(case: Case) -> None:
         there = explore(case.subject.function, case.sides[1], EXPLORING) if here is not None else None
         if here is not None and there is not None:
             _explored(case, here, there)
+
+
+def _follow(case: Case) -> bool:
+    """Take every way that the code can go on both datasets; whether that settles the case."""
+    here = follow(case.subject.function, case.sides[0], EXPLORING)
+    there = follow(case.subject.function, case.sides[1], EXPLORING) if here is not None else None
+    worst = worst_loss(here, there) if here is not None and there is not None else None
+    if here is None or there is None or worst is None:
+        return False
+    function = case.subject.function
+    if worst.epsilon > case.claim.epsilon * (1 + INTEGRAL) + INTEGRAL:
+        if not (is_confirmed(here, function, case.sides[0]) and is_confirmed(there, function, case.sides[1])):
+            return False
+        kind = "density" if here.numbers or there.numbers else "probability"
+        case.verdict, case.epsilon = "violated", worst.epsilon
+        shown = f"{worst.first:.4g} and {worst.second:.4g}"
+        case.evidence = (
+            f"the outcome {worst.outcome} has {kind} {shown}: epsilon = {shown_price(worst.epsilon)}"
+            " (all ways that the code can go, integrated numerically)"
+        )
+    elif not here.numbers and not there.numbers:
+        case.verdict, case.epsilon = "fine", worst.epsilon
+    return case.verdict != "open"
+
+
+def _is_quiet(case: Case) -> bool:
+    """Whether the two runs show nothing: all that differs is paid for."""
+    return not case.seen.differences and is_within(case.seen.prices, case.claim) and not is_reused(case.runs[0])
+
+
+def _look_again(case: Case) -> None:
+    """Where the code looks at its noise it may go other ways: take the first runs that show something."""
+    for _ in range(AGAIN):
+        try:
+            first = run(case.subject.function, case.sides[0], Tape())
+            second = run(case.subject.function, case.sides[1], Tape(earlier=first.tape))
+        except TooMuchError:
+            return
+        before = case.runs, case.seen
+        case.runs, case.seen = (first, second), compare(first, second)
+        if not _is_quiet(case):
+            return
+        if epsilon_of(before[1].prices, case.claim) > epsilon_of(case.seen.prices, case.claim):
+            case.runs, case.seen = before
 
 
 def _judge(case: Case) -> None:

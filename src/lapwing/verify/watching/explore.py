@@ -41,7 +41,7 @@ def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds:
             if seen != _seen(run(function, arguments, Tape(path=[each.outcome for each in tape.decisions]))):
                 return None
             found[seen] = found.get(seen, 0.0) + weight
-        path = _next(tape)
+        path = next_path(tape)
         if runs > MOST or monotonic() - start > seconds:
             return None
     return found if abs(sum(found.values()) - 1) < 1e-6 else None
@@ -52,7 +52,7 @@ def _seen(done: Any) -> Any:
     return plain_outcome((result, done.printed))
 
 
-def _next(tape: Tape) -> list[int] | None:
+def next_path(tape: Tape) -> list[int] | None:
     """The decisions of the next run in order."""
     path = [decision.outcome for decision in tape.decisions]
     while path:

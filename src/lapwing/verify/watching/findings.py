@@ -9,7 +9,7 @@ from typing import Any
 from lapwing.verify.watching.case import Case, shown_price
 from lapwing.verify.watching.cost import epsilon_of
 from lapwing.verify.watching.finding import Cost, Finding
-from lapwing.verify.watching.sampled import LEAST, sample_pair
+from lapwing.verify.watching.sampled import LEAST, levels_of, sample_pair
 from lapwing.verify.watching.sampling import ERROR
 from lapwing.verify.watching.trace.law import FLOATING
 
@@ -28,6 +28,8 @@ def findings_of(cases: Sequence[Case]) -> list[Finding]:
         if case.verdict != "violated" and not broken_contract:
             continue
         evidence = case.evidence if case.verdict == "violated" else "the mechanism's own contract is broken"
+        if case.verdict == "violated" and case.claim != cases[0].claim:
+            evidence += f"; claimed there: {case.claim}"
         named = case.named
         if case.verdict != "violated":
             named = [each for each in named if each.name in ("sensitivity", "missing clip")]
@@ -105,14 +107,23 @@ def notes_of(cases: Sequence[Case]) -> list[str]:
         )
     left = [case for case in cases if case.verdict == "open"]
     if left:
-        worst = max(left, key=lambda case: case.suspicion)
-        cost = epsilon_of(worst.seen.prices, worst.claim)
-        found.append(
-            f"on {len(left)} pairs the draws would cost up to {shown_price(cost)} if all of them were released;"
-            " sampling the result found no violation"
-            if any(case.audit is not None for case in left)
-            else f"{len(left)} pairs are open: a run takes too long to sample them; give more time with --seconds"
-        )
+        found.append(_open_words(left, any(case.verdict == "violated" for case in cases)))
     if not any(run.tape.draws or run.tape.decisions for case in cases for run in case.runs):
         found.append("no draw of noise was seen: is it made in a place that is not watched?")
     return found
+
+
+def _open_words(left: Sequence[Case], violated: bool) -> str:
+    """Why pairs are open."""
+    if violated:
+        return f"{len(left)} more pairs were not settled once something was found"
+    worst = max(left, key=lambda case: case.suspicion)
+    if any(case.audit is not None for case in left):
+        cost = shown_price(epsilon_of(worst.seen.prices, worst.claim))
+        return (
+            f"on {len(left)} pairs the draws would cost up to {cost} if all of them were released;"
+            " sampling the result found no violation"
+        )
+    if levels_of(worst.claim) is None:
+        return f"{len(left)} pairs are open, and a claim of {worst.claim} is too large to be tested by sampling"
+    return f"{len(left)} pairs are open: a run takes too long to sample them; give more time with --seconds"

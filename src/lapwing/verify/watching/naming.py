@@ -165,7 +165,9 @@ def _leftovers(seen: Comparison, tape: Tape, pair: Pair) -> list[Named]:
         if not tape.draws and not tape.decisions:
             return [Named("no noise", each.place, both)]
         return [Named("unlike results", each.place, f"{each.what}: {both}")]
-    return [Named("wrong law", place, "every draw is within its price, and the results still tell the datasets apart")]
+    text = "every draw is within its price, and the results still tell the datasets apart"
+    told = any(draw.mechanism is not None or draw.law.sensitivity is not None for draw in tape.draws)
+    return [Named("wrong law" if told else "unlike results", place, text)]
 
 
 def _is_size(first: str, second: str, sizes: Sequence[int]) -> bool:

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import zip_longest
-from math import inf
+from math import inf, log, sqrt
 from time import process_time
 from typing import Any
 
 import numpy as np
 
-from lapwing.numbers.epsilon import Plain, approximate
 from lapwing.verify.auditing.finding import Audit, Finding
 from lapwing.verify.watching.case import Case
 from lapwing.verify.watching.sampled import LEAST, sample_pair
 
 ERROR = Fraction(1, 1_000_000)
-OPEN_PAIRS = 12
+OPEN_PAIRS = 40
 STAGES = (1500, 12_000, 100_000, 600_000)
+KEPT = 4
 AFTER_A_FINDING = 0.4
 SLOW = 2
+LOOKED, LOOKING = 4, 0.25
 
 
 def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
@@ -28,6 +29,9 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
     waiting = [case for case in cases if case.verdict == "open"]
     if not waiting and not any(case.verdict == "violated" for case in cases):
         waiting = _mechanisms(cases)
+        if not waiting:
+            waiting = sorted((case for case in cases if case.looked and case.failed is None), key=_suspicion)[-LOOKED:]
+            deadline = process_time() + LOOKING * (deadline - process_time())
     left = chosen = _spread(waiting)
     share = ERROR / (len(STAGES) * max(len(chosen), 1))
     start, pace = process_time(), min((case.pace for case in cases), default=0.0)
@@ -47,7 +51,7 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
             _sample_case(case, samples, share, seed + number)
         known = _known(cases)
         left = [case for case in left if case.verdict != "violated" and not (known and case.faults <= known)]
-        left = sorted(left, key=_shown_so_far)[: max((len(left) + 1) // 2, 1)]
+        left = sorted(left, key=_promise, reverse=True)[: max(len(left) // KEPT, 2)]
     return _sampled(cases)
 
 
@@ -100,13 +104,17 @@ def _level(case: Case) -> float:
     return case.claim.epsilon if scaled else -case.claim.epsilon
 
 
-def _shown_so_far(case: Case) -> float:
-    """How near the samples came to breaking the claim, the nearest first."""
+def _promise(case: Case) -> float:
+    """How soon more samples would break the claim: by how many standard errors the counts so far are beyond it."""
     if case.audit is None:
-        return inf
-    if case.audit.relaxed is not None:
-        return -float(case.audit.relaxed_at_least) / max(float(case.audit.relaxed.level), 1e-3)
-    return -float(case.audit.epsilon_at_least) / max(approximate(case.audit.epsilon or Plain(Fraction(0))), 1e-3)
+        return -inf
+    level = case.claim.epsilon if case.claim.rho is None else sqrt(2 * case.claim.rho)
+    found = [-inf]
+    for each in case.audit.findings:
+        here, there = each.counts
+        beyond = log((here + 1) / (there + 1)) - min(level, 50.0)
+        found.append(beyond / sqrt(1 / (here + 1) + 1 / (there + 1)))
+    return max(found)
 
 
 def _broken(audit: Audit, finding: Finding) -> Fraction:

@@ -42,8 +42,10 @@ def watch_subject(
     notes: list[str] = []
     with seeded(seed):
         with session(subject.function):
+            given = pairs is not None
             subject, pairs = _runnable(subject, pairs)
-            cases = list(_cases(variants(subject), pairs, start, seconds * 0.4))
+            tried = [(each, pairs if given else pairs_of(each.roles, each.public)) for each in variants(subject)]
+            cases = list(_cases(tried, start, seconds * 0.4))
             cases += _climb(cases, start + seconds * 0.5, seed)
         if not cases or all(case.failed is not None for case in cases):
             reject("watch-nothing", what=_name(subject), why=_why_nothing(subject, pairs, cases))
@@ -76,10 +78,10 @@ def _runnable(subject: Subject, pairs: Sequence[Pair] | None) -> tuple[Subject, 
     return subject, list(pairs) if pairs is not None else pairs_of(subject.roles, subject.public)
 
 
-def _cases(subjects: Sequence[Subject], pairs: Sequence[Pair], start: float, seconds: float) -> Iterator[Case]:
+def _cases(tried: Sequence[tuple[Subject, Sequence[Pair]]], start: float, seconds: float) -> Iterator[Case]:
     """Every pair at every level, as far as the time goes."""
-    for place, subject in enumerate(subjects):
-        deadline = start + seconds * (place + 1) / len(subjects)
+    for place, (subject, pairs) in enumerate(tried):
+        deadline = start + seconds * (place + 1) / len(tried)
         for pair in pairs:
             sides = subject.completed(pair.first), subject.completed(pair.second)
             if not all(map(subject.allows, sides)):

@@ -46,7 +46,7 @@ def test_what_is_not_said_is_filled_in() -> None:
 
 
 def test_levels_of_epsilon() -> None:
-    assert len(variants(make_subject(plain, {}, {}))) == 2
+    assert len(variants(make_subject(plain, {}, {}))) == 3
     assert len(variants(make_subject(plain, {}, {}, epsilon=1.0))) == 1
     assert len(variants(make_subject(plain, {}, {"epsilon": 1.0}))) == 1
 
@@ -71,3 +71,19 @@ def test_the_parameter_with_the_data() -> None:
     assert not wants_frame(plain, "data")
     with pytest.raises(ProgramError):
         data_parameter(lambda epsilon: epsilon, set())
+
+
+def test_whole_numbers_that_were_made_up_are_1_once() -> None:
+    def top(data: list[int], c: int, eps1: float, epsilon: float) -> None: ...
+
+    subject = make_subject(top, {}, {"eps1": 1})
+    assert [each.public["c"] for each in variants(subject)] == [3, 3, 3, 1]
+    assert "`c` = 1" in variants(subject)[-1].assumed
+    assert make_subject(top, {}, {}, epsilon=0.0).public["epsilon"] == 1.0
+
+
+def test_a_claim_of_many_times_epsilon_is_tried_where_it_is_small() -> None:
+    def plain(data: list[int], epsilon: float) -> None: ...
+
+    levels = [each.public["epsilon"] for each in variants(make_subject(plain, {}, {}, epsilon="1000 * epsilon"))]
+    assert levels == [1.0, 0.3, 3.0, 0.001]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from math import inf, log
 from typing import Any
 
@@ -10,6 +11,7 @@ from lapwing.verify.watching.hooks.mechanism import opaque, released
 from lapwing.verify.watching.hooks.patch import like
 from lapwing.verify.watching.hooks.state import chosen, inside, tape_now
 from lapwing.verify.watching.trace.law import Law
+from lapwing.verify.watching.trace.tape import Tape
 
 CUT = ("Truncated", "Folded", "Bounded")
 
@@ -50,6 +52,8 @@ def _randomise(method: Any) -> Any:
         if tape is None:
             return method(self, value) if value is not None else method(self)
         law = law_of(self)
+        if law is not None and type(self).__name__ == "LaplaceTruncated":
+            return _truncated(tape, self, replace(law, exact=True), value)
         if law is not None:
             return released(tape, law, value, lambda: method(self, value))
         name = type(self).__name__
@@ -73,6 +77,17 @@ def _randomise(method: Any) -> Any:
         return opaque(tape, Law(f"diffprivlib {name}"), value, call, self)
 
     return like(method, randomise)
+
+
+def _truncated(tape: Tape, mechanism: Any, law: Law, value: Any) -> Any:
+    """Laplace noise, and what lies outside the bounds brought to them: comparisons that can be followed."""
+    with inside(tape):
+        mechanism._check_all(value)
+    plain_noise = type(mechanism).__mro__[1]
+    noisy = released(tape, law, value, lambda: plain_noise.randomise(mechanism, value))
+    if noisy < mechanism.lower:
+        return mechanism.lower
+    return mechanism.upper if noisy > mechanism.upper else noisy
 
 
 def _place(things: Any, picked: Any) -> int:

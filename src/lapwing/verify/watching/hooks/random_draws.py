@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import secrets
 from collections.abc import Callable
@@ -178,6 +179,8 @@ def random_changes() -> list[tuple[Any, str, Any]]:
         owners = [random.Random] if hasattr(random.Random, name) else []
         owners += [random.SystemRandom] if name in vars(random.SystemRandom) else []
         found += [(owner, name, _method(maker, getattr(owner, name))) for owner in owners]
+    found.append((os, "urandom", other("urandom", os.urandom)))
+    found.append((secrets, "token_bytes", other("token_bytes", secrets.token_bytes)))
     found.append((secrets, "randbelow", below(secrets.randbelow)))
     found.append((secrets, "choice", choice(secrets.choice)))
     found.append((secrets, "randbits", other("randbits", secrets.randbits)))

@@ -252,14 +252,24 @@ def _single(name: str, role: Role, roles: Mapping[str, Role], public: Mapping[st
 
 
 def _answers(role: Role, public: Mapping[str, Any]) -> Iterator[tuple[list[Any], list[Any], str]]:
-    width = role.number("sensitivity", public, 1)
-    ways = ["all answers one way", "answers both ways", "one answer"]
-    for length, level in ((3, 0), (5, 0), (2, 0), (3, 3), (1, 0), (8, 0)):
+    """Answers that all move one way, or both ways: the first, the last or a half against the others; or one alone."""
+    width, monotone = role.number("sensitivity", public, 1), bool(role.options.get("monotone"))
+    for length, level in ((3, 0), (5, 0), (2, 0), (3, 3), (8, 0), (5, -10), (1, 0)):
         base = [level * (place == 0) for place in range(length)]
-        moved = [base[0] + width, *(each - (width if not role.options.get("monotone") else 0) for each in base[1:])]
-        yield base, [each + width for each in base], ways[0]
-        yield base, moved, ways[1] if not role.options.get("monotone") else ways[2]
-        if not role.options.get("monotone"):
-            turned = [base[0] - width, *(each + width for each in base[1:])]
-            yield moved, base, ways[1]
-            yield base, turned, ways[1]
+        yield base, [each + width for each in base], "all answers one way"
+        if monotone:
+            yield base, [base[0] + width, *base[1:]], "one answer"
+            continue
+        for some in _sides(length):
+            signs = [1 if place in some else -1 for place in range(length)]
+            moved = [each + sign * width for each, sign in zip(base, signs, strict=True)]
+            turned = [each - sign * width for each, sign in zip(base, signs, strict=True)]
+            yield base, moved, "answers both ways"
+            yield moved, base, "answers both ways"
+            yield base, turned, "answers both ways"
+
+
+def _sides(length: int) -> list[range]:
+    """The places of answers that move against the others."""
+    half = [range(length // 2)] if length > 3 else []
+    return [*half, range(1), range(length - 1, length)] if length > 1 else [range(1)]

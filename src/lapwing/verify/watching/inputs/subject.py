@@ -7,6 +7,7 @@ import types
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -40,7 +41,8 @@ NUMPY_ONLY = frozenset({"laplace", "normal", "standard_normal", "integers", "gum
                         "permutation", "binomial", "poisson", "logistic", "standard_exponential"})  # fmt: skip
 SAID = ("of", "neighbours", "low", "high", "sensitivity", "monotone", "size", "length")
 USUAL_DELTA = 1e-5
-OTHER_LEVELS = (0.3,)
+OTHER_LEVELS = (0.3, 3.0)
+TESTABLE = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,34 @@ class Subject:
 
 
 def variants(subject: Subject) -> tuple[Subject, ...]:
-    """The subject at other levels of epsilon, where the claim is in terms of it: a scale may be right at 1 alone."""
+    """The subject at other levels of epsilon, where the claim is in terms of it: a scale may be right at 1 alone.
+
+    Whole numbers that were made up are 1 in one of them.
+    """
+    counts = [name for name in guessed_names(subject) if type(subject.public.get(name)) is int]
+    ones = (_with(subject, dict.fromkeys(counts, 1)),) if any(subject.public[name] != 1 for name in counts) else ()
+    return (*_levels(subject), *ones)
+
+
+def _levels(subject: Subject) -> tuple[Subject, ...]:
     names = [name for name, role in subject.roles.items() if role.kind == "Epsilon" and name in subject.free]
     if not names or not isinstance(subject.epsilon, str):
         return (subject,)
     levels = [dict.fromkeys(names, level) for level in OTHER_LEVELS]
+    if (small := _testable(subject, names)) is not None:
+        levels.append(dict.fromkeys(names, small))
     if len(names) > 1:
         levels += [dict.fromkeys(names, 1.0) | {name: OTHER_LEVELS[0]} for name in names]
     return (subject, *(replace(subject, public=dict(subject.public) | level) for level in levels))
+
+
+def _testable(subject: Subject, names: Sequence[str]) -> float | None:
+    """A level at which a claim of many times epsilon is small enough to be tested by sampling."""
+    try:
+        claimed = _number(subject.epsilon, dict(subject.public) | dict.fromkeys(names, 1.0))
+    except ValueError:
+        return None
+    return 1 / claimed if TESTABLE < claimed < inf else None
 
 
 class _Names:
@@ -163,7 +185,8 @@ def make_subject(
 
 def _level(claimed: str | float | None, default: Any, usual: float) -> float:
     """The level that is claimed, or else that of the signature, or else a usual one."""
-    found = [each for each in (claimed, default) if isinstance(each, int | float) and not isinstance(each, bool)]
+    given = [each for each in (claimed, default) if isinstance(each, int | float) and not isinstance(each, bool)]
+    found = [each for each in given if each > 0]
     return float(found[0]) if found else usual
 
 

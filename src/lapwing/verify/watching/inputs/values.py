@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from lapwing.verify.watching.inputs.schema import Role
+from lapwing.verify.watching.inputs.schema import Role, evaluate
 
 FAR = 1_000_000.0
 MOST = 6
@@ -22,8 +22,7 @@ def values_of(role: Role, public: Mapping[str, Any]) -> list[Any]:
         case "Bool":
             return [True, False]
         case "Category":
-            values = role.options.get("values")
-            return list(values) if values else list(range(int(role.number("size", public, 2))))
+            return _categories(role, public)
         case "Integers" | "Ints":
             low, high = int(role.number("low", public, -1000)), int(role.number("high", public, 1000))
             return _unlike([low, high, (low + high) // 2, min(low + 1, high)])
@@ -53,6 +52,17 @@ def values_of(role: Role, public: Mapping[str, Any]) -> list[Any]:
             return [dict(zip(fields, row, strict=True)) for row in rows] if role.options["named"] else rows
         case _:
             return [0, 1]
+
+
+def _categories(role: Role, public: Mapping[str, Any]) -> list[Any]:
+    """The values that are listed, or whole numbers below a size, which may be an expression of public values."""
+    values = role.options.get("values")
+    if values and len(values) == 1:
+        try:
+            return list(range(int(evaluate(values[0], public))))
+        except (ValueError, TypeError):
+            return list(values)
+    return list(values) if values else list(range(int(role.number("size", public, 2))))
 
 
 def _vectors(role: Role, public: Mapping[str, Any]) -> list[Any]:

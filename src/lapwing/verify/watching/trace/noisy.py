@@ -102,6 +102,7 @@ class Noisy:
             from lapwing.verify.watching.trace.noisy_array import spread
 
             return spread(self, other.shape) * other
+        self.form.tape.look("multiplied")
         return plain(self) * plain(other)
 
     __rmul__ = __mul__
@@ -109,10 +110,40 @@ class Noisy:
     def __truediv__(self, other: Any) -> Any:
         if is_plain(other) and other != 0 and math.isfinite(other):
             return noisy(self.form.scaled(1 / float(other)), plain(self) / other)
+        self.form.tape.look("divided")
         return plain(self) / plain(other)
 
     def __rtruediv__(self, other: Any) -> Any:
+        self.form.tape.look("divided by")
         return other / plain(self)
+
+    def __pow__(self, other: Any) -> Any:
+        self.form.tape.look("raised to a power")
+        return plain(self) ** plain(other)
+
+    def __rpow__(self, other: Any) -> Any:
+        self.form.tape.look("an exponent")
+        return other ** plain(self)
+
+    def __floordiv__(self, other: Any) -> Any:
+        self.form.tape.look("rounded")
+        return plain(self) // plain(other)
+
+    def __mod__(self, other: Any) -> Any:
+        self.form.tape.look("rounded")
+        return plain(self) % plain(other)
+
+    def __bool__(self) -> bool:
+        self.form.tape.look("compared")
+        return bool(plain(self))
+
+    def __format__(self, how: str) -> str:
+        self.form.tape.look("written")
+        return format(plain(self), how)
+
+    def __str__(self) -> str:
+        self.form.tape.look("written")
+        return str(plain(self))
 
     def __neg__(self) -> Any:
         return made(self.form.scaled(-1.0), -plain(self))
@@ -128,6 +159,8 @@ class Noisy:
             bound = (float(other) - form.centre) / factor
             below = form.tape.below(noise, bound, form.tape.raw_of(noise)) == (factor > 0)
             return below if name in ("lt", "le") else not below
+        if form.tape.following and (is_plain(other) or form_of(other) is not None) and type(self) is NoisyFloat:
+            return self._followed(other, name)
         form.tape.look("compared")
         match name:
             case "lt":
@@ -138,6 +171,19 @@ class Noisy:
                 return own > there
             case _:
                 return own >= there
+
+    def _followed(self, other: Any, name: str) -> bool:
+        """A comparison that decides which way the code goes."""
+        theirs = form_of(other)
+        apart = self.form.shifted(-float(other)) if theirs is None else self.form.plus(theirs.scaled(-1.0))
+        less = plain(self) < plain(other)
+        if apart.terms:
+            less = apart.tape.compared(apart.terms, -apart.centre, bool(less))
+        elif apart.centre == 0:
+            return name in ("le", "ge")
+        else:
+            less = apart.centre < 0
+        return less if name in ("lt", "le") else not less
 
     def __lt__(self, other: Any) -> Any:
         return self._compare(other, "lt")
@@ -170,7 +216,7 @@ class Noisy:
         return self
 
 
-class NoisyFloat(Noisy, float):
+class NoisyFloat(Noisy, float):  # type: ignore[misc]
     """A float with noise in it.
 
     Nearly all have one noise, which is kept in parts; `whole` is the form of any other, whose `noise` is -1.
@@ -243,7 +289,7 @@ class NoisyFloat(Noisy, float):
     __hash__ = Noisy.__hash__
 
 
-class NoisyInt(Noisy, int):
+class NoisyInt(Noisy, int):  # type: ignore[misc]
     """A whole number with noise in it."""
 
     def __int__(self) -> Any:

@@ -82,6 +82,8 @@ class Tape:
     arrays: dict[float, Any] | None = None
     unlike: list[tuple[Draw, Draw | None]] = field(default_factory=list)
     looks: list[tuple[str, Place]] = field(default_factory=list)
+    following: bool = False
+    conditions: list[tuple[tuple[tuple[int, float], ...], float, bool]] = field(default_factory=list)
     drawn: int = 0
     depth: int = 0
     frame: FrameType | None = None
@@ -192,6 +194,12 @@ class Tape:
         is_below = self.decide((1 - share, share), int(low <= value < bound)) == 1
         self.spans[noise] = (low, bound) if is_below else (bound, high)
         return is_below
+
+    def compared(self, terms: tuple[tuple[int, float], ...], bound: float, below: bool) -> bool:
+        """Whether noises times their factors are below a bound: every way is taken where all are followed."""
+        decided = self.decide((1.0, 1.0), int(below)) == 1
+        self.conditions.append((terms, bound, decided))
+        return decided
 
     def look(self, how: str) -> None:
         """A noisy value was looked at: rounded, compared, turned into text."""
