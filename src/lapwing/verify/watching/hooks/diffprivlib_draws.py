@@ -83,7 +83,7 @@ def _truncated(tape: Tape, mechanism: Any, law: Law, value: Any) -> Any:
     """Laplace noise, and what lies outside the bounds brought to them: comparisons that can be followed."""
     with inside(tape):
         mechanism._check_all(value)
-    plain_noise = type(mechanism).__mro__[1]
+    plain_noise: Any = type(mechanism).__mro__[1]
     noisy = released(tape, law, value, lambda: plain_noise.randomise(mechanism, value))
     if noisy < mechanism.lower:
         return mechanism.lower
