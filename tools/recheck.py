@@ -19,6 +19,7 @@ import hashlib
 import itertools
 import json
 import keyword
+import math
 import operator
 import re
 import sys
@@ -129,41 +130,64 @@ def lies_in(index: Expr, items: Expr) -> Expr:
     return z3.And(index >= 0, index < length_of(items))
 
 
-def distance(left: Value, right: Value, start: Expr) -> Expr:
-    """The sum of the distances of the items of two lists of numbers from an index on: some number."""
-    if left.sort != right.sort or left.sort not in LISTS:
+def distance(left: Value, right: Value, start: Expr, norm: Json) -> Expr:
+    """The sum of what the items of two lists of numbers are apart, in a norm and from an index on: some number."""
+    if left.sort != right.sort or left.sort not in LISTS or norm not in ("l0", "l1", "l2"):
         refuse("these lists have no distance")
-    return z3.Function(f"distance {left.sort}", *[z3_sort(left.sort)] * 2, z3.IntSort(), z3.RealSort())(
+    return z3.Function(f"{norm} {left.sort}", *[z3_sort(left.sort)] * 2, z3.IntSort(), z3.RealSort())(
         left.expr, right.expr, start
     )
 
 
-def distance_facts(view: View, left: Json, right: Json, start: Json) -> Iterator[Expr]:
+def summand(far: Expr, norm: Json) -> Expr:
+    """What items that are so far apart add to a distance."""
+    match norm:
+        case "l0":
+            return z3.If(far == 0, z3.RealVal(0), z3.RealVal(1))
+        case "l1":
+            return real(far)
+    return square(far)
+
+
+def square(far: Expr) -> Expr:
+    """The square of a number, which is just some number unless the other is known."""
+    known = number_in(far)
+    if known is not None:
+        return z3.RealVal(known * known)
+    return z3.Function("square", z3.RealSort(), z3.RealSort())(real(far))
+
+
+def distance_facts(view: View, left: Json, right: Json, start: Json, norm: Json, reach: Json) -> Iterator[Expr]:
     """What is true of the distance of two lists, by its next summand and by how the lists were built."""
     one, two, place = view.row(left), view.row(right), view.value(start).cast("int")
-    whole = distance(one, two, place)
-    apart = real(absolute(item_of(one.expr, place) - item_of(two.expr, place)))
-    yield z3.And(whole >= 0, distance(one, two, place + 1) >= 0)
+    whole, after = distance(one, two, place, norm), distance(one, two, place + 1, norm)
+    gaps = [absolute(item_of(one.expr, place) - item_of(two.expr, place))]
+    yield z3.And(whole >= 0, after >= 0)
     yield z3.Implies(one.expr == two.expr, whole == 0)
     yield z3.Implies(z3.And(place >= length_of(one.expr), place >= length_of(two.expr)), whole == 0)
-    yield z3.Implies(place >= 0, whole == apart + distance(one, two, place + 1))
-    for here, other, swapped in ((left, two, False), (right, one, True)):
-        match here:
-            case ["Store", items, index, item]:
-                old, at = view.row(items), view.value(index).cast("int")
-                new, beside = view.value(item).cast(old.sort[1:-1]), item_of(other.expr, at)
-                grown = real(absolute(new - beside)) - real(absolute(item_of(old.expr, at) - beside))
-                before = distance(other, old, place) if swapped else distance(old, other, place)
-                counts = z3.And(place <= at, lies_in(at, old.expr))
-                yield whole == before + z3.If(counts, grown, 0)
-                return
+    yield z3.Implies(place >= 0, whole == summand(gaps[0], norm) + after)
     match left, right:
+        case (["Store", items, index, item], _) | (_, ["Store", items, index, item]):
+            first = left[0] == "Store"
+            old, at, other = view.row(items), view.value(index).cast("int"), two if first else one
+            new, beside = view.value(item).cast(old.sort[1:-1]), item_of(other.expr, at)
+            gaps += [absolute(new - beside), absolute(item_of(old.expr, at) - beside)]
+            before = distance(*((old, two) if first else (one, old)), place, norm)
+            counts = z3.And(place <= at, lies_in(at, old.expr))
+            yield whole == before + z3.If(counts, summand(gaps[1], norm) - summand(gaps[2], norm), 0)
         case ["Snoc", first, last], ["Snoc", second, other_last]:
             rows = view.row(first), view.row(second)
             lengths = [length_of(row.expr) for row in rows]
             ends = [view.value(term).cast(row.sort[1:-1]) for term, row in ((last, rows[0]), (other_last, rows[1]))]
-            more = z3.If(place <= lengths[0], real(absolute(ends[0] - ends[1])), 0)
-            yield z3.Implies(lengths[0] == lengths[1], whole == distance(*rows, place) + more)
+            gaps.append(absolute(ends[0] - ends[1]))
+            more = z3.If(place <= lengths[0], summand(gaps[1], norm), 0)
+            yield z3.Implies(lengths[0] == lengths[1], whole == distance(*rows, place, norm) + more)
+    number = view.number(reach).cast("float")
+    most = square(number)
+    for far in gaps if norm == "l2" else ():
+        yield z3.And(square(far) >= 0, z3.Implies(far == 0, square(far) == 0))
+        yield z3.Implies(z3.And(number >= 0, far <= number), square(far) <= most)
+        yield z3.Implies(far == number, square(far) == most)
 
 
 def real(expr: Expr) -> Expr:
@@ -373,6 +397,8 @@ class View:
             case ["Negative", operand]:
                 number = self.number(operand)
                 return Value(number.sort, -number.expr)
+            case ["Square", root]:
+                return Value("float", square(self.number(root).expr))
             case ["Arithmetic", str() as sign, left, right]:
                 written = is_literal(left), is_literal(right)
                 return arithmetic(sign, self.number(left), self.number(right), written)
@@ -427,8 +453,8 @@ class View:
                 filled = z3.If(z3.And(place >= 0, place < many), each.expr, zero(each.sort))
                 make = z3_sort(f"[{each.sort}]").constructor(0)
                 return Value(f"[{each.sort}]", make(z3.If(many >= 0, many, 0), z3.Lambda([place], filled)))
-            case ["Distance", left, right, start] if not self.side:
-                return Value("float", distance(self.row(left), self.row(right), self.value(start).cast("int")))
+            case ["Distance", left, right, start, norm] if not self.side:
+                return Value("float", distance(self.row(left), self.row(right), self.value(start).cast("int"), norm))
         refuse("a term has no known shape")
 
     def variable(self, term: Json) -> Value:
@@ -511,6 +537,8 @@ class Program:
     def check(self) -> None:
         """Every term of the program has the sort it needs, and roles and requirements are public."""
         view = self.start(0).run(1)
+        if has_square([self.requires, self.body, self.results]):
+            refuse("a program has a term that only assertions have")
         for name, role in self.roles.items():
             for term in role_terms(self.sorts[name], role):
                 view.number(self.check_public(term))
@@ -520,6 +548,11 @@ class Program:
             check_statement(statement, view)
         for result in self.results:
             view.value(result)
+
+
+def has_square(data: Json) -> bool:
+    """Whether a term that programs do not have stands somewhere."""
+    return isinstance(data, list) and (data[:1] == ["Square"] or any(map(has_square, data)))
 
 
 def role_terms(sort: str, role: Json) -> list[Json]:
@@ -827,6 +860,8 @@ class Prices:
                 return self.atom(name)
             case ["Length", ["Param", name, sort]] if sort_of(sort) == self.program.sorts[name]:
                 return self.atom(f"length of {name}", lambda atom: atom >= 0)
+            case ["Square", root]:
+                return self.worth(root) * self.worth(root)
             case ["Negative", operand]:
                 return -self.worth(operand)
             case ["Arithmetic", "+" | "-" | "*" as sign, left, right]:
@@ -991,8 +1026,8 @@ class Rules:
                 return [
                     replace(goal, memory=memory.knowing(*Neighbours(self.program, memory).entry(name, row, column)))
                 ]
-            case ["Apart", left, right, start]:
-                facts = distance_facts(View(memory, 0), left, right, start)
+            case ["Apart", left, right, start, norm, reach]:
+                facts = distance_facts(View(memory, 0), left, right, start, norm, reach)
                 return [replace(goal, memory=memory.knowing(*facts))]
             case ["WhileBoth", invariant]:
                 return self.while_both(goal, invariant)
@@ -1248,17 +1283,18 @@ class Rules:
                     lost = lost + z3.If(gap == 0, z3.RealVal(0), shares[1])
                 memory = memory.paying(first_unit, z3.If(rise == 0, z3.RealVal(0), shares[0]))
                 return moved, memory.paying(second_unit, lost)
-            case ["NoiseInRho", shift, distance, bool() as by_distance, unit], "Gaussian" | "Laplace" | "Geometric":
+            case ["NoiseInRho", shift, distance, bool() as squared, unit], "Gaussian" | "Laplace" | "Geometric":
                 moved, rise, (sigma, again) = self.shifted(memory, shift, one, two, drawn)
                 width, far = self.prices.positive(sigma), self.prices.positive(distance)
                 if "drawn" in names(shift) or not self.prices.proves(width == self.prices.worth(again)):
                     refuse("the widths of the two draws differ, or the shift looks at the drawn value")
                 reach = memory.run(1).number(distance).cast("float")
-                self.prove(memory, absolute(rise) <= reach, "the centres are near")
-                worth = (far if by_distance else far * far) / (2 * width * width)
+                worth = (1 if squared else far * far) / (2 * width * width)
                 share = self.prices.multiple(worth, self.units[self.unit(unit, "rho")])
-                steps = absolute(rise) if by_distance else z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1))
-                return moved, memory.paying(unit, share * steps)
+                if squared:
+                    return moved, memory.paying(unit, share * square(absolute(rise)))
+                self.prove(memory, absolute(rise) <= reach, "the centres are near")
+                return moved, memory.paying(unit, share * z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1)))
         refuse("the rule does not fit the law")
 
     def calibrated(self, by: Json, sigma: Expr, distance: Expr, epsilon: Expr, delta: Expr) -> None:
@@ -1547,8 +1583,10 @@ class Private:
         """The statements or the judgment, with its rules, that a rule about privacy leaves."""
         program = read_program(self.data)
         prices, (amounts, group) = Prices(program), claim_of(self.claim)
-        if "rho" in amounts and isinstance(rule, list) and rule[:1] not in IN_RHO:
-            refuse("this rule is not about rho")
+        for currency, titles in ABOUT.items():
+            if currency in amounts and isinstance(rule, list) and rule[:1] not in [[title] for title in titles.split()]:
+                refuse(f"this rule is not about {currency}")
+        check_sense(prices, self.claim)
         epsilon, delta, rho = (amounts.get(credit, ZERO) for credit in ("epsilon", "delta", "rho"))
         match rule:
             case ["Direct" | "Pointwise" as kind, list() as units, [_, *_] as alternatives] if same(group, ONE):
@@ -1584,7 +1622,29 @@ class Private:
                 elif not covers_group(prices, *(prices.worth(term) for term in (group, single, part, delta))):
                     refuse("the delta of a group is more than the claim")
                 return [(None, Private(self.data, ["Claim", single, part, ONE]))]
-            case ["FromRho", less, by] if "rho" not in amounts:
+            case ["Convert", known] if same(claim_of(known)[1], group):
+                check_conversion(program, prices, known, self.claim, self.where)
+                return [(None, Private(self.data, known, self.where))]
+            case ["Rounds", list() as shared, each] if same(group, ONE, claim_of(each)[1]):
+                if not alike(self.claim, each):
+                    refuse("a round is not claimed in what the whole is")
+                limit, later = rounds(program, self.data, shared, ending=False)
+                count = prices.worth(limit)
+                for credit, part in claim_of(each)[0].items():
+                    cost = prices.worth(part)
+                    if not prices.proves(z3.And(count >= 0, cost >= 0, count * cost <= prices.worth(amounts[credit]))):
+                        refuse("the rounds cost more than the claim")
+                return [(None, Private(later, each, self.where))]
+            case ["Sampled", place, each] if same(group, ONE, claim_of(each)[1]) and not self.where:
+                later, chance = without_coins(program, self.data, place)
+                heads = prices.worth(chance)
+                if not prices.proves(z3.And(heads >= 0, heads <= 1)):
+                    refuse("a coin's probability may not be one")
+                check_sampled(program, prices, each, heads, self.claim)
+                return [(None, Private(later, each))]
+            case ["NoiseInMu", distance, list() as units] if "mu" in amounts and same(group, ONE):
+                return [self.centre(program, prices, distance, units)]
+            case ["FromRho", less, by] if "epsilon" in amounts:
                 worth, *claimed = (prices.positive(term) for term in (less, epsilon, delta))
                 check_converted(prices, by, worth, *claimed)
                 return [(None, Private(self.data, ["ZeroConcentrated", less, group], self.where))]
@@ -1629,7 +1689,7 @@ class Private:
                 return [(None, Private(front, self.claim, self.where))]
             case ["Sequential", cut, list() as shared, first, second] if same(group, ONE):
                 (one, alone), (two, again) = claim_of(first), claim_of(second)
-                if not one.keys() == two.keys() == amounts.keys():
+                if not alike(self.claim, first, second):
                     refuse("the parts are not claimed in what the whole is")
                 for credit, whole in amounts.items():
                     prices.at_most(["Arithmetic", "+", one[credit], two[credit]], whole)
@@ -1641,6 +1701,31 @@ class Private:
                 later = ["Program", program.name, self.data[2] + known, program.requires, *given]
                 return [(None, Private(front, first, self.where)), (None, Private(later, second, self.where))]
         refuse("the first rule is not about privacy, or does not fit the claim")
+
+    def centre(self, program: Program, prices: Prices, distance: Json, units: list[Json]) -> tuple[Rules, Goal]:
+        """What comes before Gaussian noise at the end, against itself: the centres end up near, and results equal."""
+        match program.body:
+            case [*front, ["Sample", target, ["Gaussian", center, sigma]]]:
+                others = [term for term in program.results if not same(term, target)]
+            case _:
+                refuse("there is no Gaussian noise at the end")
+        if target[1] in local_names(others):
+            refuse("a result is made of what is drawn at the end")
+        rules = judge(program, prices, units, []).restricted(self.where)
+        if set(rules.credits) - {"epsilon"}:
+            refuse("nothing is claimed of delta or rho here")
+        first, _, number = rules.grid.split(center, center, rules.memory)
+        width, far = prices.positive(["Arithmetic", "*", sigma, number]), prices.positive(distance)
+        if not prices.proves((far + 1) / width <= prices.worth(self.claim[1])):
+            refuse("mu is less than what the centres and sigma give")
+
+        def post(memory: Memory) -> Expr:
+            gap = memory.run(1).number(first).expr - memory.run(2).number(first).expr
+            near = absolute(gap) <= memory.run(1).number(distance).cast("float")
+            agree = [memory.run(1).value(term).expr == memory.run(2).value(term).expr for term in others]
+            return z3.And(near, *agree, *(spent <= 0 for spent in memory.spent))
+
+        return rules, Goal(front, front, rules.memory, post)
 
     def cut(self, program: Program, place: Json, shared: list[Json]) -> tuple[Json, tuple[Block, list[Json]]]:
         """The first part, which gives the shared variables, and the second, which reads no others of the first."""
@@ -1656,9 +1741,12 @@ class Private:
 
 
 ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
-IN_RHO = [
-    [rule] for rule in ("Cell", "Direct", "GroupRho", "PostProcessing", "PureInRho", "Rows", "Sequential", "Split")
-]
+COMPOSED = "Cell Convert PostProcessing Rounds Rows Sequential Split"
+ABOUT = {
+    "rho": f"{COMPOSED} Direct GroupRho PureInRho",
+    "renyi": f"{COMPOSED} Sampled",
+    "mu": f"{COMPOSED} NoiseInMu",
+}
 
 
 def same(*data: Json) -> bool:
@@ -1673,7 +1761,140 @@ def claim_of(data: Json) -> tuple[dict[str, Json], Json]:
             return {"epsilon": epsilon, "delta": delta}, group
         case ["ZeroConcentrated", rho, group]:
             return {"rho": rho}, group
+        case ["Renyi", _, epsilon, group]:
+            return {"renyi": epsilon}, group
+        case ["GaussianPrivacy", mu, group]:
+            return {"mu": ["Square", mu]}, group
     refuse("this is no claim")
+
+
+def alike(claim: Json, *others: Json) -> bool:
+    """Whether claims are made in one currency, and at one order."""
+    if any(claim_of(other)[0].keys() != claim_of(claim)[0].keys() for other in others):
+        return False
+    return claim[0] != "Renyi" or all(same(other[1], claim[1]) for other in others)
+
+
+def check_sense(prices: Prices, claim: Json) -> None:
+    """An order is above 1, and mu is not below 0."""
+    match claim:
+        case ["Renyi", alpha, *_] if not prices.proves(prices.worth(alpha) > 1):
+            refuse("an order is not above 1")
+        case ["GaussianPrivacy", mu, _] if not prices.proves(prices.worth(mu) >= 0):
+            refuse("mu may be below 0")
+
+
+def check_conversion(program: Program, prices: Prices, known: Json, claim: Json, where: tuple[Json, ...]) -> None:
+    """What is known in one currency says as much as is claimed in another."""
+    match known, claim:
+        case ["ZeroConcentrated", rho, _], ["Renyi", alpha, epsilon, _]:
+            enough = prices.worth(alpha) * prices.worth(rho) <= prices.worth(epsilon)
+        case ["Claim", less, delta, _], ["Renyi", _, epsilon, _] if same(delta, ZERO):
+            enough = prices.worth(less) <= prices.worth(epsilon)
+        case ["GaussianPrivacy", mu, _], ["ZeroConcentrated", rho, _]:
+            enough = prices.worth(mu) * prices.worth(mu) <= 2 * prices.worth(rho)
+        case ["Claim", less, delta, _], ["GaussianPrivacy", mu, _] if same(delta, ZERO) and not where:
+            check_ending(program.body)
+            each = prices.worth(less)
+            enough = z3.And(each >= 0, z3.RealVal("6267/5000") * each <= prices.worth(mu))
+        case ["Renyi", alpha, less, _], ["Claim", epsilon, delta, _]:
+            order, each, whole, little = (prices.worth(term) for term in (alpha, less, epsilon, delta))
+            if not prices.proves(z3.And(order > 1, little > 0, little <= 1)):
+                refuse("an order is not above 1, or delta is no delta")
+            enough = each + prices.function("log", 1 / little) / (order - 1) <= whole
+            a, e, more, d = (number_in(expr) for expr in (order, each, whole, little))
+            if has_order(None if a is None or e is None else e / a, a, more, d):
+                return
+        case _:
+            refuse("there is no such conversion")
+    if not prices.proves(enough):
+        refuse("the conversion needs more than is claimed")
+
+
+def without_coins(program: Program, data: Json, place: Json) -> tuple[Json, Json]:
+    """The program in which a loop takes every row, and how likely it takes one in truth."""
+    if type(place) is not int or not 0 <= place < len(program.body):
+        refuse("there is no such loop")
+    front, loop, back = program.body[:place], program.body[place], program.body[place + 1 :]
+    match loop:
+        case [
+            "While",
+            ["Compare", "<", ["Local", *_] as counter, ["Length", ["Param", rows, _] as param]] as condition,
+            [*lead, ["Sample", coin, ["Flip", chance]], ["If", asked, taken, []], ["Assign", _, _] as last],
+        ] if same(asked, coin) and same(last, ["Assign", counter, ["Arithmetic", "+", counter, ONE]]):
+            pass
+        case _:
+            refuse("the loop does not take each row with a coin")
+    if any(statement[0] != "Assign" for statement in lead):
+        refuse("more than assignments comes before the coin")
+    if program.roles.get(rows, [])[:1] != ["Database"] or program.roles[rows][2:] != ["add-remove"]:
+        refuse("no row is added or removed")
+    others = {("Param", name) for name in program.roles if name != rows and not program.is_public(name)}
+    start = ["Assign", counter, ZERO]
+    around = [[each for each in front if not same(each, start)], back, program.results]
+    inner = exchanged([lead, taken], ["Index", param, counter], ZERO)
+    spoken = {("Param", rows), ("Local", counter[1]), ("Local", coin[1])}
+    if sum(same(each, start) for each in front) != 1 or mentions([around, inner]) & spoken:
+        refuse("something else speaks of the rows, their counter or the coin")
+    own = {statement[1][1] for statement in lead}
+    if mentions([program.body, program.results]) & others or local_names(around) & own or exposed(lead)[0] & own:
+        refuse("something else is read that matters, or what is set for a row outlives it")
+    body = [*front, ["While", condition, [*lead, *taken, last]], *back]
+    return ["Program", *data[1:4], body, program.results], program.check_public(chance)
+
+
+def check_sampled(program: Program, prices: Prices, known: Json, heads: Expr, claim: Json) -> None:
+    """What a program costs on all rows makes this true where each row is taken with a probability."""
+    match known, claim:
+        case ["Claim", each, part, _], ["Claim", epsilon, delta, _]:
+            less, whole = prices.worth(each), prices.worth(epsilon)
+            if not prices.proves(z3.And(less >= 0, heads * prices.worth(part) <= prices.worth(delta))):
+                refuse("epsilon may be below 0, or delta is more than the claim")
+            more = heads * (prices.function("exp", less) - 1)
+            if prices.proves(z3.Or(prices.function("log", 1 + more) <= whole, more <= whole)):
+                return
+            p, one, all_ = (number_in(expr) for expr in (heads, less, whole))
+            if p is None or one is None or all_ is None or not 0 <= max(one, all_) <= 256:
+                refuse("the cost is not known to stay within the claim")
+            if power_below(all_) >= 1 + p * (power_above(one) - 1):
+                return
+        case ["ZeroConcentrated", rho, _], ["Renyi", alpha, epsilon, _]:
+            check_ending(program.body)
+            numbers = [number_in(expr) for expr in (heads, *(prices.worth(term) for term in (rho, alpha, epsilon)))]
+            if is_amplified(*(Fraction(-1) if each is None else each for each in numbers)):
+                return
+    refuse("the cost is not known to stay within the claim")
+
+
+def is_amplified(p: Fraction, rho: Fraction, alpha: Fraction, epsilon: Fraction) -> bool:
+    """Whether both divergences of a mixture, there and back, are at most epsilon at a whole order."""
+    if alpha.denominator != 1 or not 2 <= alpha <= 256 or not 0 <= p < 1 or rho < 0 or epsilon < 0:
+        return False
+    a = int(alpha)
+    if max(a * (a - 1) * rho, (a - 1) * epsilon) > 256:
+        return False
+    there = sum(
+        math.comb(a, taken) * p**taken * (1 - p) ** (a - taken) * power_above(taken * (taken - 1) * rho)
+        for taken in range(a + 1)
+    )
+    back = 1 + p * p * a * (a - 1) * (power_above(2 * rho) - 1) / 2 * (1 - p) ** (-a - 1)
+    return power_below((a - 1) * epsilon) >= max(there, back)
+
+
+def power_below(x: Fraction) -> Fraction:
+    """(1 + x / n)^n, which is below exp(x); n is a power of 2, and each square is rounded down."""
+    power = 1 + x / 2**200
+    for _ in range(200):
+        power = Fraction(int(power * power * 2**600), 2**600)
+    return power
+
+
+def power_above(x: Fraction) -> Fraction:
+    """1 / (1 - x / n)^n, which is above exp(x)."""
+    power = 1 - x / 2**200
+    for _ in range(200):
+        power = Fraction(int(power * power * 2**600), 2**600)
+    return 1 / power
 
 
 def check_converted(prices: Prices, by: Json, rho: Expr, epsilon: Expr, delta: Expr) -> None:
@@ -1763,7 +1984,7 @@ def is_read(block: Block, local: Json) -> bool:
     return False
 
 
-def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json]:
+def rounds(program: Program, data: Json, shared: list[Json], ending: bool = True) -> tuple[Json, Json]:
     """How many rounds a program has at most, and one of them as a program that gives the shared variables."""
     limit, condition, body = looping(program, shared)
     front, counter = program.body[:-1], body[-1][1][1]
@@ -1775,7 +1996,8 @@ def rounds(program: Program, data: Json, shared: list[Json]) -> tuple[Json, Json
             limit = ["Arithmetic", "-", limit, starts[0]]
         case _:
             refuse("the rounds are not counted from 0 or above")
-    check_ending(body)
+    if ending:
+        check_ending(body)
     given = {local[1]: ["Param", f"{local[1]}_before", local[2]] for local in shared}
     public = [["Parameter", param, ["Public"]] for param in given.values()]
     start_of_round = [["Assign", local, given[local[1]]] for local in shared]

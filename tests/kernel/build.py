@@ -9,7 +9,7 @@ import pytest
 
 from lapwing.kernel.check import check, discharge
 from lapwing.kernel.derivation import RULES, Derivation, Rule
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL
@@ -144,7 +144,7 @@ def derived(goal: Goal, steps: list[Step]) -> Derivation:
     return Derivation(rule, tuple(derived(premise, steps) for premise in rule.premises(goal).goals))
 
 
-def verdict(lines: str, *steps: Step, parameters: str = PARAMETERS, claim: Claim | None = None) -> str:
+def verdict(lines: str, *steps: Step, parameters: str = PARAMETERS, claim: AnyClaim | None = None) -> str:
     """What the kernel says of a derivation of a program's privacy: `accepted`, or why not."""
     goal = Private(program(lines, parameters), claim or Claim(EPS, ZERO, ONE))
     waiting = list(steps)

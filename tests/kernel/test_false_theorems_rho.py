@@ -70,7 +70,6 @@ X, COUNT, OUT = Local("x", REAL), Local("i", INT), Local("out", ListOf(REAL))
 S = of("/", ONE, of("*", TWO, of("*", SIGMA, SIGMA)))
 HALF = Literal(Fraction(1, 2), REAL)
 NOISE = NoiseInRho(ZERO, ONE, False, 0)
-BY_DISTANCE = NoiseInRho(ZERO, ONE, True, 0)
 ONCE = "return gaussian(a, sigma=sigma)"
 TWICE = "x = gaussian(a, sigma=sigma)\ny = gaussian(a, sigma=sigma)\nreturn x, y"
 LAPLACE = "return laplace(a, scale=1 / eps)"
@@ -108,7 +107,6 @@ def times(many: int, amount: Term = S) -> Term:
 
 TRUE = [
     (ONCE, rho(), (units(), NOISE, Skip())),
-    (ONCE, rho(), (units(), BY_DISTANCE, Skip())),
     (TWICE, rho(times(2)), (units(2), NOISE, NOISE, Skip())),
     ("return gaussian(b, sigma=sigma)", rho(times(4)), (units(4), NoiseInRho(ZERO, TWO, False, 0), Skip())),
     (
@@ -139,7 +137,7 @@ FALSE_OF_NOISE: dict[str, Candidate] = {
         (units(2), NoiseInRho(ZERO, TWO, False, 0), Skip()),
         "post",
     ),
-    "2 apart by distance for twice the price": (
+    "2 apart squared for twice the price": (
         "return gaussian(b, sigma=sigma)",
         rho(times(2)),
         (units(2), NoiseInRho(ZERO, TWO, True, 0), Skip()),

@@ -195,7 +195,9 @@ def show_run(release: Any) -> Html:
     if isinstance(release, Measured):
         rows.insert(1, ("interval", show_accuracy(view_accuracy_of(release))))
     if release.cost is not None:
-        amounts = [(name, getattr(release.cost, name, Fraction(0))) for name in ("epsilon", "delta", "rho")]
+        amounts = [
+            (name, getattr(release.cost, name, Fraction(0))) for name in ("order", "renyi", "epsilon", "delta", "rho")
+        ]
         rows += [(name, show_decimal(amount)) for name, amount in amounts if amount]
     rows.append(("proved", "yes, the certificate was checked" if release.proved else "NO: this run was not proved"))
     rows.append(("grid", f"1/{release.grid}"))

@@ -14,6 +14,7 @@ from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
 from lapwing.kernel.rules.conseq import Conseq
+from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
@@ -28,14 +29,17 @@ from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
@@ -50,8 +54,9 @@ Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileAp
 Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
+Composition = Convert | NoiseInMu | Rounds | Sampled
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
-Rule = Fact | Plain | Draw | UpToDelta | Statement | InRho
+Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)
 
 

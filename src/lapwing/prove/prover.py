@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.language.claim import AnyClaim, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE
@@ -19,6 +19,7 @@ from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import unpriced
 from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.concentrated import smallest_rho
+from lapwing.prove.strategy.currencies import smallest_in
 from lapwing.prove.strategy.failed_attempt import Closest, describe_attempt
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run, is_at_most, is_smaller_somewhere
@@ -78,10 +79,12 @@ def find_epsilon(
 ) -> Answer:
     """Search for the smallest epsilon that can be proved; a claim is tried as well, if what is found may be more.
 
-    If the claim is in rho, the smallest rho is what is looked for.
+    If the claim is in rho, at a Rényi order or in mu, the smallest amount of that is what is looked for.
     """
     if isinstance(claim, ZeroConcentrated):
         return answer(lambda search: smallest_rho(search, program), program, seconds, hints)
+    if isinstance(claim, Renyi | GaussianPrivacy):
+        return answer(lambda search: smallest_in(search, program, claim), program, seconds, hints)
     found = answer(lambda search: smallest(search, program), program, seconds, hints)
     if claim is None or (isinstance(found, Proved) and is_settled(found, claim)):
         return found

@@ -11,7 +11,7 @@ from lapwing.kernel.language.sort import Sort
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation, sorts_of_result
 from lapwing.syntax.label import label_of_annotation, labels_of_result, labels_of_variables
-from lapwing.syntax.quoted import quoted_expression
+from lapwing.syntax.quoted import order_and_epsilon, quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Known, Scope, dotted
 from lapwing.syntax.statement import parse_block
@@ -134,8 +134,10 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
             reject("claim-option", reader.span(decorator.args[0]), what=text_of(decorator.args[0]))
         for keyword in decorator.keywords:
             match keyword.arg:
-                case "epsilon" | "delta" | "rho" | "group":
+                case "epsilon" | "delta" | "rho" | "mu" | "group":
                     options[keyword.arg] = quoted_expression(keyword.value, reader)
+                case "renyi":
+                    options["order"], options["renyi"] = order_and_epsilon(keyword.value, reader)
                 case "requires":
                     requires = parse_requires(keyword.value, reader)
                 case "shift":
@@ -144,8 +146,7 @@ def parse_claim(decorator: ast.expr, reader: Reader) -> tree.ClaimTree:
                     hints.extend(parse_invariants(keyword.value, reader))
                 case other:
                     reject("claim-option", reader.span(keyword.value), what=other or "**")
-    epsilon, delta, group, rho = (options.get(name) for name in ("epsilon", "delta", "group", "rho"))
-    return tree.ClaimTree(epsilon, delta, group, requires, reader.span(decorator), tuple(hints), rho)
+    return tree.ClaimTree(None, None, None, requires, reader.span(decorator), tuple(hints)).claiming(options)
 
 
 def parse_shifts(node: ast.expr, reader: Reader) -> Iterator[tree.HintTree]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, Block, If, Parameter, Program, Sample, While
 from lapwing.kernel.language.sort import INT, Base, ListOf, Sort
 from lapwing.kernel.language.term import Index, Literal, Local, Param, Snoc, Store, Term, sort_of
@@ -36,12 +36,17 @@ def show_decorator(program: Program, claim: AnyClaim | None) -> str:
     """`@private(...)` with the claim and the requirements."""
     options: list[str] = []
     if claim is not None:
-        if not isinstance(claim, Claim):
-            options.append(f"rho={quote(claim.rho)}")
-        else:
-            options.append(f"epsilon={quote(claim.epsilon)}")
-            if claim.delta != Literal(0, INT):
-                options.append(f"delta={quote(claim.delta)}")
+        match claim:
+            case ZeroConcentrated(rho=rho):
+                options.append(f"rho={quote(rho)}")
+            case Renyi(alpha=alpha, epsilon=epsilon):
+                options.append(f"renyi=({quote(alpha)}, {quote(epsilon)})")
+            case GaussianPrivacy(mu=mu):
+                options.append(f"mu={quote(mu)}")
+            case Claim(epsilon=epsilon):
+                options.append(f"epsilon={quote(epsilon)}")
+                if claim.delta != Literal(0, INT):
+                    options.append(f"delta={quote(claim.delta)}")
         if claim.group != Literal(1, INT):
             options.append(f"group={quote(claim.group)}")
     if program.requires:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.kernel.language.term import (
     ONE,
@@ -30,6 +30,7 @@ from lapwing.kernel.language.term import (
     Sided,
     Snoc,
     Spent,
+    Square,
     Store,
     Term,
 )
@@ -80,6 +81,8 @@ def _show(term: Term) -> tuple[str, int]:
             return f"len({show_term(items, LOWEST)})", ATOM
         case Index(list=items, index=index):
             return f"{show_term(items, ATOM)}[{show_term(index, LOWEST)}]", ATOM
+        case Square(root=root):
+            return f"square({show_term(root, LOWEST)})", ATOM
         case Empty():
             return "[]", ATOM
         case Snoc(list=items, item=item):
@@ -88,8 +91,8 @@ def _show(term: Term) -> tuple[str, int]:
             return f"[{show_term(item, LOWEST)}] * {show_term(count, UNARY)}", PRODUCT
         case Store(list=items, index=index, item=item):
             return f"stored({', '.join(show_term(each, LOWEST) for each in (items, index, item))})", ATOM
-        case Distance(left=left, right=right, start=start):
-            return f"l1({', '.join(show_term(each, LOWEST) for each in (left, right, start))})", ATOM
+        case Distance(left=left, right=right, start=start, norm=norm):
+            return f"{norm}({', '.join(show_term(each, LOWEST) for each in (left, right, start))})", ATOM
 
 
 def show_literal(literal: Literal) -> tuple[str, int]:
@@ -115,9 +118,15 @@ def show_list(items: Term, item: Term) -> tuple[str, int]:
 
 
 def claim_words(claim: AnyClaim) -> str:
-    """`epsilon = ..., delta = ...` or `rho = ...`, and for how large groups."""
+    """`epsilon = ..., delta = ...`, `rho = ...` and the like, and for how large groups."""
     group = "" if claim.group == ONE else f", for groups of {show_term(claim.group, LOWEST)} rows"
-    if not isinstance(claim, Claim):
-        return f"rho = {show_term(claim.rho, LOWEST)}{group}"
-    delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
-    return f"epsilon = {show_term(claim.epsilon, LOWEST)}{delta}{group}"
+    match claim:
+        case ZeroConcentrated(rho=rho):
+            return f"rho = {show_term(rho, LOWEST)}{group}"
+        case Renyi(alpha=alpha, epsilon=epsilon):
+            return f"renyi = ({show_term(alpha, LOWEST)}, {show_term(epsilon, LOWEST)}){group}"
+        case GaussianPrivacy(mu=mu):
+            return f"mu = {show_term(mu, LOWEST)}{group}"
+        case Claim(epsilon=epsilon):
+            delta = "" if claim.delta == ZERO else f", delta = {show_term(claim.delta, LOWEST)}"
+            return f"epsilon = {show_term(epsilon, LOWEST)}{delta}{group}"

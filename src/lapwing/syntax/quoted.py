@@ -51,6 +51,17 @@ def quoted_expression(node: ast.expr, reader: Reader) -> tree.Expression:
     return parse_expression(node, reader)
 
 
+def order_and_epsilon(node: ast.expr, reader: Reader) -> tuple[tree.Expression, tree.Expression]:
+    """A Rényi order and an epsilon: a pair of expressions, each plain or in quotes, or all of it in quotes."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        inner = parse_quoted(node.value, reader.span(node), reader)
+        node, reader = inner.node, inner.reader
+    if not isinstance(node, ast.Tuple | ast.List) or len(node.elts) != 2:
+        reject("claim-value", reader.span(node), what="renyi", why="it is a pair of an order and an epsilon")
+    one, other = (quoted_expression(each, reader) for each in node.elts)
+    return one, other
+
+
 class AttributesOfSelf(ast.NodeTransformer):
     """`self.epsilon` as one name."""
 

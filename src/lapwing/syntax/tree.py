@@ -6,9 +6,9 @@ Trees are compared without their places.  `Sample`, `Whole` and `Blank` come in 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import Base, Sort
@@ -346,7 +346,10 @@ class HintTree:
 
 @dataclass(frozen=True, slots=True)
 class ClaimTree:
-    """What the decorator says; without `epsilon` or `rho` there is no claim."""
+    """What the decorator says; without `epsilon`, `rho`, `renyi` or `mu` there is no claim.
+
+    `renyi` is an epsilon at the Rényi order `order`.
+    """
 
     epsilon: Expression | None
     delta: Expression | None
@@ -355,6 +358,19 @@ class ClaimTree:
     span: Span = field(compare=False)
     hints: tuple[HintTree, ...] = ()
     rho: Expression | None = None
+    order: Expression | None = None
+    renyi: Expression | None = None
+    mu: Expression | None = None
+
+    def amounts(self) -> tuple[Expression, ...]:
+        """What is claimed, without the size of groups."""
+        found = (self.epsilon, self.delta, self.rho, self.order, self.renyi, self.mu)
+        return tuple(each for each in found if each is not None)
+
+    def claiming(self, amounts: Mapping[str, Expression]) -> ClaimTree:
+        """The same with other amounts, by their names."""
+        changed: Any = amounts
+        return replace(self, **changed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from lapwing.kernel.cost.calibration import (
     check_calibrated,
     check_order,
     rounded,
-    square_of,
 )
+from lapwing.kernel.cost.cost_terms import square_of
 from lapwing.kernel.cost.polynomial import quotient_of, share
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Program

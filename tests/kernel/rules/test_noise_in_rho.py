@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from fractions import Fraction
 from math import exp, log
 
 import pytest
 
 from lapwing.kernel.language.claim import ZeroConcentrated
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.sort import REAL
-from lapwing.kernel.language.term import Logical, Param, Term
+from lapwing.kernel.language.term import Apply, Compare, Literal, Logical, Param, Sided, Spent, Square, Term
 from lapwing.kernel.logic.judgment import Judgment, Setting, Unit
+from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho, width
+from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.script.assertion import read_assertion
 from lapwing.prove.script.proof import ProofError
 from tests.helpers import lowered
@@ -44,8 +49,8 @@ def judged(line: str, pre: str = "True", right: str | None = None, units: tuple[
     return Judgment(found, one.body, two.body, read_assertion(pre, found), read_assertion("True", found))
 
 
-def rule(distance: Term = ONE, shift: Term = ZERO, by_distance: bool = False, unit: int = 0) -> NoiseInRho:
-    return NoiseInRho(shift, distance, by_distance, unit)
+def rule(distance: Term = ONE, shift: Term = ZERO, squared: bool = False, unit: int = 0) -> NoiseInRho:
+    return NoiseInRho(shift, distance, squared, unit)
 
 
 @pytest.mark.parametrize("law", ["gaussian", "laplace"])
@@ -57,17 +62,26 @@ def test_both_draw_the_same_value_and_pay_unless_the_centres_are_equal(law: str)
     assert not implied(goal, "False")
 
 
-def test_by_distance_less_is_paid_for_less() -> None:
-    (goal,) = after(rule(by_distance=True), judged(DRAWS["gaussian"], "spent[0] == 0"))
-    assert implied(goal, "spent[0] == abs(a<1> - a<2>)")
+def test_squared_what_is_paid_is_the_square_of_the_distance_however_far_that_is() -> None:
+    start_goal = judged(DRAWS["gaussian"], "spent[0] == 0")
+    assert unmet(rule(squared=True), judged("gaussian(7 * a, sigma=sigma)", "spent[0] == 0")) == []
+    (goal,) = after(rule(squared=True), start_goal)
+    one, two = (Sided("a", REAL, side) for side in (1, 2))
+    apart = Apply("abs", (of("-", of("+", ZERO, one), two),))
+    squares = replace(goal, post=equal(Spent(0), Square(apart)))
+    assert unmet(Skip(), replace(squares, left=(), right=())) == []
+    linear = replace(goal, post=Compare("<=", Spent(0), apart), left=(), right=())
+    assert unmet(Skip(), linear) == ["post"]
 
 
-def test_twice_the_distance_costs_four_times_as_much_and_by_distance_twice() -> None:
+def test_twice_the_distance_costs_four_times_as_much() -> None:
     start_goal = judged(DRAWS["gaussian"], "spent[0] == 0 and a<1> == a<2> + 2")
     (once,) = after(rule(TWO), start_goal)
     assert implied(once, "spent[0] == 4")
-    (each,) = after(rule(TWO, by_distance=True), start_goal)
-    assert implied(each, "spent[0] == 4")
+    (squared,) = after(
+        rule(TWO, squared=True), judged("gaussian(2 * a, sigma=sigma)", units=(Unit(of("*", number(4), HALF), "rho"),))
+    )
+    assert any(part == Literal(Fraction(1, 4), REAL) for part in inside(squared.pre))
 
 
 def test_a_shift_renames_what_the_right_run_draws() -> None:

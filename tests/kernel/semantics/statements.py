@@ -19,6 +19,7 @@ from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
@@ -163,6 +164,20 @@ def make_rows(random_: random.Random) -> Trial:
         Index(D, random_.choice((place, place, COUNTER))),
     )
     return Trial(rule, Private(program, claimed(random_)), ONE_ROW)
+
+
+def make_rounds(random_: random.Random) -> Trial:
+    """Two rounds, each with an answer about a row or about nothing, which may depend on the answers before."""
+    topics: list[Term] = [compare("==", Index(D, place), ONE) for place in (COUNTER, ZERO)]
+    topic = random_.choice((*topics, compare("==", topics[0], B), YES))
+    ask = random_.choice((Sample(C, law.RandomizedResponse(topic, EPS)), Assign(C, topic), Sample(C, law.Flip(HALF))))
+    kept = random_.choice((Assign(B, C), Assign(B, compare("==", B, C)), Assign(X, of("+", X, Choose(C, ONE, ZERO)))))
+    rounds = While(compare("<", COUNTER, TWO), (ask, kept, STEP))
+    start: Block = (Assign(COUNTER, ZERO), Assign(B, NO), Assign(X, ZERO))
+    program = Program("p", (ROW, PARAMETERS[-1]), (), (*start, rounds), random_.choice(((B,), (X,), (B, X))))
+    shared = random_.choice(((B, X, COUNTER), (B, X, COUNTER), (X, COUNTER)))
+    each = Claim(of("*", number(random_.randint(0, 1)), EPS), random_.choice((ZERO, ZERO, EIGHTH)), ONE)
+    return Trial(Rounds(shared, each), Private(program, claimed(random_)), ONE_ROW)
 
 
 def make_cell(random_: random.Random) -> Trial:

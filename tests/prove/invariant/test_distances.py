@@ -42,7 +42,7 @@ def test_rows_move_a_list_by_what_they_hold() -> None:
     (data,) = (each for each in task.program.parameters if isinstance(each.role, Database))
     assert isinstance(data.role, Database)
     assert isinstance(data.role.of, Integers)
-    reaches = reaches_of([Literal(5, ONE.sort)], task.program.parameters)
+    reaches = reaches_of([Literal(5, ONE.sort)], task.program, "l1")
     assert ONE in reaches
     assert data.role.of.high in reaches
     assert Literal(10, ONE.sort) in reaches

@@ -35,8 +35,8 @@ def test_a_replaced_item_is_a_fact_about_the_new_list_in_the_run_that_replaces_i
         for each in statements_of(program.body)
         if isinstance(each, Assign) and isinstance(each.value, Store) and each.target == counts
     )
-    first = [each for each in distances_at(store, (), 1, program) if isinstance(each.left, Store)]
-    second = [each for each in distances_at(store, (), 2, program) if isinstance(each.right, Store)]
+    first = [each for each in distances_at(store, (), 1, program, "l1") if isinstance(each.left, Store)]
+    second = [each for each in distances_at(store, (), 2, program, "l1") if isinstance(each.right, Store)]
     assert [each.right for each in first] == [OTHER]
     assert [each.left for each in second] == [ONE_RUN]
-    assert list(distances_at(store, (), 0, program)) == []
+    assert list(distances_at(store, (), 0, program, "l1")) == []

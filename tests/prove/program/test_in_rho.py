@@ -43,7 +43,7 @@ def draw(center: str) -> tuple[Sample, object]:
         ("-3 * total", None, "450 / (s * s)", "30"),
         ("count", None, "2 / (s * s)", "2.0"),
         ("cells[1]", None, "1 / (2 * s * s)", "1"),
-        ("2 * cells[1]", None, "1 / (s * s)", "2"),
+        ("2 * cells[1]", None, "2 / (s * s)", "2"),
         ("a", ONE, "1 / (2 * s * s)", "1"),
     ],
 )
@@ -52,7 +52,7 @@ def test_prices(center: str, step: object, price: str, distance: str) -> None:
     found = price_in_rho(sample.law.center, sample.law.sigma, step, program)  # type: ignore[union-attr, arg-type]
     assert found is not None
     assert (show_assertion(found.price), show_assertion(found.distance)) == (price, distance)
-    assert found.by_distance is ("cells" in center)
+    assert found.squared is (center == "cells[1]")
 
 
 def test_what_to_try() -> None:

@@ -79,6 +79,8 @@ def claimed(claim: str, lines: str) -> str:
         claimed('rho="k * k / 2", group="k"', "return gaussian(a, sigma=1)"),
         claimed('rho="1 / 2"', "x = gaussian(a, sigma=1)\n    return max(x, 0) + 3"),
         HISTOGRAM.format(rho=ONCE, neighbours="add-remove", more=1),
+        HISTOGRAM.format(rho="1 / (sigma * sigma)", neighbours="replace", more=1),
+        HISTOGRAM.format(rho="4 / (sigma * sigma)", neighbours="replace", more=2),
     ],
 )
 def test_proved_and_checked_again(text: str) -> None:
@@ -101,6 +103,7 @@ def test_proved_and_checked_again(text: str) -> None:
         claimed('rho="1 / 2"', "x = gaussian(a, sigma=1)\n    return x + a"),
         claimed('rho="100"', "return gaussian(a, sigma=sigma)"),
         HISTOGRAM.format(rho=ONCE, neighbours="replace", more=1),
+        HISTOGRAM.format(rho="3 / (2 * sigma * sigma)", neighbours="replace", more=2),
         HISTOGRAM.format(rho=ONCE, neighbours="add-remove", more=2),
     ],
 )

@@ -12,7 +12,7 @@ from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.subjects.subject import Subject
 
-PRICES = ("epsilon", "rho")
+PRICES = ("epsilon", "rho", "mu")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import judged
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import ZeroConcentrated
+from lapwing.kernel.language.claim import GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.prove.program.parts import price_of
@@ -68,13 +68,21 @@ def tried(asked: Asked, key: str, text: str, path: Path | None, seconds: float) 
 
 def currency_of(asked: Asked) -> str:
     """What is claimed: epsilon, or rho."""
-    return "rho" if isinstance(asked.lowered.claim, ZeroConcentrated) else "epsilon"
+    match asked.lowered.claim:
+        case ZeroConcentrated():
+            return "rho"
+        case GaussianPrivacy():
+            return "mu"
+        case _:
+            return "epsilon"
 
 
 def prices(asked: Asked, seconds: float) -> Iterator[str]:
     """What can be proved instead."""
-    in_rho = asked.lowered.claim if currency_of(asked) == "rho" else None
-    answer = find_epsilon(asked.lowered.program, seconds, asked.hints, in_rho)
+    if isinstance(asked.lowered.claim, Renyi):
+        return
+    other = asked.lowered.claim if currency_of(asked) != "epsilon" else None
+    answer = find_epsilon(asked.lowered.program, seconds, asked.hints, other)
     if isinstance(answer, Proved):
         for certificate in (answer.certificate, *answer.others):
             yield text_of(price_of(certificate.claim))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost
+from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.accounting.group import group
 from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.diagnostics.diagnostic import reject
@@ -24,7 +24,7 @@ def neighbours_of(program: Program) -> Neighbours | None:
     return next(iter(found), None)
 
 
-def charged_cost(cost: Approximate | Concentrated, program: Program, budget: Neighbours, on_part: bool) -> Cost:
+def charged_cost(cost: Cost, program: Program, budget: Neighbours, on_part: bool) -> Cost:
     """What a proved cost is for the budget's neighbours.
 
     Replacing a row is removing one and adding one, so it is a group of two.  A proof about replacing says nothing about

@@ -10,7 +10,8 @@ from typing import TypeGuard
 
 import numpy as np
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
+from lapwing.budget.accounting.cost import Cost as Charged
 from lapwing.budget.accounting.group import group
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.entry.request import Request, request_of
@@ -31,7 +32,7 @@ from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
 from lapwing.run.interpreter.inputs import check_role, exact_input, is_table
-from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho
+from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho
 from lapwing.run.interpreter.run import cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
@@ -50,7 +51,7 @@ class Order:
 
     admission: Admission
     inputs: Mapping[str, object]
-    cost: Approximate | Concentrated
+    cost: Charged
     request: Request
     grid: int
     spreads: Spreads
@@ -110,7 +111,7 @@ def place_order(
     return Order(admission, given, cost, request, grid, spreads)
 
 
-def price_of(program: Program, found: AnyCost) -> Approximate | Concentrated:
+def price_of(program: Program, found: AnyCost) -> Charged:
     """What the ledger charges, in the currency that the claim is made in."""
     match found:
         case Cost(epsilon=epsilon, delta=delta):
@@ -121,6 +122,10 @@ def price_of(program: Program, found: AnyCost) -> Approximate | Concentrated:
             if rho <= 0:
                 reject("release-cost-rho", name=program.name, rho=rho)
             return Concentrated(rho, Fraction(0))
+        case CostAtOrder(order=order, renyi=epsilon):
+            if order <= 1 or epsilon <= 0:
+                reject("release-cost-renyi", name=program.name, order=order, epsilon=epsilon)
+            return Renyi(order, epsilon)
 
 
 def snapshot(program: Program, inputs: Mapping[str, object]) -> dict[str, object]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi
+from lapwing.budget.accounting.cost import Cost as Charged
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Preview, Receipt
 from lapwing.budget.release.answer import Answer, read_value, write_accuracy, write_value
@@ -12,7 +13,7 @@ from lapwing.budget.release.order import Order
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.run.interpreter.evaluate import InexactError
 from lapwing.run.interpreter.execute import Notice
-from lapwing.run.interpreter.release import Cost, CostInRho, Release
+from lapwing.run.interpreter.release import Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.run import run_admitted
 
 
@@ -30,7 +31,7 @@ class Publication:
     program: str
     hash: str
     certificate: str
-    cost: Approximate | Concentrated
+    cost: Charged
     accuracy: str | None
     assumes: tuple[str, ...]
     ledger: str
@@ -78,6 +79,8 @@ def is_ordered(release: Release, order: Order) -> bool:
             return epsilon <= most and delta <= most_delta
         case CostInRho(rho=rho), Concentrated(rho=most):
             return rho <= most
+        case CostAtOrder(order=alpha, renyi=epsilon), Renyi(order=at, epsilon=most):
+            return alpha == at and epsilon <= most
         case _:
             return False
 

@@ -138,6 +138,10 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "{name} would cost epsilon {epsilon} and delta {delta} with these inputs, which cannot be charged.",
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
+    "release-cost-renyi": Message(
+        "{name} would cost epsilon {epsilon} at the Rényi order {order} with these inputs, which is no cost.",
+        "Choose inputs with an order above 1 and an epsilon above 0.",
+    ),
     "release-cost-rho": Message(
         "{name} would cost rho {rho} with these inputs, which cannot be charged.", "Choose inputs with a rho above 0."
     ),

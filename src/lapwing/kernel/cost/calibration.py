@@ -20,11 +20,9 @@ probabilities differ by more than sqrt(rho / 2) <= sqrt(1 / (8 * log(1.25))) < 0
 
 from fractions import Fraction
 
-from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of
+from lapwing.kernel.cost.cost_terms import check_positive, check_within, is_at_most, least_of, square_of
 from lapwing.kernel.cost.polynomial import (
-    Quotient,
     constant,
-    divide,
     is_nonnegative,
     multiply,
     quotient_of,
@@ -107,20 +105,6 @@ def check_conversion(by: Conversion, rho: Term, epsilon: Term, delta: Term, prog
             check_within(quotient_of(Arithmetic("+", rho, Arithmetic("*", Literal(2, INT), root))), epsilon, program)
         case Order(alpha=alpha):
             check_order(*(share(quotient_of(term), ONE) for term in (rho, alpha, epsilon, delta)))
-
-
-def square_of(term: Term, program: Program) -> Quotient:
-    """The square of a term, without the roots that are factors of it."""
-    match term:
-        case Apply(function="sqrt", arguments=(argument,)):
-            check_positive(argument, program)
-            return quotient_of(argument)
-        case Arithmetic(operator="*", left=left, right=right):
-            return multiply(square_of(left, program), square_of(right, program))
-        case Arithmetic(operator="/", left=left, right=right):
-            return divide(square_of(left, program), square_of(right, program))
-        case _:
-            return multiply(quotient_of(term), quotient_of(term))
 
 
 def check_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> None:

@@ -11,7 +11,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Delta, Epsilon
 from lapwing.kernel.language.sorting import check_term
-from lapwing.kernel.language.term import ONE, And, Apply, Arithmetic, Compare, Length, Literal, Param, Term
+from lapwing.kernel.language.term import ONE, And, Apply, Arithmetic, Compare, Length, Literal, Param, Square, Term
 from lapwing.kernel.language.wellformed import is_open
 
 Bound = tuple[Term, Fraction, bool]
@@ -124,6 +124,23 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
             return any(is_within(cost, part, program) for part in parts)
         case Apply(function="min", arguments=parts):
             return all(is_within(cost, part, program) for part in parts)
+        case Square(root=root):
+            squared = square_of(check_public_term(root, program), program)
+            return poly.is_nonnegative(subtract(squared, cost), least_of(program))
         case _:
             check_public_term(claim, program)
             return poly.is_nonnegative(subtract(quotient_of(claim), cost), least_of(program))
+
+
+def square_of(term: Term, program: Program) -> Quotient:
+    """The square of a term, without the roots that are factors of it."""
+    match term:
+        case Apply(function="sqrt", arguments=(argument,)):
+            check_positive(argument, program)
+            return quotient_of(argument)
+        case Arithmetic(operator="*", left=left, right=right):
+            return poly.multiply(square_of(left, program), square_of(right, program))
+        case Arithmetic(operator="/", left=left, right=right):
+            return poly.divide(square_of(left, program), square_of(right, program))
+        case _:
+            return poly.multiply(quotient_of(term), quotient_of(term))

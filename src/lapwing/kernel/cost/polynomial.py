@@ -12,7 +12,7 @@ from fractions import Fraction
 from lapwing.kernel.language.data import Data, parts_of
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import REAL
-from lapwing.kernel.language.term import Apply, Arithmetic, Length, Literal, Negative, Param, Term
+from lapwing.kernel.language.term import Apply, Arithmetic, Length, Literal, Negative, Param, Square, Term
 
 Monomial = tuple[tuple[Term, int], ...]
 Polynomial = dict[Monomial, Fraction]
@@ -34,6 +34,8 @@ def quotient_of(term: Term) -> Quotient:
             return Quotient({((term, 1),): Fraction(1)}, ONE)
         case Apply(function="log" | "exp" | "sqrt" as function, arguments=(argument,)):
             return Quotient({((Apply(function, (canonical(argument),)), 1),): Fraction(1)}, ONE)
+        case Square(root=root):
+            return multiply(quotient_of(root), quotient_of(root))
         case Negative(operand=operand):
             return subtract(constant(0), quotient_of(operand))
         case Arithmetic(operator="+" | "-" | "*" | "/" as operator, left=left, right=right):
@@ -63,7 +65,9 @@ def is_arithmetic(term: Term) -> bool:
     match term:
         case Literal() | Param() | Length(list=Param()):
             return True
-        case Negative() | Arithmetic(operator="+" | "-" | "*" | "/") | Apply(function="log" | "exp" | "sqrt"):
+        case (
+            Negative() | Square() | Arithmetic(operator="+" | "-" | "*" | "/") | Apply(function="log" | "exp" | "sqrt")
+        ):
             return all(is_arithmetic(part) for part in parts_of(term))
         case _:
             return False

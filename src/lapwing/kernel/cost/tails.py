@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import reduce
 
-from lapwing.kernel.cost.calibration import HIGHEST_EXPONENT, ONE, exp_below, square_of
-from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, least_of
+from lapwing.kernel.cost.calibration import HIGHEST_EXPONENT, ONE, exp_below
+from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, least_of, square_of
 from lapwing.kernel.cost.polynomial import (
     Quotient,
     constant,

@@ -19,4 +19,22 @@ class ZeroConcentrated(Data):
     group: Term
 
 
-AnyClaim = Claim | ZeroConcentrated
+class Renyi(Data):
+    """(alpha, epsilon)-Renyi privacy: the Renyi divergence of the results of this order is at most epsilon."""
+
+    alpha: Term
+    epsilon: Term
+    group: Term
+
+
+class GaussianPrivacy(Data):
+    """mu-GDP: the results are no easier to tell apart than two normal variables of variance 1 whose means differ by mu.
+
+    That is, (e, d)-privacy for every real e, where d is what those two normal variables have.
+    """
+
+    mu: Term
+    group: Term
+
+
+AnyClaim = Claim | ZeroConcentrated | Renyi | GaussianPrivacy

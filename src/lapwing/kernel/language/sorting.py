@@ -37,7 +37,7 @@ def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
             return numbers and len(sorts) == 1
         case t.Compare(operator="==" | "!="):
             return numbers or sorts[0] == sorts[1]
-        case t.Negative() | t.Arithmetic() | t.Compare():
+        case t.Negative() | t.Arithmetic() | t.Compare() | t.Square():
             return numbers
         case t.Choose():
             return sorts[0] == BOOL and (sorts[1] == sorts[2] or all(sort in NUMBERS for sort in sorts[1:]))

@@ -17,6 +17,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 
 ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
 CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
+Norm = OneOf["l0", "l1", "l2"]
 Function = OneOf["min", "max", "abs", "floor", "log", "exp", "sqrt"]
 
 
@@ -156,15 +157,25 @@ class Store(Data):
 
 
 class Distance(Data):
-    """In assertions only: the sum of `abs(left[j] - right[j])` over all j that are not below 0 nor below the start."""
+    """In assertions only: how far two lists are apart at all places that are not below 0 nor below the start.
+
+    With d for `abs(left[j] - right[j])`, `l1` is the sum of d, `l2` of its squares, `l0` how often it is not 0.
+    """
 
     left: Term
     right: Term
     start: Term
+    norm: Norm = "l1"
+
+
+class Square(Data):
+    """In assertions and bounds only: the square of a number, however long it is."""
+
+    root: Term
 
 
 Variable = Param | Local | Sided | Logical | Spent
-Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque
+Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque | Square
 OfLists = Length | Index | Empty | Snoc | Repeat | Store | Distance
 Term = Literal | Variable | Compound | OfLists
 
@@ -185,7 +196,7 @@ def sort_of(term: Term) -> Sort:
             return BOOL
         case Length() | Apply(function="floor"):
             return INT
-        case Spent() | Distance() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
+        case Spent() | Distance() | Square() | Arithmetic(operator="/") | Apply(function="log" | "exp" | "sqrt"):
             return REAL
         case Negative(operand=same) | Snoc(list=same) | Store(list=same):
             return sort_of(same)

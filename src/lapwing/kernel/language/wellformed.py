@@ -40,8 +40,8 @@ def check_program(program: Program) -> None:
             refuse(f"{parameter.param.name} has the wrong sort for its role")
     for term in terms_of((program.body, program.results, program.requires)):
         check_term(term)
-        if any(isinstance(node, t.Distance) for node in inside(term)):
-            refuse("a program cannot compare its two runs")
+        if any(isinstance(node, t.Distance | t.Square) for node in inside(term)):
+            refuse("a program has a term that only assertions have")
     check_exact(program.requires)
     check_filled(program.results)
     for condition in program.requires:

@@ -64,7 +64,9 @@ class Private(Data):
     """The program is private as claimed, where a condition on neighbours holds.
 
     For all ordered pairs of neighbours and all witnesses of their being so that satisfy `where`: for all sets S of
-    results, P1(S) <= exp(epsilon) * P2(S) + delta; or for all alpha > 1, D_alpha(P1 || P2) <= alpha * rho.  One pair
+    results, P1(S) <= exp(epsilon) * P2(S) + delta; or for all alpha > 1, D_alpha(P1 || P2) <= alpha * rho; or for one
+    alpha, D_alpha(P1 || P2) <= epsilon; or for every real e, P1(S) <= exp(e) * P2(S) + d(e, mu), where
+    d(e, mu) = Phi(mu / 2 - e / mu) - exp(e) * Phi(-mu / 2 - e / mu) is that of two normal variables mu apart.  One pair
     may have several witnesses (equal databases differ at any place) and the swapped pair others; every ordered pair
     has some, so what is private everywhere is private.
     """

@@ -21,16 +21,13 @@ from fractions import Fraction
 from lapwing.kernel.cost.cost_terms import check_positive, check_public_term, check_within, is_at_most, least_of, total
 from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Assign, Parameter, Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.substitute import substitute
-from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Param, Term, sort_of
+from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Local, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_ends
 from lapwing.kernel.rules.shared.currency import approximate
-from lapwing.kernel.rules.shared.rounds import rounds_of
+from lapwing.kernel.rules.shared.rounds import one_round
 from lapwing.kernel.rules.shared.statement import everywhere
 
 
@@ -44,27 +41,16 @@ class Advanced(Step):
         """One round as a program of its own."""
         statement = everywhere(goal)
         program = statement.program
-        loop, counter, limit, set_first = rounds_of(program, self.shared)
-        starts = [each.value for each in set_first if each.target == counter]
-        if (counter.sort, sort_of(limit)) != (INT, INT):
-            refuse("the rounds are not counted in whole numbers")
-        if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0:
-            refuse("the rounds are not counted from a number that is not below 0")
-        check_ends(loop.body)
-        self.check_cost(Arithmetic("-", limit, starts[0]), statement)
-        given = {local: Param(f"{local.name}_before", local.sort) for local in self.shared}
-        parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))
-        requires = (*program.requires, substitute(loop.condition, dict(given.items())))
-        body = (*(Assign(local, param) for local, param in given.items()), *loop.body)
-        one = Program(program.name, parameters, requires, body, self.shared)
+        count, one = one_round(program, self.shared)
+        check_ends(one.body)
+        self.check_cost(count, statement)
         return Premises((Private(one, Claim(self.epsilon, self.delta, ONE)),))
 
     def check_cost(self, rounds: Term, statement: Private) -> None:
         """The claim covers what the rounds cost."""
         program, claim = statement.program, approximate(statement)
-        for term in (rounds, self.epsilon):
-            if not is_nonnegative(quotient_of(check_public_term(term, program)), least_of(program)):
-                refuse("the number of rounds or epsilon may be below 0")
+        if not is_nonnegative(quotient_of(check_public_term(self.epsilon, program)), least_of(program)):
+            refuse("epsilon may be below 0")
         check_positive(self.slack, program)
         check_public_term(self.delta, program)
         if claim.group != ONE or not is_at_most(quotient_of(self.slack), Fraction(1), program):

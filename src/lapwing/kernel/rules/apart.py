@@ -4,61 +4,33 @@
     --------------------------------------------------------------------------------------------
                                  c1 ~ c2 : pre ==> post
 
-The distance l1(a, b, i) is the sum of |a[j] - b[j]| over all j >= max(i, 0); outside a list there are zeros, so it is a
-finite sum for any two lists of numbers.  It is at least 0, it is 0 if a = b or if both lists end before i, and for
-i >= 0 it is |a[i] - b[i]| + l1(a, b, i + 1).  Another item v at index k of a, inside a, changes one summand, if k >= i:
-|v - b[k]| comes in place of |a[k] - b[k]|; likewise for b.  One more item on each of two lists that are equally long
-adds one summand, if i is not beyond it.  All this is true of any lists, so it may be used at any time.
+The distance of a and b from i on is the sum of s(|a[j] - b[j]|) over all j >= max(i, 0), where s(x) is x for l1, x * x
+for l2, and 0 or 1 for l0, as x is 0 or not; s(0) = 0, and outside a list there are zeros, so it is a finite sum for any
+two lists of numbers.  It is at least 0, it is 0 if a = b or if both lists end before i, and for i >= 0 it is
+s(|a[i] - b[i]|) and the distance from i + 1 on.  Another item v at index k of a, inside a, changes one summand, if
+k >= i: that of |v - b[k]| comes in place of that of |a[k] - b[k]|; likewise for b.  One more item on each of two lists
+that are equally long adds one summand, if i is not beyond it.  Of a square x * x of x >= 0 it is known that it is at
+least 0, that it is 0 if x is, and that x <= r implies x * x <= r * r, and x = r that they are equal, for any r >= 0.
+All this is true of any lists, so it may be used at any time.
 """
 
-from collections.abc import Iterator
-
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Distance, Index, Length, Snoc, Store, Term
-from lapwing.kernel.logic.adjacency import there
+from lapwing.kernel.language.term import ONE, ZERO, Compare, Distance, Norm, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Step, judgment
-from lapwing.kernel.logic.relational_terms import both, check_assertion, equal, implies, minus, plus
+from lapwing.kernel.logic.relational_terms import both, check_assertion
 from lapwing.kernel.rules.neighbours import knowing
+from lapwing.kernel.rules.shared.distances import facts
 
 
 class Apart(Step):
     left: Term
     right: Term
     start: Term
+    norm: Norm = "l1"
+    reach: Term = ONE
 
     def premises(self, goal: Goal) -> Premises:
         """The facts are added."""
         judged = judgment(goal)
         check_assertion(Distance(self.left, self.right, self.start), judged.setting)
-        return knowing(both(*facts(self.left, self.right, self.start)), judged)
-
-
-def facts(left: Term, right: Term, start: Term) -> Iterator[Term]:
-    """What is true of the distance of two lists, by its next summand and by how the lists were built."""
-    whole, rest = Distance(left, right, start), Distance(left, right, plus(start, ONE))
-    ended = both(*(Compare(">=", start, Length(each)) for each in (left, right)))
-    yield from (Compare(">=", each, ZERO) for each in (whole, rest))
-    yield implies(equal(left, right), equal(whole, ZERO))
-    yield implies(ended, equal(whole, ZERO))
-    yield implies(Compare(">=", start, ZERO), equal(whole, plus(gap(Index(left, start), Index(right, start)), rest)))
-    match left, right:
-        case Store(list=items, index=index, item=item), _:
-            yield equal(whole, plus(Distance(items, right, start), change(items, right, start, index, item)))
-        case _, Store(list=items, index=index, item=item):
-            yield equal(whole, plus(Distance(left, items, start), change(items, left, start, index, item)))
-        case Snoc(list=one, item=last), Snoc(list=other, item=other_last):
-            more = Choose(Compare("<=", start, Length(one)), gap(last, other_last), ZERO)
-            yield implies(equal(Length(one), Length(other)), equal(whole, plus(Distance(one, other, start), more)))
-        case _:
-            pass
-
-
-def gap(one: Term, other: Term) -> Term:
-    """`abs(one - other)`."""
-    return Apply("abs", (minus(one, other),))
-
-
-def change(items: Term, other: Term, start: Term, index: Term, item: Term) -> Term:
-    """By how much the distance to another list grows with another item at an index."""
-    counted = both(Compare("<=", start, index), there(index, Length(items)))
-    grown = minus(gap(item, Index(other, index)), gap(Index(items, index), Index(other, index)))
-    return Choose(counted, grown, ZERO)
+        check_assertion(Compare(">=", self.reach, ZERO), judged.setting)
+        return knowing(both(*facts(self.left, self.right, self.start, self.norm, self.reach)), judged)

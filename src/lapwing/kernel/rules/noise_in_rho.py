@@ -8,8 +8,8 @@
     --------------------------------------------------------------------------------------------------
     x := gaussian(a1, sigma); c1 ~ x := gaussian(a2, sigma); c2 : pre ==> post
 
-By distance, D / (2 * sigma^2) = w * price, and w * |n + a1<1> - a2<2>| is spent: as much if the distance is D, and less
-if it is less.  The shift only renames what the right side draws: x - n has the same law around a2 - n, as grid points
+Squared, 1 / (2 * sigma^2) = w * price, and w * |n + a1<1> - a2<2>|^2 is spent, however far the centres are apart.
+The shift only renames what the right side draws: x - n has the same law around a2 - n, as grid points
 go to grid points.  For Gaussian noise the Renyi divergence of order alpha is at most alpha * d^2 / (2 * sigma^2) with
 d = |n + a1 - a2| (Canonne, Kamath and Steinke, The Discrete Gaussian for Differential Privacy, 2020, Proposition 5).
 For Laplace noise probabilities differ by a factor of at most exp(d / b) either way, so it is at most
@@ -19,13 +19,12 @@ E1[F] <= exp(c * (r - r')) * E2[F^beta]^(1 / beta) <= exp(c * r) * E2[G^beta]^(1
 If a public whole number m divides both centres, read m * n for n in the distance, and m * sigma for sigma.
 """
 
-from lapwing.kernel.cost.calibration import square_of
-from lapwing.kernel.cost.cost_terms import check_positive
+from lapwing.kernel.cost.cost_terms import check_positive, square_of
 from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language import law
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import INT, NUMBERS, REAL
-from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Literal, Term
+from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Literal, Square, Term
 from lapwing.kernel.logic.grid import is_on_grid, on_one_grid
 from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
 from lapwing.kernel.logic.relational_terms import equal, minus, plus, sided, times
@@ -37,11 +36,11 @@ Noise = law.Gaussian | law.Laplace | law.Geometric
 class NoiseInRho(Step):
     shift: Term
     distance: Term
-    by_distance: bool
+    squared: bool
     unit: int
 
     def premises(self, goal: Goal) -> Premises:
-        """The draws are coupled; once, or for each unit of their distance, the price is paid."""
+        """The draws are coupled; the price is paid once, or times the square of how far the centres are apart."""
         pair: Draws[Noise] = draws(goal, (law.Gaussian, law.Laplace, law.Geometric), self.unit)
         setting, program = pair.judged.setting, pair.judged.setting.program
         numbers = (INT,) if isinstance(pair.one, law.Geometric) else NUMBERS
@@ -52,17 +51,17 @@ class NoiseInRho(Step):
         sigma = sigma if divisor is None else times(sigma, divisor)
         moved = self.shift if divisor is None or self.shift == ZERO else times(divisor, self.shift)
         check_positive(self.distance, program)
-        far = quotient_of(self.distance) if self.by_distance else square_of(self.distance, program)
+        far = constant(1) if self.squared else square_of(self.distance, program)
         worth = divide(far, multiply(constant(2), square_of(sigma, program)))
         weight = share(worth, quotient_of(unit_of(self.unit, setting, "rho").price))
         if weight is None:
             refuse("the cost is no multiple of the unit's price")
         apart = Apply("abs", (minus(plus(moved, sided(one, 1, setting)), sided(two, 2, setting)),))
-        steps = apart if self.by_distance else Choose(equal(apart, ZERO), ZERO, Literal(1, INT))
+        steps = Square(apart) if self.squared else Choose(equal(apart, ZERO), ZERO, Literal(1, INT))
         near = (Obligation("centres are near", pair.judged.pre, Compare("<=", apart, self.distance)),)
         cost = pair.before(times(Literal(weight, REAL), steps))
         coupled = equal(pair.right, plus(pair.left, pair.before(self.shift)))
-        return pair.after(coupled, costs=((self.unit, cost),), obligations=near)
+        return pair.after(coupled, costs=((self.unit, cost),), obligations=() if self.squared else near)
 
 
 def width(noise: Noise) -> Term:

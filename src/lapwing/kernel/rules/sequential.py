@@ -3,14 +3,16 @@
     part 1, releasing the shared variables, is (e1, d1)-private
     part 2, given any values of them, is (e2, d2)-private
     ------------------------------------------------------------
-    part 1; part 2 is (e1 + e2, d1 + d2)-private    (and likewise (r1 + r2)-zCDP)
+    part 1; part 2 is (e1 + e2, d1 + d2)-private
+    (and likewise (r1 + r2)-zCDP, (alpha, e1 + e2)-Renyi private, sqrt(mu1^2 + mu2^2)-GDP)
 
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
 the shared variables: any other variable that part 1 assigned it sets anew before it reads it.  All this is for one
 ordered pair of neighbours, so a restriction on them stays.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v)
-over v is at most the product of the two bounds, where S(v) is the same sum for part 2 from v.  Lecture: composition,
-and adaptive composition.
+over v is at most the product of the two bounds, where S(v) is the same sum for part 2 from v; and so it is for one
+order alpha.  In mu, the squares add up (Dong, Roth and Su, Gaussian Differential Privacy, 2022, Theorem 4 and
+Corollary 2).  Lecture: composition, and adaptive composition.
 """
 
 from lapwing.kernel.cost.cost_terms import check_public_term, check_within, total
@@ -24,7 +26,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.grid import off_grid
 from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.counting import check_known, settle
-from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.rules.shared.currency import amounts_of, check_alike
 from lapwing.kernel.rules.shared.statement import privacy
 
 
@@ -40,8 +42,7 @@ class Sequential(Step):
         program, claim = statement.program, statement.claim
         if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
             refuse("there is no such place to cut, or the claim is about groups")
-        if not type(self.first) is type(self.second) is type(claim):
-            refuse("the parts are not claimed in what the whole is claimed in")
+        check_alike(claim, self.first, self.second)
         for whole, *parts in zip(*map(amounts_of, (claim, self.first, self.second)), strict=True):
             amounts = (check_public_term(amount, program) for _, amount in parts)
             check_within(total(*((amount, ONE) for amount in amounts)), whole[1], program)

@@ -2,7 +2,7 @@
 
 Lists are an uninterpreted sort with their items, length and ways to build them as functions; what is known of a list
 that is built is added for each one that occurs, at each index that occurs.  A product or quotient of two varying values
-is just some function of the two, and so is a distance.
+is just some function of the two, and so are a distance and a square.
 Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
@@ -101,6 +101,8 @@ class _Writer:
                 return f"(to_int {self.text(argument, REAL)})" if t.sort_of(argument) == REAL else self.plain(argument)
             case t.Apply():
                 return self.apply(term, sort)
+            case t.Square(root=root):
+                return self.call("!square", REAL, (self.text(root, REAL), REAL))
             case t.Opaque(name=name, arguments=arguments):
                 given = [(self.plain(argument), t.sort_of(argument)) for argument in arguments]
                 kinds = " ".join(self.sort(kind) for _, kind in given)
@@ -109,9 +111,9 @@ class _Writer:
                 return self.list(term, items)
             case t.Empty() | t.Snoc() | t.Repeat() | t.Store():
                 return self.list(term, term)
-            case t.Distance(left=left, right=right, start=start):
+            case t.Distance(left=left, right=right, start=start, norm=norm):
                 given = [(self.plain(each), t.sort_of(each)) for each in (left, right, start)]
-                return self.call(f"!distance_{self.sort(t.sort_of(left))}", REAL, *given)
+                return self.call(f"!{norm}_{self.sort(t.sort_of(left))}", REAL, *given)
             case t.Local():
                 refuse("an assertion says which run it means")
 

@@ -17,14 +17,15 @@ from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.kernel.language.term import Index, Literal, Logical, Param, Term
 from lapwing.kernel.logic.adjacency import entry_at, fact_at
 from lapwing.kernel.logic.grid import DRAWN
-from lapwing.kernel.rules.apart import facts as apart_facts
+from lapwing.kernel.rules.shared.distances import facts as apart_facts
 from lapwing.prove.execution.coupling import assume_good, check_injective, move
 from lapwing.prove.execution.state import Active, Choice, Draw, State
+from lapwing.prove.program.apart_facts import squares_after
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.in_rho import InRho
 from lapwing.prove.program.measured import measured_reads, sides_of
-from lapwing.prove.program.sites import Path, Site
+from lapwing.prove.program.sites import Path, Site, norm_of
 from lapwing.prove.program.template import MOST, Template, is_number
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value
@@ -48,6 +49,7 @@ def run_block(
                 for side in (1, 2):
                     if active[side - 1] is not False:
                         always = state.scratch is not None and active is state.scratch[0] and target in state.scratch[1]
+                        state.facts += [state.value(fact) for fact in squares(state, statement, side)]
                         state.write(side, target, state.value(value, side), always or active[side - 1])
             case Sample():
                 see(state, tuple(parts_of(statement.law)), active)
@@ -123,13 +125,19 @@ def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
             for side in (1, 2):
                 if active[side - 1] is not False:
                     here = {"here": state.value(index, side)}
-                    state.facts += [state.value(fact, None, here) for fact in apart_facts(*sides_of(local), HERE)]
+                    apart = apart_facts(*sides_of(local), HERE, norm_of(state.plan.sites))
+                    state.facts += [state.value(fact, None, here) for fact in apart]
         for parameter, row, column in private_entries(term, state.plan.program):
             for side in (1, 2):
                 if active[side - 1] is not False:
                     places = {"here": state.value(row, side), "column": state.value(column, side)}
                     which = column if isinstance(column, Literal) else COLUMN
                     state.facts.append(state.value(entry_at(parameter, HERE, which), None, places))
+
+
+def squares(state: State, statement: Assign, side: int) -> Iterator[Term]:
+    """What is true of distances after one run has changed a list."""
+    return squares_after(statement, side, state.plan.program, norm_of(state.plan.sites)) if state.opaque else iter(())
 
 
 def same(left: Value, right: Value) -> bool:
@@ -225,11 +233,13 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
 
 
 def couple_in_rho(state: State, site: Site, drawn: Value, together: Value, paid: InRho) -> tuple[Value, Value]:
-    """Both runs draw the same value; paid is what the centres are apart, once or by distance."""
+    """Both runs draw the same value; paid is once, or the square of how far the centres are apart."""
     apart = algebra.absolute(algebra.subtract(*(state.value(site.center, side) for side in (1, 2))))
+    if paid.squared:
+        return drawn, algebra.square(apart)
     far = algebra.compare(">", apart, state.value(paid.distance))
     state.broken.append(algebra.conjoin([together, far]))
-    return drawn, apart if paid.by_distance else algebra.choose(algebra.compare("==", apart, 0), 0, 1)
+    return drawn, algebra.choose(algebra.compare("==", apart, 0), 0, 1)
 
 
 def swap_of(state: State, template: Template, choice: Choice) -> Value:

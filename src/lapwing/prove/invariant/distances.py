@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.data import inside
@@ -22,16 +21,20 @@ from lapwing.kernel.language.term import (
     Literal,
     Local,
     Negative,
+    Norm,
     Or,
     Param,
     Sided,
     Spent,
+    Square,
     Term,
 )
 from lapwing.kernel.logic.adjacency import places_of
-from lapwing.prove.invariant.terms import times
+from lapwing.prove.invariant.terms import number, times
+from lapwing.prove.program.apart_facts import reaches as item_reaches
 from lapwing.prove.program.counters import counts
 from lapwing.prove.program.measured import measured_lists, sides_of
+from lapwing.prove.program.sites import norm_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Task
 
@@ -50,11 +53,12 @@ def distance_facts(
     if not measured:
         return
     positions = [(each, place) for each in databases(task.program) for place in places(task.program, each.param)]
-    reaches = reaches_of(constants, task.program.parameters)
+    norm = norm_of(task.sites)
+    reaches = reaches_of(constants, task.program, norm)
     for local in measured:
         one, other = sides_of(local)
         yield Compare("==", Length(one), Length(other))
-        whole = Distance(one, other, ZERO)
+        whole = Distance(one, other, ZERO, norm)
         yield Compare("<=", whole, ZERO)
         for reach in reaches:
             yield Compare("<=", whole, reach)
@@ -62,9 +66,6 @@ def distance_facts(
                 yield Compare("<=", whole, Choose(there, reach, ZERO))
     counters = [each for each in sorted(live, key=lambda local: local.name) if is_counter(task, each)]
     yield from (Compare("<=", ZERO, Sided(each.name, each.sort, 1)) for each in counters)
-    if any(site.in_rho is not None and site.in_rho.by_distance for site in task.sites.values()):
-        for local, counter, reach in product(measured, counters, reaches):
-            yield Compare("<=", Distance(*sides_of(local), Sided(counter.name, counter.sort, 1)), reach)
     for unit, bound in enumerate(bounds):
         sites = [site for site in task.sites.values() if site.unit == unit]
         weights = sorted({site.weight * factor for site in sites for factor in factors_in(site.center)})
@@ -73,7 +74,7 @@ def distance_facts(
             for start in starts:
                 for weight in weights:
                     one, other = sides_of(local)
-                    ahead = times(weight, Distance(one, other, start))
+                    ahead = times(weight, Distance(one, other, start, norm))
                     yield Compare("<=", Arithmetic("+", Spent(unit), ahead), sided(task.program, bound, 1))
 
 
@@ -113,10 +114,16 @@ def moments(task: Task, live: frozenset[Local], positions: Positions) -> Iterato
         yield And((begun, Or(tuple(Compare("<", place, length) for length in lengths))))
 
 
-def reaches_of(constants: Sequence[Term], parameters: tuple[Parameter, ...]) -> list[Term]:
+def reaches_of(constants: Sequence[Term], program: Program, norm: Norm) -> list[Term]:
     """By how much a row may move a list: a few steps, and what its values or public bounds allow, once or twice."""
+    if norm == "l2":
+        squares = [
+            number(Fraction(each.value) ** 2) if isinstance(each, Literal) else Square(each)
+            for each in item_reaches(program)
+        ]
+        return list(dict.fromkeys(times(factor, square) for square in squares for factor in (1, 2, 4)))
     found: list[Term] = [ONE]
-    for parameter in parameters:
+    for parameter in program.parameters:
         match parameter.role:
             case roles.Database(of=roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high)):
                 found += [high] if low == ZERO else [high, Arithmetic("-", high, low)]

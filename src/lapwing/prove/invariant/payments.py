@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.program import Sample
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ZERO, Apply, Arithmetic, Choose, Compare, Spent, Term
+from lapwing.kernel.language.term import ZERO, Apply, Arithmetic, Choose, Compare, Spent, Square, Term
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.prove.invariant.terms import number, times
 from lapwing.prove.program.sites import Path, Site
@@ -43,6 +43,11 @@ def sites_before(task: Task, path: Path) -> Iterator[Site]:
 def costs(task: Task, site: Site) -> Iterator[tuple[int, Term]]:
     """What a draw costs of each unit: how far its centres are apart, or for Gaussian noise whether they are."""
     one, two = (sided(task.program, site.center, which) for which in (1, 2))
+    if site.in_rho is not None:
+        far = Apply("abs", (Arithmetic("-", one, two),))
+        once = Choose(Compare("==", one, two), ZERO, number(site.weight))
+        yield site.unit, times(site.weight, Square(far)) if site.in_rho.squared else once
+        return
     if site.bell is None:
         yield site.unit, distance(site, one, two)
         return

@@ -6,28 +6,76 @@ from collections.abc import Iterator
 
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Program, Statement
-from lapwing.kernel.language.term import ZERO, Distance, Store, Term
+from lapwing.kernel.language.role import Database, Integers, Interval, is_public
+from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Distance, Literal, Norm, Store, Term, sort_of
 from lapwing.kernel.rules.apart import Apart
+from lapwing.kernel.rules.shared.distances import facts
 from lapwing.prove.program.measured import measured_lists, measured_reads, sides_of
+from lapwing.prove.program.memoize import remembered
 from lapwing.prove.program.template import sided
+
+MOST_REACHES = 4
 
 
 def distances_in(term: Term) -> list[Apart]:
     """What is true of the distances that an assertion speaks of."""
-    found = [Apart(each.left, each.right, each.start) for each in inside(term) if isinstance(each, Distance)]
+    found = [Apart(each.left, each.right, each.start, each.norm) for each in inside(term) if isinstance(each, Distance)]
     return list(dict.fromkeys(found))
 
 
-def distances_at(statement: Statement, terms: tuple[Term, ...], side: int, program: Program) -> Iterator[Apart]:
+def distances_at(
+    statement: Statement, terms: tuple[Term, ...], side: int, program: Program, norm: Norm
+) -> Iterator[Apart]:
     """What is true of the distances of lists that a statement reads or changes in one run, or in both (0)."""
     for term in terms:
         for local, index in measured_reads(term, program):
             for which in (1, 2) if side == 0 else (side,):
-                yield Apart(*sides_of(local), sided(program, index, which))
+                yield Apart(*sides_of(local), sided(program, index, which), norm)
+    if side != 0:
+        yield from distances_after(statement, side, program, norm)
+
+
+def distances_after(statement: Statement, side: int, program: Program, norm: Norm) -> Iterator[Apart]:
+    """What is true of the distance of a list that one run changes."""
     match statement:
-        case Assign(target=target, value=Store() as value) if target in measured_lists(program) and side != 0:
+        case Assign(target=target, value=Store() as value) if target in measured_lists(program):
             one, other = sides_of(target)
             changed = sided(program, value, side)
-            yield Apart(changed, other, ZERO) if side == 1 else Apart(one, changed, ZERO)
+            for reach in reaches(program) if norm == "l2" else (ONE,):
+                yield Apart(changed, other, ZERO, norm, reach) if side == 1 else Apart(one, changed, ZERO, norm, reach)
         case _:
             pass
+
+
+def squares_after(statement: Statement, side: int, program: Program, norm: Norm) -> Iterator[Term]:
+    """The same as terms, where squares are summed up: other distances need no more than how lists were built."""
+    for each in distances_after(statement, side, program, norm) if norm == "l2" else ():
+        yield from facts(each.left, each.right, each.start, each.norm, each.reach)
+
+
+@remembered
+def reaches(program: Program) -> tuple[Term, ...]:
+    """By how much one row may move an item: a step, what clips it, what is added, and what its values allow."""
+    found: list[Term] = [ONE]
+    public = {each.param for each in program.parameters if is_public(each.role) and each.param.sort in (INT, REAL)}
+    for part in inside(program.body):
+        match part:
+            case Apply(function="min" | "max" | "abs", arguments=parts):
+                found += [each for each in parts if each in public or is_step(each)]
+            case Store(item=item):
+                found += [each for each in inside(item) if each in public or is_step(each)]
+            case _:
+                pass
+    for parameter in program.parameters:
+        match parameter.role:
+            case Database(of=Interval(high=high) | Integers(high=high)):
+                found.append(high)
+            case _:
+                pass
+    return tuple(dict.fromkeys(found))[:MOST_REACHES]
+
+
+def is_step(term: Term) -> bool:
+    """Whether a term is a number above 1."""
+    return isinstance(term, Literal) and sort_of(term) != BOOL and term.value > 1

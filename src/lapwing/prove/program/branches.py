@@ -8,8 +8,8 @@ from itertools import product
 from math import exp, log
 
 from lapwing.kernel.cost.calibration import ONE as UNIT
-from lapwing.kernel.cost.calibration import Order, check_calibrated, square_of
-from lapwing.kernel.cost.cost_terms import is_within
+from lapwing.kernel.cost.calibration import Order, check_calibrated
+from lapwing.kernel.cost.cost_terms import is_within, square_of
 from lapwing.kernel.cost.polynomial import add, constant, divide, multiply, quotient_of, share
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.law import Gaussian

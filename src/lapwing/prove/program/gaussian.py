@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated, square_of
+from lapwing.kernel.cost.calibration import Calibration, Concentrated, Order, Textbook, check_calibrated
+from lapwing.kernel.cost.cost_terms import square_of
 from lapwing.kernel.cost.polynomial import Quotient, multiply, quotient_of
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of

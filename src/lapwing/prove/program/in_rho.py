@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.kernel.cost.calibration import square_of
+from lapwing.kernel.cost.cost_terms import square_of
 from lapwing.kernel.cost.polynomial import constant, divide, multiply, quotient_of
 from lapwing.kernel.language.program import Assign, Parameter, Program
 from lapwing.kernel.language.refuse import Refused
@@ -20,25 +20,25 @@ from lapwing.prove.program.measured import measured_reads
 
 @dataclass(frozen=True, slots=True)
 class InRho:
-    """The price of a draw for centres at most a distance apart: once, or for each unit of their distance."""
+    """The price of a draw for centres at most a distance apart; or of each unit of their squared distance."""
 
     price: Term
     distance: Term
-    by_distance: bool
+    squared: bool
 
 
 def price_in_rho(center: Term, sigma: Term, step: Term | None, program: Program) -> InRho | None:
-    """The price of a draw; by distance where many draws share one distance, as sums of distances are linear.
+    """The price of a draw; by squares where many draws share one distance.
 
     The step is how far what the centre is a multiple of may move; None for what its assignments suggest.
     """
     factor, base = factored(center, program)
     far = likely_step(base, program) if step is None else step
-    by_distance = isinstance(far, Literal) and any(True for _ in measured_reads(base, program))
+    squared = factor == 1 and any(True for _ in measured_reads(base, program))
     try:
         distance = far if factor == 1 else expression(multiply(constant(factor), quotient_of(far)))
-        worth = quotient_of(distance) if by_distance else square_of(distance, program)
-        return InRho(expression(divide(worth, multiply(constant(2), square_of(sigma, program)))), distance, by_distance)
+        worth = constant(1) if squared else square_of(distance, program)
+        return InRho(expression(divide(worth, multiply(constant(2), square_of(sigma, program)))), distance, squared)
     except Refused:
         return None
 

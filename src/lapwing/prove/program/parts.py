@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from lapwing.kernel.cost.polynomial import Quotient, add, quotient_of, subtract
-from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Block, Program, Sample
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, Local, Term
+from lapwing.kernel.language.term import ONE, Apply, Local, Term
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.post_processing import PostProcessing
@@ -71,8 +71,8 @@ def draws(block: Block) -> bool:
 
 
 def price_of(claim: AnyClaim) -> Term:
-    """What a claim allows to be spent: epsilon, or rho."""
-    return amounts_of(claim)[0][1]
+    """What a claim allows to be spent: epsilon, rho, or mu."""
+    return claim.mu if isinstance(claim, GaussianPrivacy) else amounts_of(claim)[0][1]
 
 
 def what_is_left(claim: AnyClaim, part: AnyClaim) -> AnyClaim:
@@ -89,4 +89,12 @@ def combined(one: AnyClaim, other: AnyClaim, operation: Callable[[Quotient, Quot
     """Two claims about single rows in the same currency, amount by amount."""
     pairs = zip(amounts_of(one), amounts_of(other), strict=True)
     first, *others = (expression(operation(quotient_of(each), quotient_of(more))) for (_, each), (_, more) in pairs)
-    return Claim(first, others[0], ONE) if isinstance(one, Claim) else ZeroConcentrated(first, ONE)
+    match one:
+        case Claim():
+            return Claim(first, others[0], ONE)
+        case ZeroConcentrated():
+            return ZeroConcentrated(first, ONE)
+        case Renyi(alpha=alpha):
+            return Renyi(alpha, first, ONE)
+        case GaussianPrivacy():
+            return GaussianPrivacy(Apply("sqrt", (first,)), ONE)

@@ -12,7 +12,7 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import ONE, Arithmetic, Term
+from lapwing.kernel.language.term import ONE, Arithmetic, Norm, Term
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import on_one_grid
 from lapwing.kernel.logic.judgment import Unit
@@ -49,6 +49,12 @@ class Site:
     def paid(self) -> tuple[tuple[int, Fraction], ...]:
         """The units a draw is paid in, and how many of each a step or a move costs."""
         return ((self.unit, self.weight), *(() if self.bell is None else ((self.delta_unit, self.delta_weight),)))
+
+
+def norm_of(sites: Mapping[Path, Site]) -> Norm:
+    """How distances of lists are measured: in the squares that draws are paid by, or as they are."""
+    squared = any(site.in_rho is not None and site.in_rho.squared for site in sites.values())
+    return "l2" if squared else "l1"
 
 
 def draws_of(block: Block, path: Path = ()) -> Iterator[tuple[Path, Sample]]:

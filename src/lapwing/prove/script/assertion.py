@@ -14,7 +14,7 @@ from lapwing.diagnostics.source import Source
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import BOOL, Sort
 from lapwing.kernel.language.substitute import substitute, variables_of
-from lapwing.kernel.language.term import Distance, Local, Logical, Sided, Spent, Term, Variable, sort_of
+from lapwing.kernel.language.term import Distance, Local, Logical, Norm, Sided, Spent, Term, Variable, sort_of
 from lapwing.kernel.language.wellformed import terms_of
 from lapwing.kernel.logic.adjacency import witnesses_of
 from lapwing.kernel.logic.judgment import Judgment, Setting
@@ -26,7 +26,7 @@ from lapwing.syntax.reader import Reader
 
 SIDED = re.compile(r"\b([^\W\d]\w*)<([12])>")
 LOGICAL = re.compile(r"'([^\W\d]\w*[@+]?[0-9]?)")
-DISTANCE = re.compile(r"\bl1\(")
+DISTANCE = re.compile(r"\b(l0|l1|l2)\(")
 SPENT = re.compile(r"\bspent\[([0-9]+)\]")
 
 
@@ -58,15 +58,15 @@ def read_assertion(text: str, setting: Setting, *goals: Judgment) -> Term:
     def spent(found: re.Match[str]) -> str:
         return stand_in(f"spent_{found[1]}", Spent(int(found[1])))
 
-    for call, arguments in distances_in(text):
-        parts = (read_assertion(argument, setting, *goals) for argument in arguments)
-        text = text.replace(call, stand_in(f"distance_{len(meanings)}", Distance(*parts)))
+    for norm, call, arguments in distances_in(text):
+        left, right, start = (read_assertion(argument, setting, *goals) for argument in arguments)
+        text = text.replace(call, stand_in(f"distance_{len(meanings)}", Distance(left, right, start, norm)))
     plain = SPENT.sub(spent, LOGICAL.sub(logical, SIDED.sub(sided, text)))
     return substitute(read_plain(with_implications(plain), setting, meanings), locals_to(meanings))
 
 
-def distances_in(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Each distance that a text speaks of, with the two lists and the index."""
+def distances_in(text: str) -> Iterator[tuple[Norm, str, list[str]]]:
+    """Each distance that a text speaks of: which one, and of which two lists from which index on."""
     for found in DISTANCE.finditer(text):
         depth = 1
         for position in range(found.end(), len(text)):
@@ -74,7 +74,8 @@ def distances_in(text: str) -> Iterator[tuple[str, list[str]]]:
             if depth == 0:
                 arguments = split_commas(text[found.end() : position])
                 if len(arguments) == 3:
-                    yield text[found.start() : position + 1], arguments
+                    norm: Norm = "l0" if found[1] == "l0" else "l1" if found[1] == "l1" else "l2"
+                    yield norm, text[found.start() : position + 1], arguments
                 break
 
 

@@ -89,6 +89,14 @@ def multiply(left: Value, right: Value) -> Value:
     return some_function("times", left, right)
 
 
+def square(value: Value) -> Value:
+    """The square; of an unknown it is just some function of it."""
+    value = number(value)
+    if is_known(value):
+        return value * value
+    return formula.typed(z3.Function("square", z3.RealSort(), z3.RealSort())(to_real(value)))
+
+
 def divide(left: Value, right: Value) -> Value:
     """The exact quotient; by 0 it is 0."""
     left, right = number(left), number(right)

@@ -54,6 +54,8 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
             case t.Opaque(name=name, arguments=arguments, sort=sort):
                 given = [lists.scalars(value(argument), t.sort_of(argument)) for argument in arguments]
                 return lists.some_function(name, given, sort)
+            case t.Square(root=root):
+                return algebra.square(value(root))
             case t.Length(list=items):
                 return lists.length(value(items))
             case t.Index(list=items, index=index):
@@ -66,8 +68,8 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
                 return lists.store(value(items), value(index), value(item))
             case t.Repeat(item=item, count=count):
                 return lists.repeat(value(item), value(count), t.sort_of(part), opaque)
-            case t.Distance(left=left, right=right, start=start):
-                return lists.distance(value(left), value(right), value(start))
+            case t.Distance(left=left, right=right, start=start, norm=norm):
+                return lists.distance(value(left), value(right), value(start), norm)
 
     return value(term)
 

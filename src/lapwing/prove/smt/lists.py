@@ -9,6 +9,7 @@ from typing import Any
 import z3
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.kernel.language.term import Norm
 from lapwing.prove.smt import algebra
 from lapwing.prove.smt.algebra import Value, choose, compare, conjoin
 from lapwing.prove.smt.formula import equal as equal_symbols
@@ -139,18 +140,18 @@ def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
     return Trace(((True, value),) * count, element)
 
 
-def distance(left: Items, right: Items, start: Value) -> Value:
+def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
     """The sum of the distances of items from an index on; of lists that nothing is known of it is some number."""
     if isinstance(left, Opaque) and isinstance(right, Opaque):
         for changed, other, swapped in ((left, right, False), (right, left, True)):
             if changed.base is not None:
-                before = distance(*((other, changed.base) if swapped else (changed.base, other)), start)
+                before = distance(*((other, changed.base) if swapped else (changed.base, other)), start, norm)
                 there, was = item(other, changed.index), item(changed.base, changed.index)
-                grown = algebra.subtract(gap(changed.value, there), gap(was, there))
+                grown = algebra.subtract(summand(changed.value, there, norm), summand(was, there, norm))
                 counted = conjoin([compare("<=", start, changed.index), within(changed.base, changed.index)])
                 return algebra.add(before, choose(counted, grown, 0))
         kind = left.symbol.sort()
-        function = function_of("distance", kind, (kind, kind, z3.IntSort()), z3.RealSort())
+        function = function_of(norm, kind, (kind, kind, z3.IntSort()), z3.RealSort())
         found = typed(function(left.symbol, right.symbol, fitting(start, INT)))
         same = equal_symbols(left.symbol, right.symbol)
         return choose(algebra.disjoin([same, compare("<", found, 0)]), 0, found)
@@ -159,14 +160,21 @@ def distance(left: Items, right: Items, start: Value) -> Value:
     first, second = laid_out(left), laid_out(right)
     total: Value = 0
     for number in range(max(len(first.items), len(second.items))):
-        apart = gap(item(first, number), item(second, number))
+        apart = summand(item(first, number), item(second, number), norm)
         total = algebra.add(total, choose(compare("<=", start, number), apart, 0))
     return total
 
 
-def gap(left: Value, right: Value) -> Value:
-    """How far two numbers are apart."""
-    return algebra.absolute(algebra.subtract(left, right))
+def summand(left: Value, right: Value, norm: Norm) -> Value:
+    """What two items add to the distance of their lists."""
+    far = algebra.absolute(algebra.subtract(left, right))
+    match norm:
+        case "l0":
+            return choose(compare("==", far, 0), 0, 1)
+        case "l1":
+            return far
+        case "l2":
+            return algebra.square(far)
 
 
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:

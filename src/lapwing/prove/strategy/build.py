@@ -47,7 +47,7 @@ from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
 from lapwing.prove.program.apart_facts import distances_at, distances_in
 from lapwing.prove.program.entries import private_entries
-from lapwing.prove.program.sites import Path
+from lapwing.prove.program.sites import Path, norm_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
 from lapwing.prove.smt import algebra, lists
@@ -98,7 +98,7 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     if builder.goals > 3000:
         raise NoDerivationError
     if not goal.left and not goal.right:
-        used, goal = knowing(goal, list(distances_in(goal.post)))
+        used, goal = knowing(goal, [*items_in(goal.post, builder.task.program), *distances_in(goal.post)])
         if builder.ends is not None:
             builder.ends.append(goal)
         return with_facts(used, Derivation(Skip(), ()))
@@ -137,7 +137,7 @@ def after_facts(
             sides = (1, 2) if side == 0 else (side,)
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
     facts += [fact for term in moves_of(rule) for fact in items_in(term, program)]
-    facts += distances_at(statement, terms_in(statement), side, program)
+    facts += distances_at(statement, terms_in(statement), side, program, norm_of(builder.task.sites))
     used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
     children = []

@@ -105,8 +105,7 @@ def once_each(task: Task) -> Bounds:
     """What is spent of each unit if every draw happens once, and its centres are as far apart as may be."""
     spent = [Fraction(0) for _ in task.units]
     for site in task.sites.values():
-        far = site.in_rho.distance if site.in_rho is not None and site.in_rho.by_distance else ONE
-        spent[site.unit] += site.weight * (Fraction(far.value) if isinstance(far, Literal) else 1)
+        spent[site.unit] += site.weight
     return tuple(Literal(each, REAL) if each.denominator > 1 else Literal(int(each), INT) for each in spent)
 
 
@@ -155,7 +154,14 @@ def by_pure(search: Search, goal: Private) -> Found | None:
 
 
 def smallest_rho(search: Search, program: Program) -> Found | None:
-    """A derivation of the smallest rho that can be found."""
+    """A derivation of the smallest rho that can be found; a part that occurs again is not searched again."""
+    if program not in search.rhos:
+        search.rhos[program] = search_smallest_rho(search, program)
+    return search.rhos[program]
+
+
+def search_smallest_rho(search: Search, program: Program) -> Found | None:
+    """The search for it."""
     for task in tasks_in_rho(program, FREE, search):
         for solutions in solved_cases(search, task, guesses(task)):
             rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])

@@ -34,7 +34,7 @@ def draw_rule(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
     if site is None:
         return Same()
     if site.in_rho is not None:
-        return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.by_distance, site.unit)
+        return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.squared, site.unit)
     template, choice = task.templates[path], choices[path]
     match draw.law:
         case laws.Laplace() | laws.Geometric():

@@ -33,6 +33,7 @@ class Search:
     hints: Hints = field(default_factory=Hints)
     attempts: list[Attempt] = field(default_factory=list)
     costs: dict[Program, Found | None] = field(default_factory=dict)
+    rhos: dict[Program, Found | None] = field(default_factory=dict)
     aside: dict[Program, list[Found]] = field(default_factory=dict)
     careful: bool = False
 

@@ -31,8 +31,10 @@ from lapwing.prove.shift.synthesis import Task, number_of
 from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
+from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.pieces import by_pieces
+from lapwing.prove.strategy.sampling import by_sampling
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
     Attempt,
@@ -58,18 +60,25 @@ def derive(search: Search, goal: Private) -> Found | None:
     """A derivation of a claim."""
     if isinstance(goal.claim, ZeroConcentrated):
         return derive_in_rho(search, goal, derive)
+    if not isinstance(goal.claim, Claim):
+        return derive_in_currency(search, goal, derive)
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in (*attempts_at(goal.program), by_rho):
+    for attempt in (by_best_order, *attempts_at(goal.program), by_rho):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found
     return None
 
 
+def by_coins(search: Search, goal: Private) -> Found | None:
+    """Rows that are taken by coins, from what the program costs on all rows."""
+    return by_sampling(search, goal, smallest)
+
+
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
-    first = by_enumeration, by_item_enumeration, by_rounds, by_pieces
+    first = by_enumeration, by_coins, by_item_enumeration, by_rounds, by_pieces
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
         return *first, by_composition, by_judgment, by_post_processing, by_item
     return *first, by_judgment, by_post_processing, by_item, by_composition

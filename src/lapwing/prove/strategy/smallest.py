@@ -22,6 +22,7 @@ from lapwing.prove.strategy.cost import cost_of, delta_of, largest_cost
 from lapwing.prove.strategy.finite import smallest_finite
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run
+from lapwing.prove.strategy.sampling import smallest_sampled
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, longest_worlds_for, solve_in, tasks_of, worlds_for
 
 LONG = 5
@@ -42,6 +43,7 @@ def search_smallest(search: Search, program: Program) -> Found | None:
         return Found(*exact)
     best: Found | None = None
     for attempt in (
+        smallest_by_coins,
         smallest_by_item_enumeration,
         smallest_by_judgment,
         smallest_by_post_processing,
@@ -52,6 +54,11 @@ def search_smallest(search: Search, program: Program) -> Found | None:
         if best is not None and not grows(price_of(best.claim)):
             return best
     return best
+
+
+def smallest_by_coins(search: Search, program: Program) -> Found | None:
+    """What a program costs that takes rows by coins, from the smallest epsilon on all rows."""
+    return smallest_sampled(search, program, FREE, smallest)
 
 
 def smallest_by_item_enumeration(search: Search, program: Program) -> Found | None:

@@ -1,14 +1,16 @@
 """What a claim says in epsilon and delta: a counterexample to that is one to the claim.
 
 A program that is rho-zCDP is (rho + 2 * sqrt(rho * L), exp(-L))-private for every L > 0 (Bun and Steinke, Concentrated
-Differential Privacy, 2016, Proposition 1.3).
+Differential Privacy, 2016, Proposition 1.3); one that is (alpha, e)-Rényi private is also
+(e + L / (alpha - 1), exp(-L))-private (Mironov, Rényi Differential Privacy, 2017, Proposition 3); and mu-GDP implies
+mu^2 / 2-zCDP.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Literal, Term
 from lapwing.syntax.lowering.terms import fold
@@ -19,9 +21,19 @@ LOSSES = (Literal(1, INT), Literal(Fraction(1, 10), REAL), Literal(4, INT))
 
 def implied(claim: AnyClaim) -> tuple[Claim, ...]:
     """The claims in epsilon and delta that follow from a claim, the one to look at first in front."""
-    if isinstance(claim, Claim):
-        return (claim,)
-    return tuple(Claim(epsilon_for(claim.rho, loss), delta_for(loss), claim.group) for loss in LOSSES)
+    match claim:
+        case Claim():
+            return (claim,)
+        case ZeroConcentrated(rho=rho):
+            return tuple(Claim(epsilon_for(rho, loss), delta_for(loss), claim.group) for loss in LOSSES)
+        case Renyi(alpha=alpha, epsilon=epsilon):
+            beyond = fold("-", alpha, ONE)
+            return tuple(
+                Claim(Arithmetic("+", epsilon, Arithmetic("/", loss, beyond)), delta_for(loss), claim.group)
+                for loss in LOSSES
+            )
+        case GaussianPrivacy(mu=mu):
+            return implied(ZeroConcentrated(fold("/", fold("*", mu, mu), TWO), claim.group))
 
 
 def epsilon_for(rho: Term, loss: Literal) -> Term:

@@ -18,7 +18,7 @@ def draw_program_release(view: dict[str, Any], console: Console) -> None:
 
     rows = [("released", show_value(view["value"])), ("interval", show_accuracy(view["accuracy"]))]
     if "group" in view:
-        amounts = [(name, view[name]) for name in ("epsilon", "delta", "rho") if name in view]
+        amounts = [(name, view[name]) for name in ("order", "renyi", "epsilon", "delta", "rho") if name in view]
         rows += [(name, show_amount(each)) for name, each in amounts if name != "delta" or each["value"] != "0"]
         if view["group"] != 1:
             rows.append(("for groups of", str(view["group"])))

@@ -14,6 +14,8 @@ from lapwing.verify.flow.bridge import Answer, Bridge
 NONINTERFERENCE = "for all inputs w1, w2 that agree on {known}: the results agree"
 AT_ZERO = "for all neighbours d1, d2 and every s: P(result of d1 is s) <= P(result of d2 is s)"
 CONCENTRATED = "for all neighbours d1, d2 and every order a > 1: D_a(result of d1 || result of d2) <= a * ({rho})"
+AT_ORDER = "for all neighbours d1, d2: D_{order}(result of d1 || result of d2) <= {renyi}"
+GAUSSIAN = "for all neighbours d1, d2: the results are no easier to tell apart than N(0, 1) and N({mu}, 1)"
 PRIVACY = "for all neighbours d1, d2 and every s: P(result of d1 is s) <= exp({epsilon}) * P(result of d2 is s){delta}"
 
 
@@ -57,6 +59,10 @@ def definition(claim: View) -> str:
     """What a claim means."""
     if "rho" in claim:
         return CONCENTRATED.format(rho=claim["rho"])
+    if "renyi" in claim:
+        return AT_ORDER.format(order=claim["order"], renyi=claim["renyi"])
+    if "mu" in claim:
+        return GAUSSIAN.format(mu=claim["mu"])
     delta = "" if claim["delta"] == "0" else f" + {claim['delta']}"
     return PRIVACY.format(epsilon=claim["epsilon"], delta=delta)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from lapwing.kernel.language.claim import AnyClaim
-from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import Arithmetic, Literal, Term
 from lapwing.numbers.readable import exact_text
+from lapwing.report.view.view import amounts_shown
 from lapwing.run.accuracy.program.intervals import data_of
 from lapwing.run.accuracy.program.measured import Measured
 from lapwing.run.interpreter.value import Value
@@ -28,10 +30,18 @@ def view_program_release(release: Measured, claim: AnyClaim | None, beta: Fracti
         "accuracy": view_accuracy_of(release, beta),
     }
     if release.cost is not None and claim is not None:
-        for name, term in amounts_of(claim):
+        for name, term in amounts_charged(claim):
             view[name] = {"claim": show_term(term, LOWEST), "value": exact_text(getattr(release.cost, name))}
         view["group"] = release.cost.group
     return view
+
+
+def amounts_charged(claim: AnyClaim) -> tuple[tuple[str, Term], ...]:
+    """What a claim says that a release costs; of mu, the rho that follows."""
+    if isinstance(claim, GaussianPrivacy):
+        half = Literal(Fraction(1, 2), REAL)
+        return (("rho", Arithmetic("*", half, Arithmetic("*", claim.mu, claim.mu))),)
+    return amounts_shown(claim)
 
 
 def view_accuracy_of(release: Measured, beta: Fraction = Fraction(1, 20)) -> dict[str, Any]:

@@ -12,15 +12,19 @@ from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_rho import GroupRho
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
+from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.expression import expression
@@ -111,6 +115,14 @@ def how_words(rule: Rule, goal: Private) -> str:
             return "What is known in rho says this much in epsilon and delta."
         case PureInRho():
             return "What is known in epsilon alone says this much in rho: half its square."
+        case Convert(known=known):
+            return f"It follows from {claim_words(view_claim(known))}."
+        case Rounds(shared=shared):
+            return f"Each round may use {names(shared)} of those before it, and the prices of all rounds add up."
+        case Sampled(each=each):
+            return f"Each row is taken with a coin that nobody sees; on all rows it is {claim_words(view_claim(each))}."
+        case NoiseInMu(distance=distance):
+            return f"The centre of the noise moves by at most {text(distance)}, and the grid's step counts as well."
         case GroupRho():
             return (
                 f"Groups of {text(goal.claim.group)} rows are that many single steps, and rho grows with their square."

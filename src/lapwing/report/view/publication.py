@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Renyi
 from lapwing.budget.ledger.entry.allowance import show_cost
 from lapwing.budget.ledger.transaction.reservation import Preview
 from lapwing.budget.release.publish import Publication
@@ -27,13 +27,15 @@ def view_publication(publication: Publication) -> View:
     }
 
 
-def view_price(cost: Approximate | Concentrated) -> View:
+def view_price(cost: Cost) -> View:
     """What was charged, in its own currency."""
     match cost:
         case Approximate(epsilon=epsilon, delta=delta):
             return {"epsilon": str(epsilon), "delta": str(delta)}
         case Concentrated(rho=rho):
             return {"rho": str(rho)}
+        case Renyi(order=order, epsilon=epsilon):
+            return {"order": str(order), "epsilon": str(epsilon)}
 
 
 def view_reservation(preview: Preview, cost: Cost) -> View:

@@ -18,15 +18,15 @@ def view_verdict(verdict: Verdict, lowered: Lowered, file: str, seconds: float, 
         case Proved(certificate=certificate):
             return head | view_proved(certificate, lowered, tree)
         case Refuted(counterexample=found):
-            return head | {"verdict": "refuted", **with_rho(view_counterexample(found), lowered)}
+            return head | {"verdict": "refuted", **with_claim(view_counterexample(found), lowered)}
         case Unknown(reason=reason, closest=closest):
             return head | view_unknown(reason, closest, lowered)
 
 
-def with_rho(view: View, lowered: Lowered) -> View:
-    """A counterexample to what follows from a claim in rho says which rho that is."""
+def with_claim(view: View, lowered: Lowered) -> View:
+    """A counterexample to what follows from a claim in another currency says which claim that is."""
     asked = view_claim(lowered.claim) or {}
-    return view | {"claim": view["claim"] | {"in_rho": asked["rho"]}} if "rho" in asked else view
+    return view if "epsilon" in asked or not asked else view | {"claim": view["claim"] | {"follows_from": asked}}
 
 
 def view_nearby(nearby: Nearby) -> View:

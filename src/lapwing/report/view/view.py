@@ -8,10 +8,10 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import Diagnostic
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.check import Theorem
-from lapwing.kernel.language.claim import AnyClaim, Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, Block, If, Sample, While
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import Local, sort_of
+from lapwing.kernel.language.term import Local, Term, sort_of
 from lapwing.report.words.neighbours import neighbours_words, role_name, sort_words, text
 from lapwing.report.words.rests_on import rests_on
 from lapwing.syntax.corpus.entry import Entry
@@ -74,21 +74,40 @@ def view_claim(claim: AnyClaim | None) -> View | None:
     """A claim as texts; None if none is made."""
     if claim is None:
         return None
-    if not isinstance(claim, Claim):
-        return {"rho": text(claim.rho), "group": text(claim.group)}
-    return {"epsilon": text(claim.epsilon), "delta": text(claim.delta), "group": text(claim.group)}
+    return {name: text(term) for name, term in amounts_shown(claim)} | {"group": text(claim.group)}
+
+
+def amounts_shown(claim: AnyClaim) -> tuple[tuple[str, Term], ...]:
+    """The amounts of a claim by their names; `order` is that of a claim in Rényi privacy."""
+    match claim:
+        case Claim(epsilon=epsilon, delta=delta):
+            return ("epsilon", epsilon), ("delta", delta)
+        case ZeroConcentrated(rho=rho):
+            return (("rho", rho),)
+        case Renyi(alpha=alpha, epsilon=epsilon):
+            return ("order", alpha), ("renyi", epsilon)
+        case GaussianPrivacy(mu=mu):
+            return (("mu", mu),)
 
 
 def claim_words(claim: View | None) -> str:
-    """`(epsilon, delta)-private` or `rho-zCDP`, in words."""
+    """`(epsilon, delta)-private`, `rho-zCDP` and the like, in words."""
     if claim is None:
         return "none"
     group = "" if claim["group"] == "1" else f", for groups of {claim['group']} rows"
-    if "rho" in claim:
-        return f"rho = {claim['rho']}{group}"
+    if "epsilon" not in claim:
+        return f"{exotic_words(claim)}{group}"
     delta = "" if claim["delta"] == "0" else f", delta = {claim['delta']}"
-    hence = f"rho = {claim['in_rho']}, hence " if "in_rho" in claim else ""
+    hence = f"{exotic_words(claim['follows_from'])}, hence " if "follows_from" in claim else ""
     return f"{hence}epsilon = {claim['epsilon']}{delta}{group}"
+
+
+def exotic_words(claim: View) -> str:
+    """A claim that is not made in epsilon and delta."""
+    if "renyi" in claim:
+        return f"renyi = ({claim['order']}, {claim['renyi']})"
+    name = "rho" if "rho" in claim else "mu"
+    return f"{name} = {claim[name]}"
 
 
 def locals_of(block: Block) -> Iterator[Local]:

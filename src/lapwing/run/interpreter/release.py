@@ -25,7 +25,16 @@ class CostInRho:
     group: int
 
 
-AnyCost = Cost | CostInRho
+@dataclass(frozen=True, slots=True)
+class CostAtOrder:
+    """Epsilon at a Rényi order, for neighbours that are `group` steps apart; rounded up where it is not rational."""
+
+    order: Fraction
+    renyi: Fraction
+    group: int
+
+
+AnyCost = Cost | CostInRho | CostAtOrder
 
 
 @dataclass(frozen=True, slots=True)

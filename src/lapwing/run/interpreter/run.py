@@ -7,7 +7,8 @@ from fractions import Fraction
 from math import lcm
 from types import MappingProxyType
 
-from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
 from lapwing.run.interpreter.admit import Admission, admit
@@ -20,7 +21,7 @@ from lapwing.run.interpreter.execute import Notice, execute
 from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.number import number_of
-from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho, Release
+from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.value import Value
 from lapwing.run.noise.number import enclose
 from lapwing.syntax.certificate.certificate import hash_of
@@ -71,7 +72,7 @@ def run_admitted(
 
 
 def cost_of(claim: AnyClaim, inputs: Mapping[str, Value], tables: Mapping[str, Table] = NONE) -> AnyCost:
-    """What the claim says for these inputs, which it takes only public values from."""
+    """What the claim says for these inputs, which it takes only public values from; of mu, the rho that follows."""
 
     def amount(term: Term) -> Fraction:
         return rounded_up(with_counts(term, tables), inputs)
@@ -82,6 +83,18 @@ def cost_of(claim: AnyClaim, inputs: Mapping[str, Value], tables: Mapping[str, T
             return Cost(amount(epsilon), amount(delta), group)
         case ZeroConcentrated(rho=rho):
             return CostInRho(amount(rho), group)
+        case Renyi(alpha=alpha, epsilon=epsilon):
+            return CostAtOrder(exact(with_counts(alpha, tables), inputs), amount(epsilon), group)
+        case GaussianPrivacy(mu=mu):
+            return CostInRho(amount(mu) ** 2 / 2, group)
+
+
+def exact(term: Term, inputs: Mapping[str, Value]) -> Fraction:
+    """The value of an order, which is a rational number."""
+    number = number_of(term, lambda inner: evaluate(inner, inputs))
+    if not isinstance(number, int | Fraction):
+        reject("claim-value", what="renyi", why="its order is no rational number")
+    return Fraction(number)
 
 
 def rounded_up(term: Term, inputs: Mapping[str, Value]) -> Fraction:

@@ -20,7 +20,7 @@ from lapwing.syntax.contract.kinds import WITH_NEIGHBOURS
 from lapwing.syntax.contract.role import names_a_role, role_of_text
 from lapwing.syntax.contract.scope import ContractScope
 from lapwing.syntax.expression import parse_expression
-from lapwing.syntax.quoted import Quoted, quoted_expression
+from lapwing.syntax.quoted import Quoted, order_and_epsilon, quoted_expression
 
 Constants = Mapping[str, bool | int | Fraction]
 NEIGHBOURS = ("replace", "add-remove")
@@ -125,7 +125,7 @@ def with_neighbours(role: tree.RoleTree, neighbours: Neighbours | None) -> tree.
 def claim_of(
     claimed: Mapping[str, list[Clause]], scope: ContractScope, own: frozenset[str], span: Span
 ) -> tree.ClaimTree:
-    """What is claimed; without epsilon or rho, nothing is."""
+    """What is claimed; without epsilon, rho, renyi or mu, nothing is."""
 
     def expression(clause: Clause) -> tree.Expression:
         quoted: Quoted = parse_clause(clause, scope, own)
@@ -136,9 +136,12 @@ def claim_of(
             return quoted_expression(quoted.node, quoted.reader)
         return parse_expression(quoted.node, quoted.reader)
 
-    amounts = {key: expression(claimed[key][0]) for key in ("epsilon", "delta", "group", "rho") if key in claimed}
+    single = ("epsilon", "delta", "group", "rho", "mu")
+    amounts = {key: expression(claimed[key][0]) for key in single if key in claimed}
+    if "renyi" in claimed:
+        quoted: Quoted = parse_clause(claimed["renyi"][0], scope, own)
+        amounts["order"], amounts["renyi"] = order_and_epsilon(quoted.node, quoted.reader)
     requires = tuple(expression(clause) for clause in claimed.get("requires", []))
-    first = next((key for key in ("epsilon", "rho") if key in claimed), None)
+    first = next((key for key in ("epsilon", "rho", "renyi", "mu") if key in claimed), None)
     place = span if first is None else claimed[first][0].span
-    epsilon, delta, group, rho = (amounts.get(key) for key in ("epsilon", "delta", "group", "rho"))
-    return tree.ClaimTree(epsilon, delta, group, requires, place, rho=rho)
+    return tree.ClaimTree(None, None, None, requires, place).claiming(amounts)

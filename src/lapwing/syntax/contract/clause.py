@@ -12,7 +12,7 @@ from lapwing.syntax.quoted import AttributesOfSelf, Quoted
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Scope
 
-CLAIMS = ("epsilon", "delta", "rho", "group", "requires", "neighbours")
+CLAIMS = ("epsilon", "delta", "rho", "renyi", "mu", "group", "requires", "neighbours")
 
 
 @dataclass(frozen=True, slots=True)

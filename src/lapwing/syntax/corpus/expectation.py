@@ -21,7 +21,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import role_of_annotation
-from lapwing.syntax.quoted import parse_quoted, quoted_expression
+from lapwing.syntax.quoted import order_and_epsilon, parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
 
 Verdict = Literal["proved", "refuted", "tight"]
@@ -79,8 +79,11 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
         match keyword.arg, keyword.value:
             case "infinite", ast.Constant(value=bool() as flag):
                 infinite = flag
-            case ("epsilon" | "delta" | "rho" | "group") as option, value:
-                statement = with_claim(statement, option, quoted_expression(value, quoted.reader))
+            case ("epsilon" | "delta" | "rho" | "mu" | "group") as option, value:
+                statement = with_claim(statement, **{option: quoted_expression(value, quoted.reader)})
+            case "renyi", value:
+                order, epsilon = order_and_epsilon(value, quoted.reader)
+                statement = with_claim(statement, order=order, renyi=epsilon)
             case name, value if name in names:
                 statement = with_role(statement, str(name), role_of_annotation(value, quoted.reader))
             case _:
@@ -88,19 +91,10 @@ def read_expectation(note: Note, function: tree.Tree) -> Expectation:
     return Expectation(cast("Verdict", verdict), note.text, infinite, statement)
 
 
-def with_claim(function: tree.Tree, option: str, value: tree.Expression) -> tree.Tree:
+def with_claim(function: tree.Tree, **amounts: tree.Expression) -> tree.Tree:
     """The same function with another claim."""
     claim = function.claim or tree.ClaimTree(None, None, None, (), function.span)
-    match option:
-        case "epsilon":
-            claim = dataclasses.replace(claim, epsilon=value)
-        case "delta":
-            claim = dataclasses.replace(claim, delta=value)
-        case "rho":
-            claim = dataclasses.replace(claim, rho=value)
-        case _:
-            claim = dataclasses.replace(claim, group=value)
-    return dataclasses.replace(function, claim=claim)
+    return dataclasses.replace(function, claim=claim.claiming(amounts))
 
 
 def with_role(function: tree.Tree, name: str, role: tree.RoleTree) -> tree.Tree:

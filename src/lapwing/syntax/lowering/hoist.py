@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Span
@@ -91,12 +91,11 @@ class _Writer:
 
     def note_call(self, claim: tree.ClaimTree, start: int, frame: Frame) -> None:
         """Note where a call of a private program ends; its theorem covers the calls within it."""
-        epsilon, delta, rho = (
-            None if amount is None else self.value(amount, [], frame)
-            for amount in (claim.epsilon, claim.delta, claim.rho)
-        )
+        names = ("epsilon", "delta", "rho", "order", "renyi", "mu")
+        given = {name: each for name in names if (each := getattr(claim, name)) is not None}
+        meant = {name: self.value(amount, [], frame) for name, amount in given.items()}
         self.calls = [call for call in self.calls if call[0] <= start]
-        self.calls.append((len(self.code), replace(claim, epsilon=epsilon, delta=delta, rho=rho)))
+        self.calls.append((len(self.code), claim.claiming(meant)))
 
     def argument(self, name: str, argument: tree.Expression, code: Code, frame: Frame) -> tree.Expression:
         """What a parameter stands for: a simple argument itself, else a variable that holds it."""

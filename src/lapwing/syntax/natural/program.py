@@ -198,7 +198,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
 
 def names_claimed(claim: tree.ClaimTree) -> set[str]:
     """The parameters that a claim speaks of: these may have any value, also where there is a default."""
-    terms = (claim.epsilon, claim.delta, claim.rho, claim.group, *claim.requires)
+    terms = (*claim.amounts(), claim.group, *claim.requires)
     return {each.name for term in terms if term is not None for each in names_in(term)}
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from lapwing.deadline import Deadline
 from lapwing.kernel.cost.polynomial import quotient_of
-from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Database, Epsilon, Histogram, Public, Queries, has_public_length
@@ -48,8 +48,8 @@ def find_nearby(question: Question, seconds: float) -> Nearby:
 
 def smallest_proved(question: Question, seconds: float) -> AnyClaim | None:
     """The smallest claim that can be proved, if it says less than the one that is asked for."""
-    in_rho = question.claim if isinstance(question.claim, ZeroConcentrated) else None
-    answer = find_epsilon(question.program, seconds, question.hints, in_rho)
+    other = None if isinstance(question.claim, Claim) else question.claim
+    answer = find_epsilon(question.program, seconds, question.hints, other)
     if not isinstance(answer, Proved) or answer.certificate.claim.group != question.claim.group:
         return None
     if is_at_most(question.program, answer.certificate.claim, question.claim):
@@ -75,7 +75,13 @@ def largest_refuted(question: Question, seconds: float) -> AnyClaim | None:
 
 def at_price(claim: AnyClaim, price: Term) -> AnyClaim:
     """The same claim with another epsilon or rho."""
-    return replace(claim, epsilon=price) if isinstance(claim, Claim) else replace(claim, rho=price)
+    match claim:
+        case Claim() | Renyi():
+            return replace(claim, epsilon=price)
+        case ZeroConcentrated():
+            return replace(claim, rho=price)
+        case GaussianPrivacy():
+            return replace(claim, mu=price)
 
 
 def missing_requirement(question: Question, seconds: float) -> Term | None:

@@ -67,4 +67,4 @@ def slightly_less(statement: Tree) -> Tree:
     if statement.claim is None or statement.claim.epsilon is None:
         return statement
     epsilon, span = statement.claim.epsilon, statement.claim.epsilon.span
-    return with_claim(statement, "epsilon", Binary("*", Number(SLIGHTLY_LESS, span), epsilon, span))
+    return with_claim(statement, epsilon=Binary("*", Number(SLIGHTLY_LESS, span), epsilon, span))

@@ -1,9 +1,15 @@
-"""What a claim is made in: epsilon and delta, or rho."""
+"""What a claim is made in: epsilon and delta, rho, epsilon at a Renyi order, or mu."""
 
-from lapwing.kernel.language.claim import AnyClaim, Claim, ZeroConcentrated
+from typing import Literal as OneOf
+
+from lapwing.kernel.cost.cost_terms import check_positive, least_of
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import Term
+from lapwing.kernel.language.term import ONE, Arithmetic, Square, Term
 from lapwing.kernel.logic.judgment import Credit, Private
+
+Currency = Credit | OneOf["renyi", "mu"]
 
 
 def approximate(statement: Private) -> Claim:
@@ -16,10 +22,38 @@ def concentrated(statement: Private) -> ZeroConcentrated:
     return statement.claim if isinstance(statement.claim, ZeroConcentrated) else refuse("this rule is about rho")
 
 
-def amounts_of(claim: AnyClaim) -> tuple[tuple[Credit, Term], ...]:
-    """The parts of a claim that something can count against."""
+def amounts_of(claim: AnyClaim) -> tuple[tuple[Currency, Term], ...]:
+    """What adds up when programs are composed: of mu, the squares."""
     match claim:
         case Claim(epsilon=epsilon, delta=delta):
             return ("epsilon", epsilon), ("delta", delta)
         case ZeroConcentrated(rho=rho):
             return (("rho", rho),)
+        case Renyi(epsilon=epsilon):
+            return (("renyi", epsilon),)
+        case GaussianPrivacy(mu=mu):
+            return (("mu", Square(mu)),)
+
+
+def check_compared(claim: AnyClaim) -> None:
+    """Two runs are compared in epsilon and delta, or in rho."""
+    if not isinstance(claim, Claim | ZeroConcentrated):
+        refuse("two runs are compared in epsilon and delta, or in rho")
+
+
+def check_sense(statement: Private) -> None:
+    """An order is above 1, and mu is not below 0."""
+    match statement.claim:
+        case Renyi(alpha=alpha):
+            check_positive(Arithmetic("-", alpha, ONE), statement.program)
+        case GaussianPrivacy(mu=mu) if not is_nonnegative(quotient_of(mu), least_of(statement.program)):
+            refuse("mu may be below 0")
+        case _:
+            pass
+
+
+def check_alike(claim: AnyClaim, *parts: AnyClaim) -> None:
+    """The parts are claimed in what the whole is claimed in, at one order."""
+    orders = [each.alpha if isinstance(each, Renyi) else None for each in (claim, *parts)]
+    if any(type(part) is not type(claim) for part in parts) or any(order != orders[0] for order in orders):
+        refuse("the parts are not claimed in what the whole is claimed in")

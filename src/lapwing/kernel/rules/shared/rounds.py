@@ -1,8 +1,13 @@
 """A loop at the end of a program, whose rounds share some variables."""
 
-from lapwing.kernel.language.program import Assign, Program, While
+from lapwing.kernel.cost.cost_terms import check_public_term, least_of
+from lapwing.kernel.cost.polynomial import is_nonnegative, quotient_of
+from lapwing.kernel.language.program import Assign, Parameter, Program, While
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.term import Local, Term
+from lapwing.kernel.language.role import Public
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.substitute import substitute
+from lapwing.kernel.language.term import Arithmetic, Literal, Local, Param, Term, sort_of
 from lapwing.kernel.logic.grid import off_grid
 from lapwing.kernel.rules.shared.counting import check_open, counted, settle
 
@@ -23,3 +28,21 @@ def rounds_of(program: Program, shared: tuple[Local, ...]) -> tuple[While, Local
     if off_grid(program) & {local.name for local in shared}:
         refuse("a shared value may lie off the grid")
     return loop, counter, limit, set_first
+
+
+def one_round(program: Program, shared: tuple[Local, ...]) -> tuple[Term, Program]:
+    """How many rounds there are at most, a public whole number; and one of them, given and releasing what is shared."""
+    loop, counter, limit, set_first = rounds_of(program, shared)
+    starts = [each.value for each in set_first if each.target == counter]
+    if (counter.sort, sort_of(limit)) != (INT, INT):
+        refuse("the rounds are not counted in whole numbers")
+    if len(starts) != 1 or not isinstance(starts[0], Literal) or starts[0].value < 0:
+        refuse("the rounds are not counted from a number that is not below 0")
+    count = Arithmetic("-", limit, starts[0])
+    if not is_nonnegative(quotient_of(check_public_term(count, program)), least_of(program)):
+        refuse("the number of rounds may be below 0")
+    given = {local: Param(f"{local.name}_before", local.sort) for local in shared}
+    parameters = (*program.parameters, *(Parameter(param, Public()) for param in given.values()))
+    requires = (*program.requires, substitute(loop.condition, dict(given.items())))
+    body = (*(Assign(local, param) for local, param in given.items()), *loop.body)
+    return count, Program(program.name, parameters, requires, body, shared)

@@ -9,7 +9,7 @@ from lapwing.kernel.language.term import ONE, TRUE, ZERO, Compare, Or, Spent, Te
 from lapwing.kernel.language.wellformed import check_claim, check_program, terms_of
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.kernel.logic.relational_terms import both, equal
-from lapwing.kernel.rules.shared.currency import amounts_of
+from lapwing.kernel.rules.shared.currency import amounts_of, check_compared, check_sense
 from lapwing.kernel.rules.shared.restriction import check_where
 
 Alternatives = tuple[tuple[Term, ...], ...]
@@ -27,6 +27,7 @@ def privacy(goal: Goal) -> Private:
                 refuse("a bound, length or sensitivity is no number")
         if isinstance(parameter.role, Query | Queries):
             check_positive(parameter.role.sensitivity, goal.program)
+    check_sense(goal)
     if goal.where != TRUE:
         check_where(goal)
     return goal
@@ -42,6 +43,7 @@ def body_against_itself(goal: Goal, units: tuple[Unit, ...], alternatives: Alter
     """The body of a program against itself with nothing spent, for a claim about single steps."""
     statement = privacy(goal)
     program, claim = statement.program, statement.claim
+    check_compared(claim)
     if claim.group != ONE:
         refuse("this rule is about neighbours one step apart")
     amounts = amounts_of(claim)

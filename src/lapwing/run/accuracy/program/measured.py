@@ -12,7 +12,7 @@ from lapwing.numbers.readable import readable
 from lapwing.run.accuracy.program.intervals import Told, intervals_of
 from lapwing.run.accuracy.program.spread import spreads_of
 from lapwing.run.accuracy.solve import read_beta
-from lapwing.run.interpreter.release import AnyCost, Cost, CostInRho, Release
+from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.value import Value
 
 USUAL_BETA = "0.05"
@@ -58,6 +58,8 @@ def readable_cost(cost: AnyCost | None) -> AnyCost | None:
             return Cost(readable(epsilon), readable(delta), group)
         case CostInRho(rho=rho, group=group):
             return CostInRho(readable(rho), group)
+        case CostAtOrder(order=order, renyi=epsilon, group=group):
+            return CostAtOrder(readable(order), readable(epsilon), group)
         case None:
             return None
 
@@ -69,6 +71,8 @@ def cost_words(cost: AnyCost) -> str:
             return f"epsilon {epsilon}" + (f", delta {delta}" if delta else "")
         case CostInRho(rho=rho):
             return f"rho {rho}"
+        case CostAtOrder(order=order, renyi=epsilon):
+            return f"epsilon {epsilon} at the Rényi order {order}"
 
 
 def public_part(program: Program, inputs: Mapping[str, Value]) -> dict[str, Value]:

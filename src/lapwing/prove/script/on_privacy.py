@@ -1,0 +1,104 @@
+"""Rules that lead from statements of privacy to others, each as a method."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from lapwing.kernel.cost.calibration import BestOrder, Order
+from lapwing.kernel.logic.judgment import Unit
+from lapwing.kernel.rules.advanced import Advanced
+from lapwing.kernel.rules.cell import Cell
+from lapwing.kernel.rules.convert import Convert
+from lapwing.kernel.rules.finite import Finite
+from lapwing.kernel.rules.from_rho import FromRho
+from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_rho import GroupRho
+from lapwing.kernel.rules.noise_in_mu import NoiseInMu
+from lapwing.kernel.rules.post_processing import PostProcessing
+from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.rounds import Rounds
+from lapwing.kernel.rules.rows import Rows
+from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.split import Split
+from lapwing.prove.script.script import Bound, Script
+
+
+class OnPrivacy(Script):
+    """The rules about whole programs."""
+
+    def group(self, epsilon: Bound, delta: Bound = 0) -> Self:
+        """A claim about groups, from one about single steps at this price, which is a rho where that is claimed."""
+        price = self.public(epsilon)
+        return self.apply(GroupRho(price) if self.in_rho else Group(price, self.public(delta)))
+
+    def from_rho(self, rho: Bound, order: Bound | None = None) -> Self:
+        """A claim in epsilon and delta from one in rho; for numbers perhaps by the divergence of one order."""
+        return self.apply(FromRho(self.public(rho), BestOrder() if order is None else Order(self.public(order))))
+
+    def convert(self, **known: Bound | tuple[Bound, Bound]) -> Self:
+        """A claim from one in another currency: `epsilon`, `rho`, `renyi` (an order and an epsilon) or `mu`."""
+        return self.apply(Convert(self.claimed(known)))
+
+    def rounds(self, shared: list[str], price: Bound | tuple[Bound, Bound]) -> Self:
+        """One round of the loop at the end, at this price, releasing the shared variables."""
+        return self.apply(Rounds(self.locals(shared), self.price(price)))
+
+    def sampled(self, loop: int, **known: Bound | tuple[Bound, Bound]) -> Self:
+        """The same program on all rows, of which the loop at this place takes each with a coin."""
+        return self.apply(Sampled(loop, self.claimed(known)))
+
+    def noise_in_mu(self, distance: Bound, *prices: Bound) -> Self:
+        """What comes before the draw at the end, whose centres are at most this far apart."""
+        return self.apply(NoiseInMu(self.public(distance), tuple(Unit(self.public(price)) for price in prices)))
+
+    def pure_in_rho(self, epsilon: Bound) -> Self:
+        """A claim in rho from one in epsilon alone."""
+        return self.apply(PureInRho(self.public(epsilon)))
+
+    def sequential(
+        self, cut: int, shared: list[str], first: Bound | tuple[Bound, Bound], second: Bound | tuple[Bound, Bound]
+    ) -> Self:
+        """Cut the program in two parts with a price each; the second may use the shared variables."""
+        return self.apply(Sequential(cut, self.locals(shared), self.price(first), self.price(second)))
+
+    def advanced(self, shared: list[str], epsilon: Bound, slack: Bound, delta: Bound = 0) -> Self:
+        """One round of the loop at the end, at this price, releasing the shared variables; `slack` is more delta."""
+        return self.apply(Advanced(self.locals(shared), self.public(epsilon), self.public(delta), self.public(slack)))
+
+    def rows(self, shared: list[str], item: str) -> Self:
+        """One round of the loop at the end about one row, such as `d[i]`, releasing the shared variables."""
+        return self.apply(Rows(self.locals(shared), self.item(item)))
+
+    def cell(self, item: str) -> Self:
+        """The program about the only item that it reads, such as `d[0]`."""
+        return self.apply(Cell(self.item(item)))
+
+    def split(self, condition: str) -> Self:
+        """Go on by cases of where neighbours differ: `'d@`, `'d@2` and `'d+` say where and which way."""
+        return self.apply(Split(self.public(condition)))
+
+    def parallel(
+        self,
+        cut: int,
+        shared: list[str],
+        condition: str,
+        first: Bound | tuple[Bound, Bound],
+        second: Bound | tuple[Bound, Bound],
+    ) -> Self:
+        """Cut the program in two parts: where the condition holds only the first is paid, elsewhere only the second."""
+        self.split(condition)
+        inside = self.open.pop()
+        try:
+            self.sequential(cut, shared, 0, second)
+        finally:
+            self.open.append(inside)
+        return self.sequential(cut, shared, first, 0)
+
+    def post_processing(self, cut: int, shared: list[str]) -> Self:
+        """Leave out the second part of the program, which reads nothing private but the shared variables."""
+        return self.apply(PostProcessing(cut, self.locals(shared)))
+
+    def finite(self) -> Self:
+        """Decide a program with finitely many runs by enumeration."""
+        return self.apply(Finite())
