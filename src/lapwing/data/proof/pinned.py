@@ -9,11 +9,11 @@ PINNED: dict[str, tuple[str, str]] = {
     ),
     "cells": (
         "41dbc0146e43f251735f9f7037493e41b5f50c47421d3f2779d28dec40cc29f1",
-        "1b8523dec572458ecc634b54aea3324e8b049623c53b2a13e80c546900649523",
+        "93bcc8516163a9930c60f1e12f9f1e2222e84c0016d0dae83e1de72361c3315d",
     ),
     "cells_replaced": (
         "4cc477f6040a08ed1185b0c6d3656dd61d5f5175de46d71537ab8f7faa3d31fd",
-        "b78dca9803e68f2b8b9b41b8243d1ac3064604c0af92d4ff5472b19847b76768",
+        "5ea023fbeaf627ee75ba10e983ae30e47067aede1db60cdaa2a6f2f1f77dc848",
     ),
     "first_above": (
         "a34834e9a2d6c397ec90416a48d274e24d370a834cd38f7260f64932da9906a3",
