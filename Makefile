@@ -44,6 +44,7 @@ bench: setup
 	$(BIN)/python bench/front_end.py
 	$(BIN)/python bench/check.py
 	$(BIN)/python bench/prove.py
+	$(BIN)/python bench/search.py
 	$(BIN)/python bench/audit.py
 	$(BIN)/python bench/refute.py
 	$(BIN)/python -m bench.noise.speed

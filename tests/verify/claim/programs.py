@@ -60,3 +60,11 @@ def forged(asked: Question) -> Certificate:
     """A certificate that no kernel made."""
     theorem = Theorem(asked.program, asked.claim, (), ())
     return Certificate(asked.program, asked.claim, mechanism().derivation, theorem)
+
+
+def overrun(asked: Question, seconds: float) -> Finding:
+    """A search that looks at no clock."""
+    until = time.process_time() + 60
+    while time.process_time() < until:
+        pass
+    return Nothing("prover", "late")

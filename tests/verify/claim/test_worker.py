@@ -10,9 +10,10 @@ import pytest
 
 from lapwing.verify.claim.finding import Failure, Finding, Nothing
 from lapwing.verify.claim.question import Question
+from lapwing.verify.claim.race import WORKERS
 from lapwing.verify.claim.worker import READY, sought, work
 from tests.proofs import MECHANISM
-from tests.verify.claim.programs import fail, find_nothing, question
+from tests.verify.claim.programs import fail, find_nothing, overrun, question
 
 HARD = Nothing("prover", "mechanism is hard")
 
@@ -62,3 +63,14 @@ def test_what_cannot_be_passed_on_is_nothing() -> None:
 def test_an_error_is_a_finding() -> None:
     assert sought(fail, "refuter", question(MECHANISM), 1.0) == Failure("refuter", "ValueError: oops")
     assert sought(find_nothing, "prover", question(MECHANISM), 1.0) == HARD
+
+
+def test_a_search_that_overruns_its_time_is_ended() -> None:
+    worker = WORKERS.start(work, overrun, "prover", question(MECHANISM, 0.2))
+    try:
+        assert worker.connection.recv() == READY
+        assert worker.connection.poll(50)
+        found = worker.connection.recv()
+    finally:
+        worker.end()
+    assert found == Nothing("prover", "the time limit was reached")

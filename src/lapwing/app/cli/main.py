@@ -15,6 +15,7 @@ from lapwing.app.cli.command.budget.app import app as budget
 from lapwing.app.cli.command.check import check
 from lapwing.app.cli.command.corpus import corpus
 from lapwing.app.cli.command.dataset import dataset
+from lapwing.app.cli.command.design import design
 from lapwing.app.cli.command.distance import distance, sliding
 from lapwing.app.cli.command.doctor import doctor
 from lapwing.app.cli.command.epsilon import epsilon
@@ -60,6 +61,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     attack,
     refute,
     repair,
+    design,
     distance,
     sliding,
     flow,

@@ -18,6 +18,10 @@ PROVE_MESSAGES: dict[str, Message] = {
         "{name} draws noise, and only a program that draws none has a sensitivity.",
         "Leave the noise out and return the exact answer; `lapwing epsilon` says what the program costs with it.",
     ),
+    "design-closed": Message(
+        "No function here leaves its noise open.",
+        "Write `...` where the width of a draw belongs, as in `laplace(x, scale=...)`, in a function with a claim.",
+    ),
     "sensitivity-contract": Message(
         "{name} is a function with a contract, and its result is read only up to public factors and offsets, on which"
         " the distance of two results depends.",

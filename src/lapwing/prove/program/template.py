@@ -179,6 +179,16 @@ def templates_of(
     }
 
 
+def still_templates(program: Program, sites: Mapping[Path, Site]) -> dict[Path, Template]:
+    """Templates for draws that are equal in both runs: noise has no shifts to choose from, so nothing is looked for."""
+    return {
+        path: Template(ZERO, (), (), counted=site.step is not None)
+        if isinstance(site.draw.law, laws.Laplace | laws.Geometric | laws.ExponentialNoise)
+        else template_of(program, site, pointwise=False)
+        for path, site in sites.items()
+    }
+
+
 def told(shift: Term, site: Site) -> Template:
     """The template of a shift that is given; if steps are counted, what it pays may differ where it does itself."""
     guards = (shift.condition,) if isinstance(shift, Choose) else ()

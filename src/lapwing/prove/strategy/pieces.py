@@ -25,6 +25,8 @@ from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.liveness import locals_in, read_before_set
 from lapwing.prove.program.parts import draws, shared_at, together
 from lapwing.prove.program.raw import raw_at
+from lapwing.prove.program.sites import find_sites, unpriced
+from lapwing.prove.program.template import still_templates
 from lapwing.prove.shift.synthesis import Task, grows
 from lapwing.prove.strategy.composed import Cheapest
 from lapwing.prove.strategy.cost import cost_of
@@ -182,9 +184,17 @@ def equal_task(search: Search, program: Program) -> Task | None:
     return next((task for task in tasks_of(open_goal(program), search.hints) if not task.pointwise), None)
 
 
+def still_task(search: Search, program: Program) -> Task | None:
+    """The same for a straight line, with no shifts to choose from unless hints give some."""
+    if search.hints.shifts or unpriced(program) is not None:
+        return equal_task(search, program)
+    units, sites = find_sites(program, FREE)
+    return Task(program, FREE, units, sites, still_templates(program, sites), False, False, {}, search.hints.facts)
+
+
 def straight_piece(search: Search, program: Program) -> Found | None:
     """A piece without loops."""
-    task = equal_task(search, program) if is_straight(program) else None
+    task = still_task(search, program) if is_straight(program) else None
     line = None if task is None else go_straight(task)
     if task is None or line is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Lock
+
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import Refused, refuse
 from lapwing.refute.evidence.read import check_counterexample
@@ -11,9 +13,17 @@ from lapwing.verify.claim.finding import Evidence, Failure
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.verdict import Proved, Refuted
 
+ONE_AT_A_TIME = Lock()  # z3 keeps what it knows in one place for all threads
+
 
 def confirm(evidence: Evidence, question: Question) -> Proved | Refuted | Failure:
     """What the evidence shows, by code that the search does not use."""
+    with ONE_AT_A_TIME:
+        return confirmed(evidence, question)
+
+
+def confirmed(evidence: Evidence, question: Question) -> Proved | Refuted | Failure:
+    """The same, while nobody else asks."""
     try:
         found: Proved | Refuted
         if evidence.side == "prover":
