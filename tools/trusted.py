@@ -23,7 +23,6 @@ ROOTS = (
     "data.dataset",
     "data.open_dataset",
     "data.query.check_predicate",
-    "data.plan.threshold",
 )
 UNTRUSTED = {
     "diagnostics": "Refusals in words: a refusal is one whatever it says.",

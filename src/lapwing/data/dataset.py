@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.asked import ASKED
@@ -16,8 +16,6 @@ from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.transaction.reservation import Receipt
-from lapwing.budget.release.order import Order
-from lapwing.budget.release.publish import Publication, publish
 from lapwing.data.answer.about import about_of
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.clock import Clock
@@ -32,9 +30,6 @@ from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
-from lapwing.data.program.notice import Warn, notice_of, warn_python
-from lapwing.data.program.order import order_on
-from lapwing.data.program.subject import certificate_of, lowered_of
 from lapwing.data.proof.proof import Proof, proof_of
 from lapwing.data.proof.prove_asked import Proved, prove_asked
 from lapwing.data.query.share_kept import with_share_kept
@@ -45,9 +40,13 @@ from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
 from lapwing.numbers.readable import readable
-from lapwing.run.accuracy.program.measured import USUAL_BETA
 from lapwing.run.interpreter.grid import COARSEST
-from lapwing.syntax.lowering.lower import Lowered
+
+if TYPE_CHECKING:
+    from lapwing.budget.release.order import Order
+    from lapwing.budget.release.publish import Publication
+    from lapwing.data.program.notice import Warn
+    from lapwing.syntax.lowering.lower import Lowered
 
 NOTHING: Mapping[str, Any] = {}
 Progress = Callable[[int, int, str], None]
@@ -129,7 +128,7 @@ class Dataset(Asking):
         certificate: str | Path | None = None,
         contributions: int | None = None,
         grid: int = COARSEST,
-        beta: Any = USUAL_BETA,
+        beta: Any = None,
         key: str | None = None,
         analyst: str | None = None,
         warn: Warn | None = None,
@@ -142,6 +141,10 @@ class Dataset(Asking):
         under its name.  Of each person at most so many rows count as `contributions` says, if fewer than the
         description does.  Without a certificate a proof is looked for.  `warn` is told which loops read single rows.
         """
+        from lapwing.budget.release.publish import publish
+        from lapwing.data.program.notice import notice_of, warn_python
+        from lapwing.data.program.subject import certificate_of, lowered_of
+
         clock = Clock(self.description.bucket)
         ledger = self.funded()
         lowered = lowered_of(program)
@@ -165,6 +168,9 @@ class Dataset(Asking):
         analyst: str | None,
     ) -> Order:
         """What a run of a program would release and charge; no row is looked at."""
+        from lapwing.data.program.order import order_on
+        from lapwing.run.accuracy.program.measured import USUAL_BETA
+
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
         ledger, about = self.funded(), (self.description, self.engine)
@@ -180,7 +186,7 @@ class Dataset(Asking):
             grid=grid,
             key=key,
             analyst=analyst,
-            beta=beta,
+            beta=USUAL_BETA if beta is None else beta,
         )
 
     def prove(self, asked: Asked, questions: tuple[Question, ...], options: dict[str, Any]) -> Proved:

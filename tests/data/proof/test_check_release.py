@@ -109,3 +109,20 @@ def test_an_entry_for_something_else(released: tuple[Data, Entry], tmp_path: Pat
     for entry in (other, None):
         with pytest.raises(Refused, match="another plan"):
             check_release(released[0], entry, True)
+
+
+@pytest.mark.parametrize(("unit", "kind"), [("row", "add-remove"), ("person", "replace")])
+def test_groups_that_were_found(unit: str, kind: str, tmp_path: Path) -> None:
+    with people(tmp_path, unit, kind) as opened:
+        release = opened.release(opened.group_by("town").mean("age"), epsilon=1, delta="1e-3")
+        data = json.loads(json.dumps(view_release(release)))
+        entry = dict(opened.funded().history())[release.entry]
+    assert check_release(data, entry, True).cost == Approximate(Fraction(1), Fraction(1, 1000))
+    (counts,) = (one for one in data["proof"]["queries"][0]["programs"] if one["name"].startswith("found_keys"))
+    assert 0 < Fraction(counts["delta"]) <= Fraction(1, 1000)
+    counts["inputs"]["least"] = str(int(counts["inputs"]["least"]) - 1)
+    with pytest.raises(Refused):
+        check_release(rehashed(data))
+    data["delta"] = "0"
+    with pytest.raises(Refused):
+        check_release(rehashed(data))

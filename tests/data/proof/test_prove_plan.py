@@ -50,6 +50,10 @@ def mutants(plan: Plan, description: Description) -> dict[str, Plan]:
     """The plan with one number changed."""
     found: dict[str, Plan] = {
         "epsilon": replace(plan, epsilon=plan.epsilon / 2),
+        "delta": replace(plan, delta=plan.delta / 2),
+        "no threshold": replace(plan, threshold=None),
+        "a threshold": replace(plan, threshold=7),
+        "threshold": replace(plan, threshold=plan.threshold and plan.threshold - 1),
         "no condition": replace(plan, query=replace(plan.query, where=None)),
         "another condition": replace(plan, query=replace(plan.query, where=OLD)),
     }

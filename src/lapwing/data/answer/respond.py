@@ -64,12 +64,12 @@ def respond_tally(proved: ProvedPlan, query: AggregateTable, exact: Exact, title
             noisy[slot] = add_noise(exact.numbers[slot], instance.scales[0])
             radii[slot] = radius
     labels, notes = exact.labels, about_share(query, description)
-    if plan.threshold is not None:
-        shown = np.flatnonzero(noisy[Rows()] >= plan.threshold)
+    if proved.least is not None:
+        shown = np.flatnonzero(noisy[Rows()] >= proved.least)
         noisy = {slot: numbers[shown] for slot, numbers in noisy.items()}
         labels = [[column[place] for place in shown.tolist()] for column in labels]
         notes.append(
-            f"groups were found in the data: only those with a noisy count of {plan.threshold} or more are shown"
+            f"groups were found in the data: only those with a noisy count of {proved.least} or more are shown"
         )
     series = tuple(finish(name, aggregate, description, noisy, radii) for name, aggregate in query.aggregates)
     keys = tuple(grouping.column.name for grouping in query.by)

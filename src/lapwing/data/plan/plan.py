@@ -81,7 +81,7 @@ def plan_tally(query: AggregateTable, description: Description, epsilon: Fractio
     if not found:
         return Plan(query, measured, epsilon)
     counted = next(one for one in measured if one.slots == (Rows(),))
-    threshold = threshold_for(counted.scale, description.unit.rows, delta)
+    threshold = threshold_for(counted.scale, description.unit.rows, delta, description.neighbours)
     return Plan(query, measured, epsilon, delta, threshold)
 
 

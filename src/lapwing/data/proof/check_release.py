@@ -14,9 +14,17 @@ from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.proof import Proof, instance_data
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Queries
+from lapwing.kernel.language.role import Database
 from lapwing.run.interpreter.admit import check_text
 from lapwing.syntax.certificate.certificate import hash_of
+
+FITTING = {
+    "best_score": ("cells", "total_replaced", "rank", "rank_replaced"),
+    "first_above": ("cells", "total_replaced"),
+    "most_common": ("cells",),
+    "found_keys": ("cells",),
+    "found_keys_replaced": ("cells_replaced",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +91,18 @@ def number_of(text: str) -> Public:
 
 def check_sensitivities(runs: list[Instance], beside: list[Instance]) -> None:
     """Whatever takes queries has them from rows that move them no further than it takes."""
-    if any(takes_queries(each) for each in runs) and not beside:
+    if sum(takes_queries(each) for each in runs) != len(beside):
         refuse("nothing says how far one row moves what a choice is made by")
-    for one, other in zip(runs, beside, strict=bool(beside)):
+    for one, other in zip([each for each in runs if takes_queries(each)], beside, strict=True):
         moved, taken = dict(other.inputs), dict(one.inputs)
-        counts = one.program.name == "most_common"
-        if moved["reach"] > taken.get("reach", 1) or moved["k"] != 1 or (counts and other.program.name != "cells"):
+        fitting = FITTING[one.program.name]
+        if moved["reach"] > taken.get("reach", 1) or moved["k"] != 1 or other.program.name not in fitting:
             refuse("a row moves what a choice is made by further than the choice is proved for")
 
 
 def takes_queries(instance: Instance) -> bool:
-    """Whether a program takes answers to queries, not rows."""
-    return any(isinstance(parameter.role, Queries) for parameter in instance.program.program.parameters)
+    """Whether a program takes counts or answers to queries, not rows."""
+    return not any(isinstance(parameter.role, Database) for parameter in instance.program.program.parameters)
 
 
 def check_entry(found: CheckedRelease, entry: Entry | None) -> None:

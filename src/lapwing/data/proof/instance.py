@@ -6,18 +6,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lapwing.budget.release.order import public_inputs
 from lapwing.data.proof.plan_program import PlanProgram, find_program
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import law as laws
-from lapwing.kernel.language.program import Block, If, Sample, While
-from lapwing.run.interpreter.evaluate import evaluate
-from lapwing.run.interpreter.number import exact_number
-from lapwing.run.interpreter.release import Cost
-from lapwing.run.interpreter.run import cost_of
+from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.program import Block, If, Program, Sample, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.term import Term
+from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.inputs import check_role, exact_input
+from lapwing.run.interpreter.number import exact_number, number_of
 from lapwing.run.interpreter.value import Value
+from lapwing.run.noise.number import enclose
+from lapwing.syntax.pretty_term import LOWEST, show_term
 
 Public = int | Fraction
+BITS = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +36,41 @@ class Instance:
 
 
 def instance_of(name: str, inputs: Mapping[str, Public]) -> Instance:
-    """A certified program with these public inputs, which its requirements must allow.
-
-    Of private lists nothing is known but that those with a public length have an item.
-    """
+    """A certified program with these public inputs, which its roles and requirements must allow."""
     found = find_program(name)
-    given: dict[str, object] = {parameter.param.name: (0,) for parameter in found.program.parameters}
-    public = public_inputs(found.program, given | dict(inputs))
-    cost = cost_of(found.claim, public)
-    if not isinstance(cost, Cost):
+    public = public_inputs(found.program, inputs)
+    if not isinstance(found.claim, Claim):
         reject("plan-unproved", name=name, why="its claim is in another currency than the budget")
+    epsilon, delta = (amount_of(term, public) for term in (found.claim.epsilon, found.claim.delta))
     scales = tuple(scale_of(draw, public) for draw in draws_in(found.program.body))
-    return Instance(found, tuple(sorted(inputs.items())), cost.epsilon, cost.delta, scales)
+    return Instance(found, tuple(sorted(inputs.items())), epsilon, delta, scales)
+
+
+def public_inputs(program: Program, inputs: Mapping[str, Public]) -> dict[str, Value]:
+    """The public inputs, exact and checked; of private lists nothing is known but that they have an item."""
+    found: dict[str, Value] = {}
+    for parameter in program.parameters:
+        name = parameter.param.name
+        if is_public(parameter.role) != (name in inputs):
+            reject("input-missing" if name not in inputs else "plan-unproved", name=name, why="it is private")
+        found[name] = exact_input(parameter, inputs[name]) if name in inputs else [0]
+    if not inputs.keys() <= found.keys():
+        reject("input-unknown", name=", ".join(inputs.keys() - found.keys()), known=", ".join(found))
+    for parameter in program.parameters:
+        if is_public(parameter.role):
+            check_role(parameter, found[parameter.param.name], found)
+    for condition in program.requires:
+        if not evaluate_truth(condition, found):
+            reject("requirement", what=show_term(condition, LOWEST))
+    return found
+
+
+def amount_of(term: Term, public: Mapping[str, Value]) -> Fraction:
+    """What a claim says for these inputs, or a little above it."""
+    number = number_of(term, lambda inner: evaluate(inner, public))
+    if isinstance(number, int | Fraction):
+        return Fraction(number)
+    return Fraction(enclose(number, BITS)[1], 1 << BITS)
 
 
 def draws_in(block: Block) -> Iterator[Sample]:

@@ -19,6 +19,14 @@ PINNED: dict[str, tuple[str, str]] = {
         "a34834e9a2d6c397ec90416a48d274e24d370a834cd38f7260f64932da9906a3",
         "22337a4bcccc46b0ab66393825f28c4131b5094443eee5342f33b377bdf4727d",
     ),
+    "found_keys": (
+        "71c8d944c1b5e23e1bfc2d6c1020f6029e00000d3e3534b1cc83a30e050d803d",
+        "fc4d170947f4a03dfefeaa03715b9657e6037d5862bb442f147fb3521751edc7",
+    ),
+    "found_keys_replaced": (
+        "1118ab6b51fd88d470ecf4f149445b6f77a8a5fb26e0d8b96c260dd075897f02",
+        "fc304b6be481d3f2ff43925d820f11e16bd14bff9af3b8c298d63d1a23fa5cde",
+    ),
     "most_common": (
         "c8407a4c24d1039e7f2285eb736b84f783f6d87cf62949d12155c7bc16a5333b",
         "331e10b11227ceb33ce07a41dab4ceb6dae4c8a1601e0cdff7d538767bc4581f",

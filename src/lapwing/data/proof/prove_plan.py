@@ -19,7 +19,7 @@ from lapwing.data.proof.amounts import amounts_of
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.prove_choice import prove_choice
 from lapwing.data.proof.refuse import refuse
-from lapwing.data.query.bounded_sum import Kept, Matching, Slot, Units
+from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, PrefixSums, Query
 from lapwing.data.query.slots_of import slots_of
@@ -42,9 +42,20 @@ class ProvedPlan:
 
     @property
     def priced(self) -> Priced:
-        """What its programs cost one after the other, of which rows; the delta of found groups is that of the plan."""
+        """What its programs cost one after the other, of which rows; the plan has a delta that is not less."""
         epsilon = sum((each.epsilon for each in self.instances), Fraction(0))
         return Priced(self.plan.query.where, epsilon, self.plan.delta)
+
+    @property
+    def delta(self) -> Fraction:
+        """What its programs cost in delta, rounded up."""
+        return sum((each.delta for each in self.instances), Fraction(0))
+
+    @property
+    def least(self) -> int | None:
+        """The noisy count from which on a group is shown, where groups are found in the data."""
+        known = [dict(each.inputs).get("least") for each in self.instances]
+        return next((int(each) for each in known if each is not None), None)
 
 
 def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan:
@@ -52,7 +63,7 @@ def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan
     if plan.query != query:
         refuse(query, "the plan is for another query")
     proved = programs_of(plan, description)
-    if proved.priced.epsilon != plan.epsilon:
+    if proved.priced.epsilon != plan.epsilon or proved.delta > plan.delta or proved.least != plan.threshold:
         refuse(query, "the plan costs something else than what is proved of it")
     return proved
 
@@ -62,14 +73,43 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
     match plan.query:
         case AggregateTable(by=by):
             check_measured(plan, plan.query, description)
-            size = MOST_KEYS if any(isinstance(each, Found) for each in by) else size_of(by)
-            found = tuple(measured(one, size, bool(by), plan, description) for one in plan.measurements)
+            if any(isinstance(each, Found) for each in by):
+                return found_groups(plan, description)
+            found = tuple(measured(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
         case PrefixSums(by=by):
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case _:
             runs, moved = prove_choice(plan.query, only(plan), description)
             return ProvedPlan(plan, description, (runs,), (moved,))
+
+
+def found_groups(plan: Plan, description: Description) -> ProvedPlan:
+    """The counts decide which groups are shown; of these alone the other numbers are, whatever groups there may be."""
+    adding, rows = description.neighbours == "add-remove", kept_rows(Rows(), True, description)
+    name, beside = ("found_keys", "cells") if adding else ("found_keys_replaced", "cells_replaced")
+    if plan.threshold is None or sum(one.slots == (Rows(),) for one in plan.measurements) != 1:
+        refuse(plan.query, "nothing says which groups are shown")
+    moved = instance_of(beside, {"m": MOST_KEYS, "reach": 1, "k": 1, "eps": plan.epsilon})
+    found = []
+    for one in plan.measurements:
+        if one.slots != (Rows(),):
+            found.append(measured(one, MOST_KEYS, True, plan, description))
+            continue
+        inputs: dict[str, Public] = {
+            "least": plan.threshold,
+            "k": rows,
+            "eps": one.epsilon / (rows if adding else 2 * rows),
+        }
+        found.append(held(instance_of(name, inputs), one, plan))
+    return ProvedPlan(plan, description, tuple(found), (moved,))
+
+
+def held(found: Instance, one: Measurement, plan: Plan) -> Instance:
+    """An instance whose noise is the one that is planned."""
+    if set(found.scales) != {one.scale}:
+        refuse(plan.query, "the plan has other noise than the program that is proved")
+    return found
 
 
 def only(plan: Plan) -> Measurement:
@@ -84,10 +124,7 @@ def measured(one: Measurement, groups: int, grouped: bool, plan: Plan, descripti
     slots = one.slots
     if not is_joint(slots):
         refuse(plan.query, "one row may move two numbers that are measured as if it moved one")
-    found = instance_of(*program_for(one, groups, grouped, description))
-    if set(found.scales) != {one.scale}:
-        refuse(plan.query, "the plan has other noise than the program that is proved")
-    return found
+    return held(instance_of(*program_for(one, groups, grouped, description)), one, plan)
 
 
 def program_for(
