@@ -54,8 +54,14 @@ def test_the_ledger_charges_by_nothing_that_is_only_shown() -> None:
 
 
 def test_what_was_left_out_of_the_list_before_is_in_it() -> None:
-    """A delta rests on the tail of the noise, an amount on bounds of exp, a unit on the file that describes it."""
-    assert {"run.accuracy.laplace_tail", "numbers.enclosure", "data.description.toml_table"} <= trusted().keys()
+    """An amount rests on bounds of exp, a unit on the file that describes it."""
+    assert {"numbers.enclosure", "data.description.toml_table"} <= trusted().keys()
+
+
+def test_noise_of_answers_from_data_rests_on_certificates_not_on_arithmetic_of_plans() -> None:
+    assert {"data.proof.instance", "data.proof.plan_program", "data.proof.prove_plan"} <= trusted().keys()
+    plans = {module for module in trusted() if is_in(module, ("data.plan",))}
+    assert plans == {"data.plan.cost", "data.plan.keys"}
 
 
 def test_no_float_from_a_generator_reaches_a_release() -> None:
