@@ -56,3 +56,13 @@ def test_laws_add_up(name: str) -> None:
     assert float(between(name, 1, 2, 1.5)) == pytest.approx(middle, rel=1e-2)
     assert float(between(name, 2, 1, 1.5)) == 0
     assert float(between(name, 30, 31, 1.0)) > 0 or name == "normal"
+
+
+def test_the_largest_of_several_numbers_is_told() -> None:
+    largest = way(
+        Condition(((1, 1.0), (0, -1.0)), 0.0, False),
+        Condition(((2, 1.0), (1, -1.0)), 0.0, True),
+        released=((0.0, ((1, 1.0),)),),
+    )
+    normal = float(between("normal", -inf, 1.0, 2.0))
+    assert likelihood(largest, (1.0,), 101) == pytest.approx(exp(-1) / 2 * (1 - exp(-1) / 2) * normal)

@@ -42,9 +42,11 @@ class Way(NamedTuple):
 
 def likelihood(way: Way, values: Sequence[float], grid: int) -> float | None:
     """The probability of a way, or its density where it releases these values; None if that is no single integral."""
-    shared = _shared(way)
-    if shared is None:
+    reduced = _reduced(way, values)
+    shared = _shared(reduced[0]) if reduced is not None else None
+    if reduced is None or shared is None:
         return None
+    way, values = reduced
     fixed: dict[int, tuple[float, float, float]] = {}
     for (centre, terms), value in zip(way.released, values, strict=True):
         own, rest = _split(terms, shared)
@@ -77,6 +79,33 @@ def likelihood(way: Way, values: Sequence[float], grid: int) -> float | None:
     at = np.linspace(low, high, grid)
     inner = density(name, at, scale) * _rest(way, fixed, limits, at)
     return float(way.weight * (np.sum(inner) - (inner[0] + inner[-1]) / 2) * (at[1] - at[0]))
+
+
+def _reduced(way: Way, values: Sequence[float]) -> tuple[Way, list[float]] | None:
+    """The way with the noises put in that released values tell: what is left has noises that are not known."""
+    known: dict[int, float] = {}
+    weight, released, left = way.weight, [], []
+    for (centre, terms), value in zip(way.released, values, strict=True):
+        if len(terms) != 1:
+            released.append((centre, terms))
+            left.append(value)
+            continue
+        (noise, factor), (name, scale) = terms[0], way.laws[terms[0][0]]
+        if noise in known:
+            return None
+        known[noise] = (value - centre) / factor
+        weight *= float(density(name, np.asarray(known[noise]), scale)) / abs(factor)
+    parts = [(_open(terms, known), bound - _told(terms, known), below) for terms, bound, below in way.conditions]
+    rest = [(centre + _told(terms, known), _open(terms, known)) for centre, terms in released]
+    return Way(weight, tuple(Condition(*part) for part in parts), tuple(rest), way.laws), left
+
+
+def _open(terms: Terms, known: Mapping[int, float]) -> Terms:
+    return tuple(each for each in terms if each[0] not in known)
+
+
+def _told(terms: Terms, known: Mapping[int, float]) -> float:
+    return sum(factor * known[noise] for noise, factor in terms if noise in known)
 
 
 def _rest(way: Way, fixed: Mapping[int, Any], limits: Sequence[tuple[int, float, float, bool]], at: Any) -> Any:
@@ -118,8 +147,8 @@ def _shared(way: Way) -> int | None:
     several = [{noise for noise, _ in terms} for terms in lists if len(terms) > 1]
     if any(len(each) != 2 for each in several):
         return None
-    told = {terms[0][0] for _, terms in way.released if len(terms) == 1}
-    return next((noise for noise in sorted(set.intersection(*several)) if noise not in told), None)
+    alone = {terms[0][0] for _, terms in way.released if len(terms) == 1}
+    return next((noise for noise in sorted(set.intersection(*several)) if noise not in alone), None)
 
 
 def density(name: str, x: Any, scale: float) -> Any:

@@ -254,7 +254,7 @@ def _single(name: str, role: Role, roles: Mapping[str, Role], public: Mapping[st
 def _answers(role: Role, public: Mapping[str, Any]) -> Iterator[tuple[list[Any], list[Any], str]]:
     """Answers that all move one way, or both ways: the first, the last or a half against the others; or one alone."""
     width, monotone = role.number("sensitivity", public, 1), bool(role.options.get("monotone"))
-    for length, level in ((3, 0), (5, 0), (2, 0), (3, 3), (8, 0), (5, -10), (1, 0)):
+    for length, level in ((3, 0), (5, 0), (2, 0), (3, 3), (8, 0), (4, -10), (1, 0)):
         base = [level * (place == 0) for place in range(length)]
         yield base, [each + width for each in base], "all answers one way"
         if monotone:
