@@ -1,6 +1,7 @@
 """Run mutants of the corpus through the prover.
 
-    python -m tools.mutants [--count 2100] [--seed 0] [--processes 2] [--prove 3] [--refute 1] [--log FILE]
+    python -m tools.mutants [--count 2100] [--seed 0] [--processes 2] [--prove 3] [--refute 1] [--approximate]
+        [--log FILE]
 
 prints a table by operator; the exit code is 1 if a mutant was proved, or refuted, that should not have been.
 """
@@ -31,6 +32,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--prove", type=float, default=3.0, help="seconds for each proof")
     parser.add_argument("--refute", type=float, default=1.0, help="seconds for each look for a counterexample")
+    parser.add_argument("--approximate", action="store_true", help="only programs with a delta")
     parser.add_argument("--log", type=Path, help="where to write every verdict, and what to look at")
     return parser.parse_args()
 
@@ -70,7 +72,7 @@ def table(found: list[Judged]) -> str:
 def main() -> int:
     """Run a sample, and say what came of it."""
     options = arguments()
-    mutants, dropped = sample(options.count, options.seed)
+    mutants, dropped = sample(options.count, options.seed, options.approximate)
     found = judged_all(mutants, options)
     print(table(found))
     print(f"{dropped.total()} changes gave no program")

@@ -13,7 +13,7 @@ from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import Local
+from lapwing.kernel.language.term import ZERO, Local
 from lapwing.kernel.language.wellformed import check_program, targets_of, terms_of
 from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 from lapwing.syntax.lowering.lower import lower
@@ -86,11 +86,15 @@ def reads_of(program: Program) -> Iterator[Local]:
         yield from (each for each in variables_of(term) if isinstance(each, Local))
 
 
-def sample(count: int, seed: int = 0) -> tuple[list[Mutant], Counter[str]]:
-    """So many mutants, of each operator equally many as far as there are that many, and how many are no programs."""
+def sample(count: int, seed: int = 0, approximate: bool = False) -> tuple[list[Mutant], Counter[str]]:
+    """So many mutants, of each operator equally many as far as there are that many, and how many are no programs.
+
+    If they are to be approximate, only of programs whose claim has a delta.
+    """
     random, dropped = Random(seed), Counter[str]()
     waiting: dict[str, list[Mutant]] = {name: [] for name in OPERATORS}
-    for program, claim in statements():
+    chosen_from = [each for each in statements() if not (approximate and is_pure(each[1]))]
+    for program, claim in chosen_from:
         for mutant in mutants_of(program, claim, dropped):
             waiting[mutant.operator].append(mutant)
     for each in waiting.values():
@@ -99,6 +103,11 @@ def sample(count: int, seed: int = 0) -> tuple[list[Mutant], Counter[str]]:
     while len(chosen) < count and any(waiting.values()):
         chosen += [waiting[name].pop() for name in OPERATORS if waiting[name]]
     return chosen[:count], dropped
+
+
+def is_pure(claim: Claim) -> bool:
+    """Whether a claim is in epsilon alone."""
+    return claim.delta == ZERO
 
 
 def few(count: int, seed: int) -> list[Mutant]:

@@ -13,9 +13,9 @@ from lapwing.kernel.language.program import Program, While
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import TRUE, Opaque
 from lapwing.kernel.logic.adjacency import start_of
+from lapwing.kernel.logic.endings import ends
 from lapwing.kernel.logic.judgment import Goal, Judgment, Obligation, Private
 from lapwing.kernel.logic.relational_terms import both
-from lapwing.kernel.rules.shared.counting import ends
 from lapwing.kernel.smt.smtlib import to_smtlib
 from lapwing.kernel.smt.solver import valid_by_both
 

@@ -11,7 +11,8 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.prove.program.sites import Path
 from lapwing.prove.script.goal import show_assertion
 from lapwing.prove.shift.synthesis import Task
-from lapwing.prove.strategy.build import Builder, NoDerivationError, build, comparisons_in
+from lapwing.prove.strategy.build import Builder, build, comparisons_in
+from lapwing.prove.strategy.coupling import NoDerivationError
 from tests.prove.examples import MECHANISM, SUM, nothing_chosen, task_of, term_in
 
 INVARIANT = (

@@ -31,8 +31,8 @@ def blocks_around(program: Program, path: Path) -> list[tuple[Block, int]]:
     return found
 
 
-def loop_around(program: Program, path: Path) -> While:
-    """The innermost loop that a place lies in."""
+def loop_around(program: Program, path: Path) -> While | None:
+    """The innermost loop that a place lies in, if it lies in one."""
     block, found = program.body, None
     while len(path) > 1:
         statement = block[path[0]]
@@ -44,6 +44,4 @@ def loop_around(program: Program, path: Path) -> While:
             case _:
                 pass
         path = path[2:]
-    if found is None:
-        raise LookupError(path)
     return found

@@ -292,7 +292,8 @@ def asked_again(program: Program, site: Site) -> Iterator[Term]:
     if len(site.path) < 5:
         return
     asked = [each.condition for each in blocks_around(program, site.path)[-1][0] if isinstance(each, If)]
-    for condition in (*asked, loop_around(program, site.path).condition):
+    loop = loop_around(program, site.path)
+    for condition in asked if loop is None else (*asked, loop.condition):
         yield from asked_of(condition, changed)
 
 

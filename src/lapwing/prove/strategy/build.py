@@ -52,7 +52,7 @@ from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
 from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.encode import encode
-from lapwing.prove.strategy.coupling import coupled, made_alone, moves_of
+from lapwing.prove.strategy.coupling import NoDerivationError, coupled, made_alone, moves_of
 
 Places = tuple[Path, ...]
 Fact = Instance | Entry | Apart
@@ -73,10 +73,6 @@ class Builder:
     ends: list[Judgment] | None = None
     goals: int = 0
     symbols: dict[Any, Any] = field(default_factory=dict)
-
-
-class NoDerivationError(Exception):
-    """The pieces do not make a derivation."""
 
 
 def build(builder: Builder, goal: Goal) -> Derivation:

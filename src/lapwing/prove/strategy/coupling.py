@@ -23,6 +23,10 @@ from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Choices, Task
 
 
+class NoDerivationError(Exception):
+    """The pieces do not make a derivation."""
+
+
 def coupled(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
     """The rule that couples two draws, of which something bad may be excluded."""
     return but_for(task.rare.get(path), draw_rule(task, choices, draw, path))
@@ -54,7 +58,7 @@ def draw_rule(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
             prices = bell.epsilon, bell.delta, bell.distance, bell.by, site.unit, site.delta_unit
             return GaussBranch(template.term(choice), *prices) if site.branches else Gauss(*prices)
         case _:
-            raise LookupError(path)
+            raise NoDerivationError
 
 
 def but_for(rare: Rare | None, rule: Rule) -> Rule:

@@ -37,7 +37,8 @@ from lapwing.prove.program.rare import Rare, rare_events
 from lapwing.prove.program.sites import Path, Site, find_sites, unpriced
 from lapwing.prove.program.template import templates_of
 from lapwing.prove.shift.synthesis import Broken, Choices, Task, grows, number_of, synthesise
-from lapwing.prove.strategy.build import Builder, NoDerivationError, build
+from lapwing.prove.strategy.build import Builder, build
+from lapwing.prove.strategy.coupling import NoDerivationError
 
 Bounds = tuple[Term, ...]
 LONGEST = 12

@@ -45,7 +45,8 @@ from lapwing.prove.program.raw import raw_at
 from lapwing.prove.program.sites import Path
 from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task
-from lapwing.prove.strategy.build import Builder, Known, NoDerivationError, derive
+from lapwing.prove.strategy.build import Builder, Known, derive
+from lapwing.prove.strategy.coupling import NoDerivationError
 
 TOGETHER = 4
 STEPS = (1, 0, 2, 3, 4)

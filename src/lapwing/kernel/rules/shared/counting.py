@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
-from lapwing.kernel.language.refuse import Refused, refuse
+from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import ONE, And, Arithmetic, Compare, Local, Term
 from lapwing.kernel.language.wellformed import is_open, targets_of
@@ -31,15 +31,6 @@ def check_ends(block: Block) -> None:
     for node in inside(block):
         if isinstance(node, While):
             counted(node)
-
-
-def ends(loop: While) -> bool:
-    """Whether a loop counts up to a limit, and so ends if its rounds do."""
-    try:
-        counted(loop)
-    except Refused:
-        return False
-    return True
 
 
 def settle(block: Block, known: Iterable[Local]) -> frozenset[Local]:
