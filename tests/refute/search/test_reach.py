@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lapwing.refute.refuter import refute
-from lapwing.refute.search.reach import NOISE, NoisyError, differs, is_other, known_results, lengths_of, reached
+from lapwing.refute.search.reach import NOISE, NoisyError, TooLongError, is_other, known_results, lengths_of, reached
 from tests.helpers import lowered
 from tests.typed import in_epsilon
 
@@ -100,7 +100,7 @@ def f(q: Query(sensitivity=1), eps: Epsilon):
         size = 4
     return out, len(out), size, noisy + 1, q + 1
 """).program
-    out, length, size, moved, exact = known_results(program, {"q": 2})
+    out, length, size, moved, exact = known_results(program, {"q": 2}, [100])
     assert out[0] is NOISE and moved is NOISE and size is NOISE
     assert (out[1], length, exact) == (2, 2, 3)
 
@@ -114,7 +114,13 @@ def test_values_differ_as_far_as_they_are_known() -> None:
         bool(NOISE)
 
 
+def test_runs_take_a_bounded_number_of_steps() -> None:
+    program = lowered(PRIVATE).program
+    rows = tuple(range(60))
+    with pytest.raises(TooLongError):
+        known_results(program, {"d": rows}, [50])
+
+
 def test_lists_are_as_long_as_the_text_says() -> None:
     assert {10, 11} <= set(lengths_of((10,)))
     assert max(lengths_of((10**6,))) <= 60
-    assert callable(differs)

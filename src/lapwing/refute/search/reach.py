@@ -29,6 +29,7 @@ from lapwing.refute.search.pairs import Pair, extended, pairs_of, replaced, rows
 from lapwing.refute.search.public import publics
 
 STEPS = 4_000
+ALL_STEPS = 40_000
 LONGEST = 60
 FARTHEST = 10**9
 MARKS = 12
@@ -62,14 +63,22 @@ class TooLongError(Exception):
 
 def reached(program: Program, claim: Claim) -> Iterator[Case]:
     """A few cases in which something differs that no noise touches, the shortest lists first."""
-    found = (case for case in islice(pairs_to_try(program, claim), PAIRS) if differs(program, case))
-    yield from islice(found, FOUND)
+    left, found = ALL_STEPS, 0
+    for case in islice(pairs_to_try(program, claim), PAIRS):
+        steps = [min(STEPS, left)]
+        left -= steps[0]
+        if differs(program, case, steps):
+            yield case
+            found += 1
+        left += max(0, steps[0])
+        if left <= 0 or found == FOUND:
+            return
 
 
-def differs(program: Program, case: Case) -> bool:
-    """Whether what is known of the results differs, whatever the noise is."""
+def differs(program: Program, case: Case, steps: list[int]) -> bool:
+    """Whether what is known of the results differs, whatever the noise is, if that takes no more than so many steps."""
     try:
-        left, right = (known_results(program, dict(each)) for each in (case.left, case.right))
+        left, right = (known_results(program, dict(each), steps) for each in (case.left, case.right))
     except TooLongError:
         return False
     return is_other(left, right)
@@ -87,10 +96,10 @@ def is_other(one: Any, other: Any) -> bool:
 # runs without noise
 
 
-def known_results(program: Program, inputs: dict[str, Any]) -> tuple[Any, ...]:
+def known_results(program: Program, inputs: dict[str, Any], steps: list[int]) -> tuple[Any, ...]:
     """The results of a run as far as they do not depend on noise."""
     memory: dict[str, Any] = dict(inputs)
-    run(program.body, memory, [STEPS])
+    run(program.body, memory, steps)
     return tuple(value_of(term, memory) for term in program.results)
 
 
