@@ -19,6 +19,7 @@ from lapwing.run.noise.gaussian import (
     draw_near,
     draw_one_by_one,
     keep,
+    keep_exactly,
     near_table,
     width_of,
     write,
@@ -92,12 +93,23 @@ def test_candidates_are_kept_with_the_exact_chance(width: int) -> None:
     source = Repeatable(width)
     cell = (source.words(600) % np.uint64(512)).view(np.int64)
     place = (source.words(600) >> np.uint64(64 - width)).view(np.int64) + 1
-    words = Repeatable(99).words(600)
-    kept = keep(cells, cell, place, Repeatable(99))
+    first = Repeatable(99).words(600) >> np.uint64(32)
+    lower = place & 1
+    kept = keep(cells, cell, place - lower, lower, first, Repeatable(7))
+    assert np.array_equal(kept, keep_exactly(cells, cell, place, first, Repeatable(7)))
     for spot in range(600):
         low, high = enclose(chance_of(cells, int(cell[spot]), int(place[spot])), 64)
-        exact = int(words[spot]) < low if not low <= int(words[spot]) <= high else None
-        assert exact is None or exact == kept[spot]
+        least, most = int(first[spot]) << 32, (int(first[spot]) + 1) << 32
+        assert kept[spot] if most <= low else not kept[spot] if least >= high else True
+
+
+def test_what_is_surely_kept_is_kept_at_the_far_end_of_its_cell() -> None:
+    for width in (1, 10, 40):
+        sigma = Fraction(512 * 2**width, 10)
+        cells = cells_of(sigma * sigma, width)
+        for cell in (0, 1, 57, 511):
+            low, _high = enclose(chance_of(cells, cell, 1 << width), 96)
+            assert int(cells.sure[cell]) << 64 <= low and (int(cells.sure[cell]) + 1) << 64 > low - (1 << 66)
 
 
 @pytest.mark.parametrize("width", [1, 24, 40])
@@ -108,9 +120,12 @@ def test_borders_are_within_what_is_said(width: int) -> None:
     for cell, place in [(0, 1), (511, 1 << width), (300, (1 << width) // 2 + 1), (7, (1 << width) - 1)]:
         low, high = enclose(chance_of(cells, cell, place), 64)
         for word, wanted in [(low - 2, True), (high + 2, False), (low - (1 << 33), True), (high + (1 << 33), False)]:
-            fixed = Fixed(min(max(word, 0), (1 << 64) - 1))
             if 0 <= word < 1 << 64:
-                assert keep(cells, np.array([cell]), np.array([place]), fixed)[0] == wanted
+                fixed = Fixed((word & 0xFFFFFFFF) << 32)
+                found = keep_exactly(
+                    cells, np.array([cell]), np.array([place]), np.array([word >> 32], np.uint64), fixed
+                )
+                assert found[0] == wanted
 
 
 class Fixed:

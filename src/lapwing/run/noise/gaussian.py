@@ -8,11 +8,12 @@ says nothing about what is kept in the end, and each time costs the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from lapwing.run.noise.bits import Bits, decide, draw_bits
 from lapwing.run.noise.decay import OVER, UNDER, decay_words
@@ -20,24 +21,33 @@ from lapwing.run.noise.gaussian_weights import GaussianWeights
 from lapwing.run.noise.geometric import Integers, draw_geometric
 from lapwing.run.noise.number import Exp, Number, Product, Quotient, Root, enclose
 from lapwing.run.noise.parameters import check_scale, check_size
-from lapwing.run.noise.randomness import SYSTEM, Source, draw_bits_of
+from lapwing.run.noise.randomness import SYSTEM, Source, Words, draw_bits_of
 from lapwing.run.noise.table import BEYOND, CHUNK, Numbers, Table, build_table, draw_values, fill
+from lapwing.run.noise.weights import decay, times
 
 CELLS = 512
 REACH = Fraction(19, 2)
 LARGEST = 1 << 62
 # what t may lack where a place is cut to 24 bits and each step rounds down (see `keep`)
 LACK = 240
+# a word has a side, a place and 32 digits of another number if places have fewer digits than this
+NARROW = 31
+LOW = np.uint64((1 << 32) - 1)
+SURE = 96
 
 
 @dataclass(frozen=True)
 class Cells:
-    """A table of cells of 2^width numbers; `rate` is 1 / (2 * sigma^2), `step` that of cells, in units of 2^-42."""
+    """A table of cells of 2^width numbers; `rate` is 1 / (2 * sigma^2), `step` that of cells, in units of 2^-42.
+
+    `sure` is for each cell at most the least probability with which something in it is kept, in units of 2^-32.
+    """
 
     table: Table
     width: int
     rate: Number
     step: int
+    sure: Words = field(repr=False, compare=False)
 
 
 def draw_gaussian(sigma_squared: Number, size: int, source: Source = SYSTEM) -> Integers:
@@ -90,50 +100,81 @@ def cells_of(variance: Number, width: int, bits: int = 64) -> Cells:
     rate = Quotient(1, Product(2, variance))
     coarse = Product(1 << 2 * width, rate)
     table = build_table(GaussianWeights(coarse, CELLS, False), [*range(CELLS), BEYOND], bits)
-    return Cells(table, width, rate, enclose(coarse, 42)[0])
+    return Cells(table, width, rate, enclose(coarse, 42)[0], surely_kept(coarse))
+
+
+def surely_kept(coarse: Number) -> Words:
+    """At most exp(-coarse * (2 * cell + 1)) for each cell, which is the chance at its far end, in units of 2^-32."""
+    step = decay(coarse, SURE)
+    square = times(step, step, SURE)
+    found = []
+    for _ in range(CELLS):
+        found.append(step[0] >> (SURE - 32))
+        step = times(step, square, SURE)
+    return np.array(found, dtype=np.uint64)
 
 
 def draw_far(cells: Cells, size: int, source: Source) -> Integers:
-    """Candidates, as many as are still missing, until all places are filled."""
+    """A candidate for each place, then others for those that were not kept, until all are filled."""
     found: Integers = np.empty(size, dtype=np.int64)
-    done = 0
-    while done < size:
-        cell = np.empty(min(size - done, CHUNK), dtype=np.int64)
-        beyond = np.flatnonzero(cell == BEYOND) if fill(cells.table, cell, source) else np.empty(0, dtype=np.intp)
-        cell[beyond] = 0
-        spots = source.words(cell.size)
+    again: list[NDArray[np.intp]] = []
+    far: dict[int, int] = {}
+    for start in range(0, size, CHUNK):
+        part = found[start : start + CHUNK]
+        beyond = np.flatnonzero(part == BEYOND) if fill(cells.table, part, source) else np.empty(0, dtype=np.intp)
+        part[beyond] = 0
+        spots = source.words(part.size)
         lower = (spots & np.uint64(1)).view(np.int64)
         place = (spots >> np.uint64(64 - cells.width)).view(np.int64)
-        kept = keep(cells, cell, place + lower, source)
-        far = {int(spot): try_cell(cells, draw_cell_beyond(cells, source), source) for spot in beyond}
-        for spot, value in far.items():
+        narrow = cells.width < NARROW
+        first = spots >> np.uint64(1) & LOW if narrow else source.words(part.size) >> np.uint64(32)
+        kept = keep(cells, part, place, lower, first, source)
+        for spot in beyond:
+            value = try_cell(cells, draw_cell_beyond(cells, source), source)
             kept[spot] = value is not None
-        values = (((cell << cells.width) + place) ^ -lower)[kept]
-        found[done : done + values.size] = values
-        for spot, value in far.items():
             if value is not None:
-                found = write(found, done + int(kept[:spot].sum()), value)
-        done += values.size
+                far[start + int(spot)] = value
+        part <<= cells.width
+        part += place
+        part ^= -lower
+        if not kept.all():
+            again.append(np.flatnonzero(~kept) + start)
+    for spot, value in far.items():
+        found = write(found, spot, value)
+    if again:
+        spots_left = np.concatenate(again)
+        others = draw_far(cells, spots_left.size, source)
+        found = found.astype(object) if others.dtype == object else found
+        found[spots_left] = others
     return found
 
 
-def keep(cells: Cells, cell: Numbers, place: Numbers, source: Source) -> Bits:
+def keep(cells: Cells, cell: Numbers, place: Numbers, lower: Numbers, first: Words, source: Source) -> Bits:
+    """Which candidates are kept: almost all are, whatever their place in the cell; the others are looked at."""
+    kept: Bits = first < cells.sure.take(cell)
+    rest = np.flatnonzero(~kept)
+    if rest.size:
+        kept[rest] = keep_exactly(cells, cell[rest], (place + lower)[rest], first[rest], source)
+    return kept
+
+
+def keep_exactly(cells: Cells, cell: Numbers, place: Numbers, first: Words, source: Source) -> Bits:
     """Which candidates are kept: each with probability exp(-t), t = rate * place * (2 * cell * 2^width + place).
 
-    With f = place / 2^width cut to 24 bits, t = step * f * (2 * cell + f); it comes out at most `LACK` too small, in
-    units of 2^-32, so only words that lie that close to the border need exact digits.
+    `first` are the first 32 digits of a uniform number.  With f = place / 2^width cut to 24 bits, t is
+    step * f * (2 * cell + f); it comes out at most `LACK` too small, in units of 2^-32, so only words that lie that
+    close to the border need exact digits.
     """
     width = cells.width
     f = (place << (24 - width) if width <= 24 else place >> (width - 24)).view(np.uint64)
     product = f * ((cell.view(np.uint64) << np.uint64(25)) + f)
     t = (product >> np.uint64(27)) * np.uint64(cells.step) >> np.uint64(31)
     border = decay_words(t)
-    words = source.words(cell.size)
-    first = words >> np.uint64(32)
     kept: Bits = first + np.uint64(1 + UNDER + LACK) <= border
     unclear: Bits = ~kept & (first < border + np.uint64(OVER))
     for spot in np.flatnonzero(unclear):
-        kept[spot] = decide(chance_of(cells, int(cell[spot]), int(place[spot])), int(words[spot]), source)
+        word = int(first[spot]) << 32 | draw_bits_of(32, source)
+        kept[spot] = decide(chance_of(cells, int(cell[spot]), int(place[spot])), word, source)
     return kept
 
 
