@@ -27,7 +27,8 @@ unit: setup page
 	$(BIN)/pytest -n auto
 
 fuzz: setup
-	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "fuzz or round_trip or agrees"
+	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "(fuzz or round_trip or agrees) and not duckdb"
+	LAPWING_FUZZ=1000 $(BIN)/pytest -n auto tests/data/program tests/data/engines -k "duckdb"
 	LAPWING_FUZZ_NATURAL=10000 $(BIN)/pytest -n auto tests/syntax/natural/test_fuzz.py
 	LAPWING_FUZZ_FLOW=10000 $(BIN)/pytest -n auto tests/verify/flow/test_fuzz.py
 	$(BIN)/python -m tools.mutants
@@ -53,6 +54,7 @@ bench: setup
 	$(BIN)/python bench/ledger.py
 	$(BIN)/python bench/accounting.py
 	$(BIN)/python bench/data.py
+	$(BIN)/python bench/programs.py
 	$(BIN)/python bench/attack.py
 	$(BIN)/python bench/local.py
 	$(BIN)/python bench/serve.py

@@ -28,6 +28,7 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
 from tests.data.people import ROWS, described, table_of
+from tests.data.program.agreeing import SPARK, assert_programs_agree
 
 
 @contextmanager
@@ -67,6 +68,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
         with open_dataset(frame, described("person"), ledger=tmp_path / "ledger", create=True) as opened:
             assert isinstance(opened.engine, SparkEngine) and opened.engine.label == "Spark"
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
+            assert assert_programs_agree(opened.engine, described(), range(SPARK)) > SPARK // 5
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
             assert_nan_is_missing(opened.engine, ROWS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.program.binding import bind
@@ -13,6 +15,8 @@ from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.value import Value
 from tests.run.interpreter.generated import PUBLIC, Listing, Maker, generated
 
+LONG = int(os.environ.get("LAPWING_FUZZ", "0"))
+DUCKDB, POSTGRES, SPARK = (LONG or count for count in (24, 16, 5))
 COLUMNS = ["age", "income", "member"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,7 +13,9 @@ import pytest
 from lapwing.data.dataset import Dataset
 from lapwing.data.open_dataset import open_dataset
 from lapwing.data.program.notice import SlowLoopWarning
+from lapwing.data.program.stored_table import StoredTable
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.run.interpreter.aggregates.fold import Fold, Found
 from tests.data.people import ROWS, described, people, table_of
 from tests.data.program.programs import adults, capped, earnings, ordinary, replaced, too_little
 
@@ -127,3 +130,22 @@ def test_a_file_that_is_another_one_by_now_is_refused(tmp_path: Path) -> None:
         with pytest.raises(ProgramError):
             dataset.run(adults, data="age", eps=1)
         assert dataset.left()[0] == 1000
+
+
+def test_a_file_that_is_written_to_between_two_passes_stops_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "rows.parquet"
+    pq.write_table(table_of(), file)
+    with open_dataset(file, described(), ledger=tmp_path / "ledger", create=True) as dataset:
+        passes = StoredTable.measure
+
+        def measure(table: StoredTable, folds: Sequence[Fold]) -> list[Found]:
+            found = passes(table, folds)
+            pq.write_table(table_of(ROWS[:3]), file)
+            return found + passes(table, folds)
+
+        monkeypatch.setattr(StoredTable, "measure", measure)
+        with pytest.raises(ProgramError) as error:
+            dataset.run(adults, data="age", eps=1)
+        assert error.value.diagnostics[0].id == "run-failed" and dataset.left()[0] == 999

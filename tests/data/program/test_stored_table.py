@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from fractions import Fraction
 
@@ -14,10 +13,8 @@ from lapwing.data.program.binding import bind
 from lapwing.data.program.stored_table import StoredTable, shuffled
 from lapwing.run.interpreter.aggregates.fold import COUNT
 from tests.data.people import ROWS, described, duck
-from tests.data.program.agreeing import COLUMNS, assert_programs_agree
+from tests.data.program.agreeing import COLUMNS, DUCKDB, assert_programs_agree
 from tests.run.interpreter.generated import PUBLIC, generated
-
-FUZZ = int(os.environ.get("LAPWING_FUZZ", "24"))
 
 
 def table_of(engine: Engine, neighbours: str = "add-remove") -> StoredTable:
@@ -49,9 +46,9 @@ def test_rows_are_clamped_and_missing_values_leave_a_row_out_or_count_as_the_lea
 
 def test_programs_agree_with_the_interpreter_on_duckdb_fuzz() -> None:
     engine = duck()
-    assert assert_programs_agree(engine, described(), range(FUZZ)) > FUZZ // 4
-    assert_programs_agree(duck(()), described(), range(FUZZ, FUZZ + FUZZ // 6))
-    assert_programs_agree(engine, described("person", rows=3), range(FUZZ // 6))
+    assert assert_programs_agree(engine, described(), range(DUCKDB)) > DUCKDB // 4
+    assert_programs_agree(duck(()), described(), range(DUCKDB, DUCKDB + DUCKDB // 6))
+    assert_programs_agree(engine, described("person", rows=3), range(DUCKDB // 6))
 
 
 def test_of_each_person_so_many_rows_count() -> None:

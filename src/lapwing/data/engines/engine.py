@@ -48,6 +48,10 @@ class Engine(ABC):
     def look(self) -> dict[str, Stored]:
         """The columns that are there now; no row is looked at."""
 
+    def stamp(self) -> object:
+        """What is another one once files of the rows have been written to; None where nothing can be told."""
+        return None
+
     @abstractmethod
     def table(self) -> exp.Expr:
         """The rows, for a FROM clause."""

@@ -7,6 +7,8 @@ files with such a column are read with pyarrow.
 
 from __future__ import annotations
 
+import os
+from glob import glob
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,10 @@ class ParquetEngine(UnverifiedEngine):
         self.wanted = wanted
         self.layout = layout_of(connection, path, wanted)
         super().__init__(connection, rows_of(path))
+
+    def stamp(self) -> object:
+        found = [(file, os.stat(file)) for file in sorted(glob(str(self.path)) or [str(self.path)])]
+        return [(file, seen.st_ino, seen.st_size, seen.st_mtime_ns) for file, seen in found]
 
     def look(self) -> dict[str, Stored]:
         with self.lock:

@@ -39,6 +39,7 @@ class StoredTable(Table):
         self.engine = engine
         self.unit = unit
         self.kept = kept
+        self.stamps: list[object] | None = None
         self.used = frozenset(cell.place for cell in binding.cells) if read is None else frozenset(read)
 
     @property
@@ -73,11 +74,21 @@ class StoredTable(Table):
         return values[0] if self.is_flat else [list(row) for row in zip(*values, strict=True)]
 
     def fetched(self, query: exp.Select) -> list[Array]:
-        """What the engine finds; its error says the same whatever the data."""
-        columns = fetch_shielded(self.engine, query)
-        if columns is None:
+        """What the engine finds, in one state of the rows; its error says the same whatever the data."""
+        columns = fetch_shielded(self.engine, query) if self.is_same() else None
+        if columns is None or not self.is_same():
             reject("data-engine", engine=self.engine.label)
         return columns
+
+    def is_same(self) -> bool:
+        """Whether the rows are in files that nobody has written to since they were first looked at."""
+        try:
+            stamp = self.engine.stamp()
+        except OSError:
+            return False
+        if self.stamps is None:
+            self.stamps = [stamp]
+        return self.stamps == [stamp]
 
     def rows(self) -> exp.Query:
         """The rows: a column for each field that the program reads."""

@@ -116,11 +116,11 @@ def surely_kept(coarse: Number) -> Words:
 
 def draw_far(cells: Cells, size: int, source: Source) -> Integers:
     """A candidate for each place, then others for those that were not kept, until all are filled."""
-    found: Integers = np.empty(size, dtype=np.int64)
+    numbers: Numbers = np.empty(size, dtype=np.int64)
     again: list[NDArray[np.intp]] = []
     far: dict[int, int] = {}
     for start in range(0, size, CHUNK):
-        part = found[start : start + CHUNK]
+        part = numbers[start : start + CHUNK]
         beyond = np.flatnonzero(part == BEYOND) if fill(cells.table, part, source) else np.empty(0, dtype=np.intp)
         part[beyond] = 0
         spots = source.words(part.size)
@@ -139,8 +139,9 @@ def draw_far(cells: Cells, size: int, source: Source) -> Integers:
         part ^= -lower
         if not kept.all():
             again.append(np.flatnonzero(~kept) + start)
-    for spot, value in far.items():
-        found = write(found, spot, value)
+    found: Integers = numbers
+    for one, drawn in far.items():
+        found = write(found, one, drawn)
     if again:
         spots_left = np.concatenate(again)
         others = draw_far(cells, spots_left.size, source)
