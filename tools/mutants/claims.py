@@ -7,19 +7,31 @@ from dataclasses import replace
 from fractions import Fraction
 
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.role import Domain, Role
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import Apply, Arithmetic, Length, Literal, Param, Term
+from lapwing.prove.program.parts import price_of
 from tools.mutants.places import RoleEdit, each_role, in_term
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in (0, 1, 2))
 
 
-def epsilon(change: Callable[[Term], Iterator[Term]]) -> Callable[[Program, Claim], Iterator[Claim]]:
-    """Claims with another epsilon."""
-    return lambda program, claim: (replace(claim, epsilon=new) for new in change(claim.epsilon))
+def epsilon(change: Callable[[Term], Iterator[Term]]) -> Callable[[Program, AnyClaim], Iterator[AnyClaim]]:
+    """Claims with another epsilon, rho or mu."""
+    return lambda program, claim: (with_price(claim, new) for new in change(price_of(claim)))
+
+
+def with_price(claim: AnyClaim, price: Term) -> AnyClaim:
+    """The same claim with another epsilon, rho or mu."""
+    match claim:
+        case Claim() | Renyi():
+            return replace(claim, epsilon=price)
+        case ZeroConcentrated():
+            return replace(claim, rho=price)
+        case GaussianPrivacy():
+            return replace(claim, mu=price)
 
 
 def times(factor: Fraction) -> Callable[[Term], Iterator[Term]]:
@@ -53,7 +65,7 @@ def factors_left_out(term: Term) -> Iterator[Term]:
     yield from in_term(term, edit)
 
 
-def larger_group(program: Program, claim: Claim) -> Iterator[Claim]:
+def larger_group(program: Program, claim: AnyClaim) -> Iterator[AnyClaim]:
     """Neighbours one step further apart."""
     yield replace(claim, group=TWO if claim.group == ONE else Arithmetic("+", claim.group, ONE))
 
@@ -125,7 +137,7 @@ def requirement_dropped(program: Program) -> Iterator[Program]:
         yield replace(program, requires=(*program.requires[:place], *program.requires[place + 1 :]))
 
 
-CLAIMS: dict[str, Callable[[Program, Claim], Iterator[Claim]]] = {
+CLAIMS: dict[str, Callable[[Program, AnyClaim], Iterator[AnyClaim]]] = {
     "claim halved": epsilon(times(Fraction(1, 2))),
     "claim a little less": epsilon(times(Fraction(9, 10))),
     "claim nothing": epsilon(lambda term: iter((ZERO,))),

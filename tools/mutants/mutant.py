@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -32,22 +32,22 @@ class Mutant:
 
     operator: str
     program: Program
-    claim: Claim
+    claim: AnyClaim
 
 
 @cache
-def statements() -> list[tuple[Program, Claim]]:
+def statements() -> list[tuple[Program, AnyClaim]]:
     """The true statements of the corpus, each once."""
     found = []
     for entry in read_corpus(corpus_directory()):
         for expectation in entry.expectations:
             lowered = lower(expectation.statement)
-            if expectation.verdict == "proved" and isinstance(lowered.claim, Claim):
+            if expectation.verdict == "proved" and lowered.claim is not None:
                 found.append((lowered.program, lowered.claim))
     return list(dict.fromkeys(found))
 
 
-def mutants_of(program: Program, claim: Claim, dropped: Counter[str] | None = None) -> Iterator[Mutant]:
+def mutants_of(program: Program, claim: AnyClaim, dropped: Counter[str] | None = None) -> Iterator[Mutant]:
     """Every well-formed change of one statement, each once; what is no program is counted."""
     seen = {(program, claim)}
     for name in OPERATORS:
@@ -61,7 +61,7 @@ def mutants_of(program: Program, claim: Claim, dropped: Counter[str] | None = No
                 dropped[name] += 1
 
 
-def changed(operator: str, program: Program, claim: Claim) -> Iterator[tuple[Program, Claim]]:
+def changed(operator: str, program: Program, claim: AnyClaim) -> Iterator[tuple[Program, AnyClaim]]:
     """What an operator makes of one statement."""
     if operator in CLAIMS:
         yield from ((program, new) for new in CLAIMS[operator](program, claim))
@@ -69,11 +69,11 @@ def changed(operator: str, program: Program, claim: Claim) -> Iterator[tuple[Pro
         yield from ((new, claim) for new in PROGRAM_OPERATORS[operator](program))
 
 
-def is_proper(program: Program, claim: Claim) -> bool:
+def is_proper(program: Program, claim: AnyClaim) -> bool:
     """Whether the logic may speak of a program, and every variable that is read is set somewhere."""
     try:
         check_genuine(program, Program)
-        check_genuine(claim, Claim)
+        check_genuine(claim, AnyClaim)
         check_program(program)
     except Refused:
         return False

@@ -40,6 +40,7 @@ def pure(epsilon: Term, delta: Term = ZERO) -> Claim:
     return Claim(epsilon, delta, ONE)
 
 
+LESS = of("-", EPS, ONE)
 MORE = of("*", P, of("-", Apply("exp", (EPS,)), ONE))
 EXACT = Apply("log", (of("+", ONE, MORE),))
 
@@ -55,6 +56,7 @@ EXACT = Apply("log", (of("+", ONE, MORE),))
         (pure(EPS, DELTA), pure(EXACT, DELTA), False),
         (pure(EPS, DELTA), pure(EXACT), False),
         (pure(of("-", EPS, ONE)), pure(Apply("log", (of("+", ONE, of("*", P, of("-", EPS, ONE))),))), False),
+        (pure(LESS), pure(of("*", P, of("-", Apply("exp", (LESS,)), ONE))), False),
         (ZeroConcentrated(EPS, ONE), pure(EXACT), False),
         (pure(EPS), ZeroConcentrated(EXACT, ONE), False),
         (ZeroConcentrated(EPS, ONE), ZeroConcentrated(of("*", P, EPS), ONE), False),

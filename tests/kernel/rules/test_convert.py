@@ -67,6 +67,7 @@ WRONG: list[tuple[AnyClaim, str, str]] = [
     (Renyi(EIGHT, ONE, ONE), 'epsilon="1", delta="1 / 100000"', "shows nothing|enough"),
     (Renyi(EIGHT, C, ONE), 'epsilon="c + 1", delta="1 + delta"', "at most 1"),
     (GaussianPrivacy(C, ONE), 'epsilon="c", delta="delta"', "no such"),
+    (ZeroConcentrated(of("*", ZERO, of("/", ONE, of("-", K, TWO))), ONE), 'renyi=(8, "c")', "above 0"),
 ]
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from tests.helpers import lowered
-from tests.kernel.build import EPS, ONE, TWO, ZERO, after, number, refusal, unmet
+from tests.kernel.build import EPS, ONE, TWO, ZERO, after, judged, number, refusal, unmet
 from tests.proofs import start
 
 PARAMETERS = "a: Query(sensitivity=1), b: Query(sensitivity=2), n: Public[int], s: Public[float], eps: Epsilon"
@@ -112,3 +113,10 @@ def test_noise_on_whole_numbers_is_as_far_apart_as_that(sigma: float, apart: int
             needed = max(needed, gained - plain)
     if sigma <= 1 and apart == 1:
         assert needed > 1e-4
+
+
+def test_it_is_about_privacy_of_a_program_that_makes_sense() -> None:
+    assert "about privacy" in refusal(NoiseInMu(ONE, ()), judged("return laplace(a, scale=1 / eps)"))
+    goal = goal_of("2 / s")
+    twice = replace(goal.program, parameters=(*goal.program.parameters, goal.program.parameters[0]))
+    assert "have one name" in refusal(NoiseInMu(ONE, ()), replace(goal, program=twice))

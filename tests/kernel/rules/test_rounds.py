@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
@@ -10,7 +12,7 @@ from lapwing.kernel.language.term import Local, Param
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.rounds import Rounds
 from tests.helpers import lowered
-from tests.kernel.build import ONE, TWO, ZERO, number, of, refusal
+from tests.kernel.build import ONE, TWO, ZERO, judged, number, of, refusal
 
 PARAMETERS = """
     a: Query(sensitivity=1), q: Queries(sensitivity=1), k: Public[int], c: Public[float], s: Public[float], eps: Epsilon
@@ -106,3 +108,12 @@ def test_fewer_rounds_cost_no_more_than_all() -> None:
     (left,) = Rounds(SHARED, ZeroConcentrated(C, ONE)).premises(goal_of('rho="k * c"', lines)).goals
     assert isinstance(left, Private)
     assert len(left.program.requires) == 4
+
+
+def test_it_is_about_privacy_of_a_program_that_makes_sense() -> None:
+    assert "about privacy" in refusal(
+        Rounds(SHARED, ZeroConcentrated(C, ONE)), judged("return laplace(a, scale=1 / eps)")
+    )
+    goal = goal_of('rho="k * c"')
+    twice = replace(goal.program, parameters=(*goal.program.parameters, goal.program.parameters[0]))
+    assert "have one name" in refusal(Rounds(SHARED, ZeroConcentrated(C, ONE)), replace(goal, program=twice))

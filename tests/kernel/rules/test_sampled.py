@@ -14,7 +14,7 @@ import pytest
 from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Assign, If, Sample, While
 from lapwing.kernel.language.sort import INT, REAL
-from lapwing.kernel.language.term import Literal, Local
+from lapwing.kernel.language.term import Compare, Literal, Local, Logical
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.sampled import Sampled
 from tests.helpers import lowered
@@ -105,8 +105,8 @@ WRONG = {
     ),
     "a query differs as well": (COUNT.replace("laplace(total,", "laplace(total + a,"), "besides the rows"),
     "a row is replaced": (COUNT.replace("in d", "in r"), "added or removed"),
-    "the coin looks at the row": (COUNT.replace("flip(p)", "flip(x)"), "public"),
-    "the coin looks at a row and is not public": (COUNT.replace("flip(p)", "flip(p * total)"), "public"),
+    "the coin looks at the row": (COUNT.replace("flip(p)", "flip(x)"), "is not public that"),
+    "the coin looks at a row and is not public": (COUNT.replace("flip(p)", "flip(p * total)"), "is not public that"),
     "the last row is released": (
         COUNT.replace("return ", "return x, ").replace("total = 0.0", "x = 0.0\n    total = 0.0"),
         "elsewhere",
@@ -173,6 +173,8 @@ def test_groups_and_restricted_neighbours() -> None:
     goal = goal_of(COUNT, CLAIM + ", group=2")
     assert "groups" in applied(goal)
     single = goal_of(COUNT)
+    where = Compare("==", Logical("d@", INT), ZERO)
+    assert "all neighbours" in applied(replace(single, where=where))
     assert "groups" in refusal(Sampled(loop_in(single), Claim(EPS, ZERO, Literal(2, INT))), single)
 
 

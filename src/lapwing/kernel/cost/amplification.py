@@ -22,7 +22,7 @@ two is at most exp((a - 1) * e).  The divergence of mixtures of pairs is at most
 from fractions import Fraction
 from math import comb
 
-from lapwing.kernel.cost.calibration import rounded
+from lapwing.kernel.cost.calibration import HIGHEST_EXPONENT, exp_below, rounded
 from lapwing.kernel.cost.cost_terms import check_within, is_within, least_of, total
 from lapwing.kernel.cost.polynomial import constant, is_nonnegative, quotient_of, share
 from lapwing.kernel.language.claim import AnyClaim, Claim, Renyi, ZeroConcentrated
@@ -31,7 +31,6 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.term import ONE, Apply, Arithmetic, Term
 
 HIGHEST_ORDER = 256
-HIGHEST_EXPONENT = 256
 STEP = Fraction(1, 2**256)
 
 
@@ -79,13 +78,9 @@ def number(term: Term) -> Fraction:
 
 
 def below_exp(x: Fraction) -> Fraction:
-    """A number below exp(x): the sum of its series up to some place, each summand rounded down."""
+    """A number below exp(x)."""
     check_exponent(x)
-    power = term = Fraction(1)
-    for place in range(1, 4 * int(x) + 64):
-        term = rounded(term * x / place)
-        power += term
-    return power
+    return exp_below(x)
 
 
 def above_exp(x: Fraction) -> Fraction:

@@ -26,7 +26,6 @@ from fractions import Fraction
 
 from lapwing.kernel.cost.calibration import check_order
 from lapwing.kernel.cost.cost_terms import (
-    check_positive,
     check_public_term,
     check_within,
     is_at_most,
@@ -82,7 +81,6 @@ def public(term: Term, program: Program) -> Quotient:
 
 def check_tail(known: Renyi, claim: Claim, program: Program) -> None:
     """A divergence of one order makes results (epsilon, delta)-close."""
-    check_positive(claim.delta, program)
     if not is_at_most(quotient_of(claim.delta), Fraction(1), program):
         refuse("delta is not known to be at most 1")
     logarithm = Apply("log", (Arithmetic("/", ONE, claim.delta),))
