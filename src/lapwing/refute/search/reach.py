@@ -134,10 +134,10 @@ def blur(block: Block, memory: dict[str, Any]) -> None:
 
 
 def value_of(term: Term, memory: dict[str, Any]) -> Any:
-    """The value of a term, or noise."""
+    """The value of a term, or noise; so is what depends on a logarithm."""
     try:
         return evaluate(term, memory)
-    except (NoisyError, Refused, TypeError, OverflowError):
+    except (AttributeError, NoisyError, Refused, TypeError, OverflowError):
         return NOISE
 
 

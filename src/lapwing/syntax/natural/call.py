@@ -308,7 +308,8 @@ def construct(machine: Machine, made: v.Class, positional: list[v.Value], named:
     if len(positional) == 1 and not named and is_enum(machine, made):
         return member_of(machine, made, positional[0])
     bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
-    if bases & {"NamedTuple"}:
+    marks = {ast.unparse(each).split("(")[0].split(".")[-1] for each in made.node.decorator_list}
+    if "NamedTuple" in bases or "namedtuple" in marks:
         fields = declared_fields(machine, made)
         values = bind_fields(machine, made, fields, positional, named)
         return v.Tuple(tuple(values.values()), tuple(values))
@@ -317,9 +318,8 @@ def construct(machine: Machine, made: v.Class, positional: list[v.Value], named:
     if initialise is not None:
         apply(machine, v.Method(ref, initialise), positional, named)
         return ref
-    decorators = {ast.unparse(each).split("(")[0].split(".")[-1] for each in made.node.decorator_list}
     fields = declared_fields(machine, made)
-    if "dataclass" in decorators or "define" in decorators or "frozen" in decorators:
+    if marks & {"dataclass", "define", "frozen"}:
         values = bind_fields(machine, made, fields, positional, named)
         machine.change(ref, v.Instance(made, tuple(values.items())))
         after = find_method(machine, made, "__post_init__")

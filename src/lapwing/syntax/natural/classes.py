@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SPECIAL = {f"__{name}__" for name in ("init", "call", "post_init", "repr", "str", "slots", "doc", "annotations")}
 SPECIAL |= {"__enter__", "__exit__"}
-DECORATORS = {"dataclass", "define", "frozen", "final", "runtime_checkable", "attrs", "unique"}
+DECORATORS = {"dataclass", "namedtuple", "define", "frozen", "final", "runtime_checkable", "attrs", "unique"}
 BASES = {"object", "ABC", "NamedTuple", "Protocol", "Generic", "Enum", "IntEnum", "StrEnum", "Flag", "TypedDict"}
 
 

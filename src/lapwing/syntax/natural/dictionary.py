@@ -320,7 +320,7 @@ def values_of(machine: Machine, owner: v.Value) -> v.Items | v.Lazy:
     """The values."""
     if isinstance(log := machine.contents(owner), v.Log) and log.made != "sum":
         pairs = pairs_of_log(machine, log)
-        return v.Lazy(pairs.length, lambda at, index: part(pairs.item(at, index), 1))
+        return v.Lazy(pairs.length, lambda at, index: v.part(pairs.item(at, index), 1))
     contents = built(machine, machine.contents(owner))
     if isinstance(contents, v.Mapping):
         return v.Items(tuple(value for _, value in contents.entries))
@@ -334,11 +334,6 @@ def pairs_of_log(machine: Machine, log: v.Log) -> v.Lazy:
     from lapwing.syntax.natural.log import pairs_of
 
     return pairs_of(machine, log)
-
-
-def part(pair: v.Value, place: int) -> v.Value:
-    """One of the values of a pair."""
-    return pair.items[place] if isinstance(pair, v.Tuple) else pair
 
 
 def own_entries(machine: Machine, items: v.Value, key: v.Value) -> v.Lazy | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -237,7 +238,7 @@ def cut(machine: Machine, owner: v.Value, start: v.Value | None, stop: v.Value |
     return part(machine, found, *ends)
 
 
-def item_of(items: v.Items):  # type: ignore[no-untyped-def]
+def item_of(items: v.Items) -> Callable[[Machine, tree.Expression], v.Value]:
     """How to read known items at a computed place."""
 
     def item(machine: Machine, index: tree.Expression) -> v.Value:

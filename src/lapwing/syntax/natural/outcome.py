@@ -128,7 +128,7 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
 
 def bare(machine: Machine, stored: v.Stored) -> v.Value:
     """A list without what unknown functions give in its items; at least its length is told."""
-    shape, kept = told_part(stored.shape)  # type: ignore[arg-type]
+    shape, kept = told_part(stored.shape)
     names = tuple(name for name, stays in zip(stored.names, kept, strict=True) if stays)
     return machine.allocate(replace(stored, shape=shape, names=names)) if names else stored.length
 

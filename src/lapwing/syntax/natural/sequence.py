@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import INT, ListOf
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
@@ -91,7 +91,7 @@ def lazy_of(stored: v.Stored) -> v.Lazy:
 
     def item(machine: Machine, index: tree.Expression) -> v.Value:
         leaves, last = (tree.Subscript(name, index, machine.span) for name in stored.names), machine.keys
-        found = s.rebuild(machine, stored.shape, leaves)  # type: ignore[arg-type]
+        found = s.rebuild(machine, stored.shape, leaves)
         share_made(machine.state, found, last)
         return found
 
@@ -234,7 +234,7 @@ def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: 
     for place, sort in enumerate(s.columns(item)):
         column = tuple(row[place] for row in rows)
         label = machine.label(tree.ListDisplay(column, machine.span))
-        target = machine.name("items", s.ListOf(sort), label)  # type: ignore[attr-defined]
+        target = machine.name("items", ListOf(sort), label)
         machine.assign(target, tree.ListDisplay(column, machine.span))
         names.append(target)
     return v.Stored(item, tuple(names), v.Known(len(values)), kind)
@@ -303,14 +303,14 @@ def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
     value = settle(machine, value)
     share(machine.state, value)
     stored = store(machine, contents)
-    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))  # type: ignore[arg-type]
+    shape = s.join(stored.shape, s.open_shape(s.shape_of(machine, value)))
     if shape != stored.shape:
         stored = store(machine, lazy_of(stored), shape)
     leaves = list(fit(machine, value, shape)) or [tree.Truth(False, machine.span)]
     names = []
     for name, leaf in zip(stored.names, leaves, strict=True):
         base = name.name if isinstance(name, tree.Name) else "items"
-        sort = machine.sorts.get(base, s.ListOf(INT))  # type: ignore[attr-defined]
+        sort = machine.sorts.get(base, ListOf(INT))
         target = machine.name(base, sort, machine.label(name) | machine.label(leaf))
         machine.assign(target, tree.Snoc(name, leaf, machine.span))
         names.append(target)

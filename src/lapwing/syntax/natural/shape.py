@@ -158,7 +158,7 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
         case v.Items(values=values, kind=kind):
             return Row(tuple(shape_of(machine, item) for item in values), kind)
         case v.Stored(shape=shape, kind=kind, length=length):
-            return Sequence(shape, kind, machine.fixed_size(length))  # type: ignore[arg-type]
+            return Sequence(shape, kind, machine.fixed_size(length))
         case v.Delayed(lazy=lazy, kind=kind):
             return Sequence(
                 machine.item_shape(lazy), kind, machine.fixed_size(lazy.length) if lazy.guard is None else None
@@ -167,11 +167,11 @@ def shape_of_contents(machine: Machine, contents: v.Contents) -> Shape:
             keys, parts = tuple(key for key, _ in entries), tuple(shape_of(machine, item) for _, item in entries)
             return Dictionary(keys, parts, default, kind)
         case v.Table(keys=keys, values=values, default=default, kind=kind):
-            return Pairs(keys.shape, values.shape, default, kind)  # type: ignore[arg-type]
+            return Pairs(keys.shape, values.shape, default, kind)
         case v.Tally():
             return shape_of_contents(machine, contents.build(machine))
         case v.Log(made=made, touched=touched, items=items, default=default, kind=kind):
-            return Logged(made, touched.shape, None if items is None else items.shape, default, kind)  # type: ignore[arg-type]
+            return Logged(made, touched.shape, None if items is None else items.shape, default, kind)
         case v.Suspended(function=function):
             machine.outside(f"the generator `{function.name}` as a value", "Make it a list: list(...).")
         case v.Instance(of=of, fields=fields):

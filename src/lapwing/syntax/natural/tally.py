@@ -154,17 +154,17 @@ def call_keyed(
 def best_key(machine: Machine, owner: v.Value, function: str) -> v.Value:
     """The key with the largest or smallest value, the first of those."""
     from lapwing.syntax.natural.dictionary import entries_of
-    from lapwing.syntax.natural.library.extremes import better, first_best, part
+    from lapwing.syntax.natural.library.extremes import better, first_best
 
     found = entries_of(machine, as_series(machine, owner))
     if isinstance(found, v.Lazy):
-        return first_best(machine, found, function, lambda pair: part(pair, 1), None, lambda pair, _: part(pair, 0))
+        return first_best(machine, found, function, lambda pair: v.part(pair, 1), None, lambda pair, _: v.part(pair, 0))
     if not found.values:
         machine.raise_error("ValueError", ())
         return v.Known(0)
-    winner, high = (part(found.values[0], place) for place in (0, 1))
+    winner, high = (v.part(found.values[0], place) for place in (0, 1))
     for pair in found.values[1:]:
-        winner, high = better(machine, function, winner, high, part(pair, 0), part(pair, 1))
+        winner, high = better(machine, function, winner, high, v.part(pair, 0), v.part(pair, 1))
     return winner
 
 

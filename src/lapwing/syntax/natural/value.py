@@ -17,6 +17,7 @@ from lapwing.syntax import tree
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
+    from lapwing.syntax.natural.shape import Shape
 
 Kind = Literal["list", "array", "set", "frame", "series", "deque"]
 
@@ -232,7 +233,7 @@ class Items:
 class Stored:
     """Contents of a sequence that the core keeps in lists, one for each leaf of an item's shape."""
 
-    shape: object
+    shape: Shape
     names: tuple[tree.Expression, ...]
     length: Value
     kind: Kind = "list"
@@ -316,3 +317,8 @@ class Instance:
 
 Keyed = Mapping | Table | Tally | Log
 Contents = Items | Stored | Delayed | Keyed | Suspended | Instance
+
+
+def part(pair: Value, place: int) -> Value:
+    """One of the values of a pair."""
+    return pair.items[place] if isinstance(pair, Tuple) else pair

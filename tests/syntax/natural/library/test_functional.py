@@ -44,3 +44,9 @@ def test_super_is_the_class_above_that_of_the_method() -> None:
 
 def test_super_outside_a_method_is_refused() -> None:
     assert "Super()" in refusal("x = super()\nreturn 1").cause
+
+
+@pytest.mark.parametrize("fields", ["['x', 'y']", "'x y'", "'x, y'", "('x', 'y')"])
+def test_named_tuples(fields: str) -> None:
+    body = "p = Point(k, y=2)\nq = [Point(x, x + 1) for x in data]\nreturn p.x, p[1], sum(a.y for a in q), [x for x, _ in q]"
+    assert_as_python(body, f"from collections import namedtuple\nPoint = namedtuple('Point', {fields})")

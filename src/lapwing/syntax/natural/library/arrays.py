@@ -111,44 +111,44 @@ def filled(machine: Machine, shape: v.Value, value: v.Value) -> v.Value:
 def zeros_(machine: Machine, given: Arguments) -> v.Value:
     """Zeros."""
     kind = given.named.pop("dtype", None) or (given.positional.pop(1) if len(given.positional) > 1 else None)
-    (shape,) = given.take(machine, "zeros", "shape")
-    return filled(machine, shape, cast(machine, v.Known(Fraction(0)), kind))  # type: ignore[arg-type]
+    (shape,) = given.need(machine, "zeros", "shape")
+    return filled(machine, shape, cast(machine, v.Known(Fraction(0)), kind))
 
 
 @library("numpy.ones")
 def ones_(machine: Machine, given: Arguments) -> v.Value:
     """Ones."""
     kind = given.named.pop("dtype", None) or (given.positional.pop(1) if len(given.positional) > 1 else None)
-    (shape,) = given.take(machine, "ones", "shape")
-    return filled(machine, shape, cast(machine, v.Known(Fraction(1)), kind))  # type: ignore[arg-type]
+    (shape,) = given.need(machine, "ones", "shape")
+    return filled(machine, shape, cast(machine, v.Known(Fraction(1)), kind))
 
 
 @library("numpy.full")
 def full_(machine: Machine, given: Arguments) -> v.Value:
     """One value everywhere."""
-    shape, value, kind = given.take(machine, "full", "shape", "fill_value", "dtype=")
-    return filled(machine, shape, cast(machine, value, kind))  # type: ignore[arg-type]
+    (shape, value), (kind,) = given.split(machine, "full", "shape", "fill_value", "dtype=")
+    return filled(machine, shape, cast(machine, value, kind))
 
 
 @library("numpy.zeros_like", "numpy.empty_like")
 def zeros_like(machine: Machine, given: Arguments) -> v.Value:
     """Zeros, as many as another array has."""
-    other, kind = given.take(machine, "zeros_like", "a", "dtype=")
-    return filled_like(machine, other, v.Known(Fraction(0)), kind)  # type: ignore[arg-type]
+    (other,), (kind,) = given.split(machine, "zeros_like", "a", "dtype=")
+    return filled_like(machine, other, v.Known(Fraction(0)), kind)
 
 
 @library("numpy.ones_like")
 def ones_like(machine: Machine, given: Arguments) -> v.Value:
     """Ones, as many as another array has."""
-    other, kind = given.take(machine, "ones_like", "a", "dtype=")
-    return filled_like(machine, other, v.Known(Fraction(1)), kind)  # type: ignore[arg-type]
+    (other,), (kind,) = given.split(machine, "ones_like", "a", "dtype=")
+    return filled_like(machine, other, v.Known(Fraction(1)), kind)
 
 
 @library("numpy.full_like")
 def full_like(machine: Machine, given: Arguments) -> v.Value:
     """One value, as often as another array has items."""
-    other, value, kind = given.take(machine, "full_like", "a", "fill_value", "dtype=")
-    return filled_like(machine, other, value, kind)  # type: ignore[arg-type]
+    (other, value), (kind,) = given.split(machine, "full_like", "a", "fill_value", "dtype=")
+    return filled_like(machine, other, value, kind)
 
 
 def filled_like(machine: Machine, other: v.Value, value: v.Value, kind: v.Value | None) -> v.Value:
@@ -164,18 +164,18 @@ def linspace_(machine: Machine, given: Arguments) -> v.Value:
     """Points at equal distances, the last of them the end."""
     if given.named.pop("endpoint", v.Known(True)) != v.Known(True):
         machine.outside("the function np.linspace without its end point", "Use np.arange, or write the points out.")
-    start, stop, many = given.take(machine, "linspace", "start", "stop", "num=")
+    (start, stop), (many,) = given.split(machine, "linspace", "start", "stop", "num=")
     many = many or v.Known(50)
     if not isinstance(many, v.Known):
         machine.outside("a number of points that is not known", "Write it as a number.")
     count = int(many.value)  # type: ignore[arg-type]
     if count < 0:
         machine.raise_error("ValueError", ())
-    width = arithmetic(machine, "-", stop, start)  # type: ignore[arg-type]
+    width = arithmetic(machine, "-", stop, start)
     points = []
     for place in range(count):
         share = v.Known(Fraction(place, max(count - 1, 1)))
-        points.append(arithmetic(machine, "+", start, arithmetic(machine, "*", width, share)))  # type: ignore[arg-type]
+        points.append(arithmetic(machine, "+", start, arithmetic(machine, "*", width, share)))
     return machine.allocate(v.Items(tuple(points), "array"))
 
 
@@ -193,13 +193,13 @@ def shape_tuple(machine: Machine, value: v.Value) -> v.Tuple:
     return v.Tuple((first, *inner.items))
 
 
-@prop("array.shape", "series.shape", "list.shape")  # type: ignore[untyped-decorator]
+@prop("array.shape", "series.shape", "list.shape")
 def shape_(machine: Machine, owner: v.Value) -> v.Value:
     """The lengths of all dimensions."""
     return shape_tuple(machine, owner)
 
 
-@prop("array.size", "series.size")  # type: ignore[untyped-decorator]
+@prop("array.size", "series.size")
 def size_(machine: Machine, owner: v.Value) -> v.Value:
     """How many items there are."""
     result: v.Value = v.Known(1)
@@ -208,13 +208,13 @@ def size_(machine: Machine, owner: v.Value) -> v.Value:
     return result
 
 
-@prop("array.ndim")  # type: ignore[untyped-decorator]
+@prop("array.ndim")
 def ndim_(machine: Machine, owner: v.Value) -> v.Value:
     """How many dimensions there are."""
     return v.Known(len(shape_tuple(machine, owner).items))
 
 
-@prop("array.dtype")  # type: ignore[untyped-decorator]
+@prop("array.dtype")
 def dtype_(machine: Machine, owner: v.Value) -> v.Value:
     """The type of the items."""
     names = {BOOL: "bool", INT: "int64", REAL: "float64"}
@@ -225,19 +225,19 @@ def dtype_(machine: Machine, owner: v.Value) -> v.Value:
     return v.Library(f"numpy.{names[sort]}") if sort in names else v.Opaque("dtype", (owner,))
 
 
-@prop("series.values", "array.values")  # type: ignore[untyped-decorator]
+@prop("series.values", "array.values")
 def values_(machine: Machine, owner: v.Value) -> v.Value:
     """A series as an array."""
     return to_array(machine, owner)
 
 
-@prop("series.empty")  # type: ignore[untyped-decorator]
+@prop("series.empty")
 def empty_(machine: Machine, owner: v.Value) -> v.Value:
     """Whether there are no items."""
     return compare(machine, ast.Eq, length(machine, owner), v.Known(0))
 
 
-@prop("array.T")  # type: ignore[untyped-decorator]
+@prop("array.T")
 def transposed(machine: Machine, owner: v.Value) -> v.Value:
     """Rows become columns."""
     from lapwing.syntax.natural.item import position
@@ -260,8 +260,8 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
 @library("numpy.transpose")
 def transpose_(machine: Machine, given: Arguments) -> v.Value:
     """Rows become columns."""
-    (value,) = given.take(machine, "transpose", "a")
-    return transposed(machine, value)  # type: ignore[no-any-return]
+    (value,) = given.need(machine, "transpose", "a")
+    return transposed(machine, value)  # type: ignore[return-value]
 
 
 @method("array.astype", "series.astype", "number.astype")
@@ -269,7 +269,7 @@ def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Items as another type."""
     given.named.pop("copy", None)
     given.named.pop("errors", None)
-    (kind,) = given.take(machine, "astype", "dtype")
+    (kind,) = given.need(machine, "astype", "dtype")
     return cast(machine, owner, kind)
 
 
@@ -321,8 +321,8 @@ def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @library("numpy.ravel")
 def ravel_(machine: Machine, given: Arguments) -> v.Value:
     """One dimension; it shares its items with the array."""
-    (value,) = given.take(machine, "ravel", "a")
-    return viewed(machine, flatten_(machine, value, given), value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "ravel", "a")
+    return viewed(machine, flatten_(machine, value, given), value)
 
 
 @library("numpy.concatenate", "numpy.hstack", "numpy.append")
@@ -331,16 +331,16 @@ def concatenate_(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.sequence import extend_in_place
 
     axis = given.named.pop("axis", v.Known(None))
-    (items, other) = given.take(machine, "concatenate", "arrays", "values=")
-    parts = list(static_items(machine, items)) if other is None else [items, other]  # type: ignore[arg-type]
-    flat = all(depth(machine, part) <= 1 for part in parts)  # type: ignore[arg-type]
+    (items,), (other,) = given.split(machine, "concatenate", "arrays", "values=")
+    parts = list(static_items(machine, items)) if other is None else [items, other]
+    flat = all(depth(machine, part) <= 1 for part in parts)
     if not flat or axis not in (v.Known(None), v.Known(0), v.Known(-1)):
         machine.outside("joining arrays of several dimensions", "Use np.vstack, or a loop over the rows.")
     if not parts:
         machine.raise_error("ValueError", ())
     ref = machine.allocate(v.Items(()))
     for part in parts:
-        extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))  # type: ignore[arg-type]
+        extend_in_place(machine, ref, part if is_sequence(machine, part) else v.Tuple((part,)))
     return to_array(machine, ref)
 
 
@@ -349,8 +349,8 @@ def bincount_(machine: Machine, given: Arguments) -> v.Value:
     """How often each whole number occurs."""
     from lapwing.syntax.natural.library.counting import bincount
 
-    items, least = given.take(machine, "bincount", "x", "minlength=")
-    return bincount(machine, items, least)  # type: ignore[arg-type]
+    (items,), (least,) = given.split(machine, "bincount", "x", "minlength=")
+    return bincount(machine, items, least)
 
 
 @library("numpy.histogram")
@@ -358,5 +358,5 @@ def histogram_(machine: Machine, given: Arguments) -> v.Value:
     """How many items fall between each two edges."""
     from lapwing.syntax.natural.library.counting import histogram
 
-    items, bins, span = given.take(machine, "histogram", "a", "bins=", "range=")
-    return histogram(machine, items, bins, span)  # type: ignore[arg-type]
+    (items,), (bins, span) = given.split(machine, "histogram", "a", "bins=", "range=")
+    return histogram(machine, items, bins, span)

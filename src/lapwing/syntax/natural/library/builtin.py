@@ -26,15 +26,15 @@ NOTHING = v.Known(0)
 @library("builtins.len")
 def len_(machine: Machine, given: Arguments) -> v.Value:
     """The length."""
-    (items,) = given.take(machine, "len", "object")
-    return length(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "len", "object")
+    return length(machine, items)
 
 
 @library("builtins.sum", "math.fsum")
 def sum_(machine: Machine, given: Arguments) -> v.Value:
     """The sum of all items."""
-    items, start = given.take(machine, "sum", "iterable", "start=")
-    return total(machine, items, start or v.Known(0))  # type: ignore[arg-type]
+    (items,), (start,) = given.split(machine, "sum", "iterable", "start=")
+    return total(machine, items, start or v.Known(0))
 
 
 def total(machine: Machine, items: v.Value, start: v.Value = NOTHING) -> v.Value:
@@ -62,15 +62,15 @@ def is_never_below(machine: Machine, lazy: v.Lazy) -> bool:
 @library("builtins.any")
 def any_(machine: Machine, given: Arguments) -> v.Value:
     """Whether an item counts as true."""
-    (items,) = given.take(machine, "any", "iterable")
-    return quantified(machine, items, "|", False)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "any", "iterable")
+    return quantified(machine, items, "|", False)
 
 
 @library("builtins.all")
 def all_(machine: Machine, given: Arguments) -> v.Value:
     """Whether all items count as true."""
-    (items,) = given.take(machine, "all", "iterable")
-    return quantified(machine, items, "&", True)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "all", "iterable")
+    return quantified(machine, items, "&", True)
 
 
 def quantified(machine: Machine, items: v.Value, sign: str, start: bool) -> v.Value:
@@ -113,10 +113,10 @@ def abs_(machine: Machine, given: Arguments) -> v.Value:
     """The absolute value, of arrays item by item."""
     from lapwing.syntax.natural.array import is_array, mapped
 
-    (value,) = given.take(machine, "abs", "x")
-    if is_array(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, value, lambda item: absolute(machine, item))  # type: ignore[arg-type]
-    return absolute(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "abs", "x")
+    if is_array(machine, value):
+        return mapped(machine, value, lambda item: absolute(machine, item))
+    return absolute(machine, value)
 
 
 def absolute(machine: Machine, value: v.Value) -> v.Value:
@@ -141,15 +141,15 @@ def absolute(machine: Machine, value: v.Value) -> v.Value:
 @library("builtins.divmod")
 def divmod_(machine: Machine, given: Arguments) -> v.Value:
     """Quotient and rest."""
-    one, two = given.take(machine, "divmod", "a", "b")
-    return v.Tuple((arithmetic(machine, "//", one, two), arithmetic(machine, "%", one, two)))  # type: ignore[arg-type]
+    one, two = given.need(machine, "divmod", "a", "b")
+    return v.Tuple((arithmetic(machine, "//", one, two), arithmetic(machine, "%", one, two)))
 
 
 @library("builtins.pow")
 def pow_(machine: Machine, given: Arguments) -> v.Value:
     """A power."""
-    one, two = given.take(machine, "pow", "base", "exp")
-    return arithmetic(machine, "**", one, two)  # type: ignore[arg-type]
+    one, two = given.need(machine, "pow", "base", "exp")
+    return arithmetic(machine, "**", one, two)
 
 
 @library("math.pow")
@@ -159,8 +159,8 @@ def math_pow(machine: Machine, given: Arguments) -> v.Value:
 
     if nearest(machine) is not None:
         machine.outside("the function math.pow inside `try`, where it fails in its own ways,", "Use `**`.")
-    one, two = given.take(machine, "pow", "x", "y")
-    return arithmetic(machine, "**", floats(machine, one), two)  # type: ignore[arg-type]
+    one, two = given.need(machine, "pow", "x", "y")
+    return arithmetic(machine, "**", floats(machine, one), two)
 
 
 @library("builtins.sorted")
@@ -168,26 +168,26 @@ def sorted_(machine: Machine, given: Arguments) -> v.Value:
     """A sorted list."""
     from lapwing.syntax.natural.library.sorting import sort_items
 
-    items, key, reverse = given.take(machine, "sorted", "iterable", "key=", "reverse=")
-    return sort_items(machine, items, key, reverse)  # type: ignore[arg-type]
+    (items,), (key, reverse) = given.split(machine, "sorted", "iterable", "key=", "reverse=")
+    return sort_items(machine, items, key, reverse)
 
 
 @library("builtins.iter")
 def iter_(machine: Machine, given: Arguments) -> v.Value:
     """The items of a sequence, one after the other."""
-    (items,) = given.take(machine, "iter", "iterable")
-    found = view(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "iter", "iterable")
+    found = view(machine, items)
     return machine.allocate(found if isinstance(found, v.Items) else v.Delayed(found))
 
 
 @library("builtins.next")
 def next_(machine: Machine, given: Arguments) -> v.Value:
     """The next item of a generator; one that has a name is read on from there."""
-    source, default = given.take(machine, "next", "iterator", "default=")
+    (source,), (default,) = given.split(machine, "next", "iterator", "default=")
     named = any(each == source for each in machine.state.cells.values())
     if named and not isinstance(source, v.Ref):
         machine.outside("a generator that is read item by item", "Make it a list, and use indices.")
-    items = view(machine, source)  # type: ignore[arg-type]
+    items = view(machine, source)
     if isinstance(items, v.Items):
         first = items.values[0] if items.values else default
         if first is None:
@@ -195,7 +195,7 @@ def next_(machine: Machine, given: Arguments) -> v.Value:
         rest: v.Contents = v.Items(items.values[1:], items.kind)
     else:
         first = first_best(machine, items, "max", lambda _: NOTHING, default, lambda item, _: item, "StopIteration")
-        rest = machine.contents(after_first(machine, source)) if named else v.Delayed(items)  # type: ignore[arg-type]
+        rest = machine.contents(after_first(machine, source)) if named else v.Delayed(items)
     if named and isinstance(source, v.Ref):
         machine.change(source, rest)
     return first or NOTHING
@@ -213,14 +213,14 @@ def isinstance_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a value is of a type; of rows that may be anything, the row says."""
     from lapwing.syntax.natural.library.types import is_instance
 
-    value, types = given.take(machine, "isinstance", "object", "classinfo")
-    return is_instance(machine, value, types)  # type: ignore[arg-type]
+    value, types = given.need(machine, "isinstance", "object", "classinfo")
+    return is_instance(machine, value, types)
 
 
 @library("builtins.callable")
 def callable_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a value is a function."""
-    (value,) = given.take(machine, "callable", "object")
+    (value,) = given.need(machine, "callable", "object")
     return v.Known(isinstance(value, v.Function | v.Method | v.Class | v.Library | v.Attribute | v.Query))
 
 

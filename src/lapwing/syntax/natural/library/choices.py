@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 @library("numpy.random.choice")
 def choice(machine: Machine, given: Arguments) -> v.Value:
     """`choice(a, size=None, replace=True, p=None)`."""
-    options, size, replace, weights = given.take(machine, "choice", "a", "size=", "replace=", "p=")
-    if not is_sequence(machine, options):  # type: ignore[arg-type]
+    (options,), (size, replace, weights) = given.split(machine, "choice", "a", "size=", "replace=", "p=")
+    if not is_sequence(machine, options):
         from lapwing.syntax.natural.library.ranges import make_range
 
-        options = make_range(machine, v.Known(0), options, 1)  # type: ignore[arg-type]
+        options = make_range(machine, v.Known(0), options, 1)
     if size is not None and size not in (v.Known(None), v.Known(1)) and replace not in (None, v.Known(True)):
-        return without_repetition(machine, options, size, weights)  # type: ignore[arg-type]
+        return without_repetition(machine, options, size, weights)
 
     def one() -> v.Value:
         if weights is None or weights == v.Known(None):
-            place = whole_uniform(machine, v.Known(0), length(machine, options), None)  # type: ignore[arg-type]
+            place = whole_uniform(machine, v.Known(0), length(machine, options), None)
         else:
-            check_weights(machine, options, weights)  # type: ignore[arg-type]
+            check_weights(machine, options, weights)
             place = weighted(machine, weights, adds_up=True)
-        return at_place(machine, options, place)  # type: ignore[arg-type]
+        return at_place(machine, options, place)
 
     machine.note(IDEAL)
     if is_beyond(machine, weights):
@@ -65,9 +65,9 @@ def is_beyond(machine: Machine, weights: v.Value | None) -> bool:
 @library("random.choice", "secrets.choice")
 def random_choice(machine: Machine, given: Arguments) -> v.Value:
     """`random.choice(seq)`."""
-    (options,) = given.take(machine, "choice", "seq")
-    place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")  # type: ignore[arg-type]
-    return at_place(machine, options, place)  # type: ignore[arg-type]
+    (options,) = given.need(machine, "choice", "seq")
+    place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")
+    return at_place(machine, options, place)
 
 
 @library("random.choices")
@@ -76,15 +76,15 @@ def random_choices(machine: Machine, given: Arguments) -> v.Value:
     many = given.named.pop("k", v.Known(1))
     if "cum_weights" in given.named:
         machine.outside("the argument cum_weights of random.choices", "Give the weights themselves.")
-    options, weights = given.take(machine, "choices", "population", "weights=")
+    (options,), (weights,) = given.split(machine, "choices", "population", "weights=")
 
     def one() -> v.Value:
         if weights is None or weights == v.Known(None):
-            place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")  # type: ignore[arg-type]
+            place = whole_uniform(machine, v.Known(0), length(machine, options), None, "IndexError")
         else:
-            check_weights(machine, options, weights)  # type: ignore[arg-type]
+            check_weights(machine, options, weights)
             place = weighted(machine, weights, adds_up=False)
-        return at_place(machine, options, place)  # type: ignore[arg-type]
+        return at_place(machine, options, place)
 
     machine.note(IDEAL)
     if is_beyond(machine, weights):

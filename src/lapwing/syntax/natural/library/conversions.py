@@ -205,12 +205,12 @@ def bool_(machine: Machine, given: Arguments) -> v.Value:
 @library("builtins.round")
 def round_(machine: Machine, given: Arguments) -> v.Value:
     """A rounded number, halves to the even neighbour."""
-    value, digits = given.take(machine, "round", "number", "ndigits=")
+    (value,), (digits,) = given.split(machine, "round", "number", "ndigits=")
     if digits is None or digits == v.Known(None):
-        value = number_only(machine, value)  # type: ignore[arg-type]
-    if is_array(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, value, lambda item: rounded(machine, item, digits))  # type: ignore[arg-type]
-    return rounded(machine, value, digits)  # type: ignore[arg-type]
+        value = number_only(machine, value)
+    if is_array(machine, value):
+        return mapped(machine, value, lambda item: rounded(machine, item, digits))
+    return rounded(machine, value, digits)
 
 
 def number_only(machine: Machine, value: v.Value) -> v.Value:
@@ -223,10 +223,10 @@ def number_only(machine: Machine, value: v.Value) -> v.Value:
 @library("numpy.round", "numpy.around")
 def numpy_round(machine: Machine, given: Arguments) -> v.Value:
     """A rounded number or array, halves to the even neighbour."""
-    value, digits = given.take(machine, "round", "a", "decimals=")
-    if is_sequence(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, value, lambda item: rounded(machine, item, digits))  # type: ignore[arg-type]
-    return rounded(machine, value, digits)  # type: ignore[arg-type]
+    (value,), (digits,) = given.split(machine, "round", "a", "decimals=")
+    if is_sequence(machine, value):
+        return mapped(machine, value, lambda item: rounded(machine, item, digits))
+    return rounded(machine, value, digits)
 
 
 @library("numpy.rint")
@@ -238,19 +238,19 @@ def rint_(machine: Machine, given: Arguments) -> v.Value:
 @library("math.floor", "numpy.floor")
 def floor_(machine: Machine, given: Arguments) -> v.Value:
     """The largest whole number that is not above a number, item by item."""
-    (value,) = given.take(machine, "floor", "x")
-    if is_sequence(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, value, lambda item: floored(machine, item))  # type: ignore[arg-type]
-    return floored(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "floor", "x")
+    if is_sequence(machine, value):
+        return mapped(machine, value, lambda item: floored(machine, item))
+    return floored(machine, value)
 
 
 @library("math.ceil", "numpy.ceil")
 def ceil_(machine: Machine, given: Arguments) -> v.Value:
     """The smallest whole number that is not below a number, item by item."""
-    (value,) = given.take(machine, "ceil", "x")
-    if is_sequence(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, value, lambda item: ceiled(machine, item))  # type: ignore[arg-type]
-    return ceiled(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "ceil", "x")
+    if is_sequence(machine, value):
+        return mapped(machine, value, lambda item: ceiled(machine, item))
+    return ceiled(machine, value)
 
 
 @library("builtins.str", "builtins.repr", "builtins.format")
@@ -289,15 +289,15 @@ def list_(machine: Machine, given: Arguments) -> v.Value:
 @library("copy.copy", "numpy.copy")
 def copy_(machine: Machine, given: Arguments) -> v.Value:
     """A copy."""
-    (value,) = given.take(machine, "copy", "x")
-    return copied(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "copy", "x")
+    return copied(machine, value)
 
 
 @library("copy.deepcopy")
 def deepcopy_(machine: Machine, given: Arguments) -> v.Value:
     """A copy of a value and of everything in it."""
-    (value,) = given.take(machine, "deepcopy", "x")
-    return copied_deeply(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "deepcopy", "x")
+    return copied_deeply(machine, value)
 
 
 def copied_deeply(machine: Machine, value: v.Value) -> v.Value:

@@ -32,7 +32,7 @@ def most_frequent(machine: Machine, owner: v.Value) -> v.Value:
 
     found = entries_of(machine, owner)
     pairs = machine.allocate(found) if isinstance(found, v.Items) else found
-    return sort_by(machine, pairs, lambda pair: pair.items[1], reverse=True)  # type: ignore[union-attr]
+    return sort_by(machine, pairs, lambda pair: v.part(pair, 1), reverse=True)
 
 
 @library("builtins.dict", "collections.OrderedDict")
@@ -144,14 +144,14 @@ def count_into(machine: Machine, ref: v.Ref, items: v.Value) -> None:
 @method("dict.get")
 def get_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The value of a key, or a default."""
-    key, default = given.take(machine, "get", "key", "default=")
+    (key,), (default,) = given.split(machine, "get", "key", "default=")
     return get_key(machine, owner, key, default or v.Known(None))  # type: ignore[arg-type]
 
 
 @method("tuple.get")
 def get_field(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A field of a row, or a default."""
-    key, default = given.take(machine, "get", "key", "default=")
+    (key,), (default,) = given.split(machine, "get", "key", "default=")
     if isinstance(owner, v.Tuple) and isinstance(key, v.Known) and key.value in owner.fields:
         return owner.items[owner.fields.index(str(key.value))]
     return default or v.Known(None)
@@ -160,8 +160,8 @@ def get_field(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("dict.setdefault")
 def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The value of a key, which is put there if it is missing."""
-    key, default = given.take(machine, "setdefault", "key", "default=")
-    if default is not None and make_there(machine, owner, key, default):  # type: ignore[arg-type]
+    (key,), (default,) = given.split(machine, "setdefault", "key", "default=")
+    if default is not None and make_there(machine, owner, key, default):
         return get_key(machine, owner, key)  # type: ignore[arg-type]
     found = get_key(machine, owner, key, default or v.Known(None))  # type: ignore[arg-type]
     set_key(machine, owner, key, found)  # type: ignore[arg-type]
@@ -173,7 +173,7 @@ def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Take a key out of a dictionary with known keys."""
     from lapwing.syntax.natural.dictionary import find
 
-    key, default = given.take(machine, "pop", "key", "default=")
+    (key,), (default,) = given.split(machine, "pop", "key", "default=")
     contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Mapping) and isinstance(key, v.Known)):
         machine.outside("taking a key of the data out of a dictionary", "Build another dictionary.")
@@ -218,7 +218,7 @@ def items_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def keys_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The keys."""
     if is_value_counts(machine, owner):
-        return mapped(machine, most_frequent(machine, owner), lambda pair: pair.items[0])  # type: ignore[union-attr]
+        return mapped(machine, most_frequent(machine, owner), lambda pair: v.part(pair, 0))
     found = keys_view(machine, owner)
     return machine.allocate(found) if isinstance(found, v.Items) else found
 
@@ -245,13 +245,13 @@ def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @library("builtins.dict.fromkeys")
 def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
     """A dictionary with one value for all keys."""
-    keys, value = given.take(machine, "fromkeys", "iterable", "value=")
+    (keys,), (value,) = given.split(machine, "fromkeys", "iterable", "value=")
     ref = machine.allocate(v.Mapping(()))
-    found = view(machine, keys)  # type: ignore[arg-type]
+    found = view(machine, keys)
     known = isinstance(found, v.Items) or (isinstance(found.length, v.Known) and found.guard is None)
     if not known:
         machine.outside("a dictionary with keys of the data", "Use a known list of keys.")
-    for key in static_items(machine, keys):  # type: ignore[arg-type]
+    for key in static_items(machine, keys):
         set_key(machine, ref, key, value or v.Known(None))
     return ref
 

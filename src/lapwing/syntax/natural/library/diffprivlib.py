@@ -179,12 +179,12 @@ def bounded(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.V
     """The clipped items, the bounds and epsilon of a tool."""
     for extra in ("random_state", "accountant", "dtype"):
         given.named.pop(extra, None)
-    items, epsilon, bounds = given.take(machine, name, "array", "epsilon=", "bounds=")
+    (items,), (epsilon, bounds) = given.split(machine, name, "array", "epsilon=", "bounds=")
     if bounds is None or bounds == v.Known(None):
         machine.outside(f"diffprivlib.tools.{name} without bounds, which takes them from the data", "Give the bounds.")
     low, high = static_items(machine, bounds)
     machine.note(IDEAL)
-    clean = mapped(machine, to_array(machine, items), lambda item: clipped(machine, item, low, high))  # type: ignore[arg-type]
+    clean = mapped(machine, to_array(machine, items), lambda item: clipped(machine, item, low, high))
     return clean, low, high, epsilon or v.Known(1)
 
 

@@ -40,16 +40,16 @@ LOGIC = {"logical_and": "&", "logical_or": "|", "logical_xor": "^"}
 
 def pairs(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
     """A function of two arrays item by item, or of two numbers."""
-    one, two = given.take(machine, name, "x1", "x2")
-    if is_sequence(machine, one) or is_sequence(machine, two):  # type: ignore[arg-type]
-        return zipped(machine, one, two, function)  # type: ignore[arg-type]
+    one, two = given.need(machine, name, "x1", "x2")
+    if is_sequence(machine, one) or is_sequence(machine, two):
+        return zipped(machine, one, two, function)
     return function(one, two)  # type: ignore[no-any-return]
 
 
 def items(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
     """A function of every item, or of a number."""
-    (value,) = given.take(machine, name, "x")
-    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, name, "x")
+    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
 
 
 def register_sign(name: str, sign: str) -> None:
@@ -136,7 +136,7 @@ def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.operators import per_case
 
     given.named.pop("copy", None)
-    value, _, other = given.take(machine, "nan_to_num", "x", "copy=", "nan=")
+    (value,), (_, other) = given.split(machine, "nan_to_num", "x", "copy=", "nan=")
     filler = other or v.Known(0)
 
     def fill(item: v.Value) -> v.Value:
@@ -146,4 +146,4 @@ def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
             machine.outside("the function np.nan_to_num of an infinity", "Use np.where.")
         return filler if is_missing(machine, item) == v.Known(True) else item
 
-    return mapped(machine, value, fill) if is_sequence(machine, value) else fill(value)  # type: ignore[arg-type]
+    return mapped(machine, value, fill) if is_sequence(machine, value) else fill(value)

@@ -82,7 +82,9 @@ def best_by(machine: Machine, items: v.Value, function: str, key: v.Value, defau
 
     pairs = own_entries(machine, items, key)
     if pairs is not None:
-        return first_best(machine, pairs, function, lambda pair: part(pair, 1), default, lambda pair, _: part(pair, 0))
+        return first_best(
+            machine, pairs, function, lambda pair: v.part(pair, 1), default, lambda pair, _: v.part(pair, 0)
+        )
     found = view(machine, items)
 
     def score(item: v.Value) -> v.Value:
@@ -108,11 +110,6 @@ def best_by(machine: Machine, items: v.Value, function: str, key: v.Value, defau
         if chosen is not None:
             return position(machine, found, chosen)
     return first_best(machine, found, function, score, default, lambda item, _: item)
-
-
-def part(pair: v.Value, place: int) -> v.Value:
-    """One of the values of a pair."""
-    return pair.items[place] if isinstance(pair, v.Tuple) else pair
 
 
 def better(

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 @library("math.isinf", "numpy.isinf")
 def isinf_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a number is infinite."""
-    (value,) = given.take(machine, "isinf", "x")
-    return apply_each(machine, value, lambda item: is_odd(machine, item, ("inf", "-inf")))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "isinf", "x")
+    return apply_each(machine, value, lambda item: is_odd(machine, item, ("inf", "-inf")))
 
 
 def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
@@ -32,8 +32,8 @@ def is_odd(machine: Machine, value: v.Value, names: tuple[str, ...]) -> v.Value:
 @library("math.isnan", "numpy.isnan", "pandas.isna", "pandas.isnull")
 def isnan_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a value is NaN or missing."""
-    (value,) = given.take(machine, "isnan", "x")
-    return apply_each(machine, value, lambda item: is_missing(machine, item))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "isnan", "x")
+    return apply_each(machine, value, lambda item: is_missing(machine, item))
 
 
 def is_missing(machine: Machine, value: v.Value) -> v.Value:
@@ -46,10 +46,10 @@ def is_missing(machine: Machine, value: v.Value) -> v.Value:
 @library("math.isfinite", "numpy.isfinite")
 def isfinite_(machine: Machine, given: Arguments) -> v.Value:
     """Whether a number is neither NaN nor infinite."""
-    (value,) = given.take(machine, "isfinite", "x")
+    (value,) = given.need(machine, "isfinite", "x")
 
     def finite(item: v.Value) -> v.Value:
         found = is_odd(machine, item, ("nan", "inf", "-inf"))
         return found if isinstance(found, v.Opaque) else invert(machine, truth(machine, found))
 
-    return apply_each(machine, value, finite)  # type: ignore[arg-type]
+    return apply_each(machine, value, finite)

@@ -86,7 +86,7 @@ def query_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The rows for which a condition on the columns holds; `@name` is a variable."""
     from lapwing.syntax.natural.frame import queried
 
-    (text,) = given.take(machine, "query", "expr")
+    (text,) = given.need(machine, "query", "expr")
     if not isinstance(owner, v.Lazy) or not isinstance(text, v.Known) or not isinstance(text.value, str):
         machine.outside("a query that is no constant", "Use a mask.")
     rows = v.Lazy(owner.length, owner.item, owner.guard, "array")
@@ -98,11 +98,11 @@ def fillna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Missing values become another one."""
     from lapwing.syntax.natural.library.lists import chosen
 
-    (other,) = given.take(machine, "fillna", "value")
+    (other,) = given.need(machine, "fillna", "value")
 
     def fill(item: v.Value) -> v.Value:
         holds = truth(machine, is_missing(machine, item))
-        return (other if holds else item) if isinstance(holds, bool) else chosen(machine, holds, other, item)  # type: ignore[arg-type, return-value]
+        return (other if holds else item) if isinstance(holds, bool) else chosen(machine, holds, other, item)
 
     return mapped(machine, owner, fill)
 
@@ -122,10 +122,10 @@ def notna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("series.between")
 def between_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Which values lie between two bounds, both included."""
-    low, high = given.take(machine, "between", "left", "right")
+    low, high = given.need(machine, "between", "left", "right")
 
     def inside(item: v.Value) -> v.Value:
-        return logic(machine, "&", compare(machine, ast.GtE, item, low), compare(machine, ast.LtE, item, high))  # type: ignore[arg-type]
+        return logic(machine, "&", compare(machine, ast.GtE, item, low), compare(machine, ast.LtE, item, high))
 
     return mapped(machine, owner, inside)
 
@@ -133,8 +133,8 @@ def between_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("series.isin")
 def isin_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Which values are among others."""
-    (others,) = given.take(machine, "isin", "values")
-    return mapped(machine, owner, lambda item: contains(machine, others, item))  # type: ignore[arg-type]
+    (others,) = given.need(machine, "isin", "values")
+    return mapped(machine, owner, lambda item: contains(machine, others, item))
 
 
 @method("series.apply", "series.map")
@@ -142,8 +142,8 @@ def apply_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A function of every value."""
     from lapwing.syntax.natural.call import apply
 
-    (function,) = given.take(machine, "apply", "func")
-    return mapped(machine, owner, lambda item: apply(machine, function, [item], {}))  # type: ignore[arg-type]
+    (function,) = given.need(machine, "apply", "func")
+    return mapped(machine, owner, lambda item: apply(machine, function, [item], {}))
 
 
 @method("frame.apply")
@@ -151,11 +151,11 @@ def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A function of every row."""
     from lapwing.syntax.natural.call import apply
 
-    function, axis = given.take(machine, "apply", "func", "axis=")
+    (function,), (axis,) = given.split(machine, "apply", "func", "axis=")
     if axis != v.Known(1) or not isinstance(owner, v.Lazy):
         machine.outside("applying a function to columns", "Use axis=1, or name the columns.")
     rows = v.Lazy(owner.length, owner.item, owner.guard, "series")
-    return mapped(machine, rows, lambda row: apply(machine, function, [row], {}))  # type: ignore[arg-type]
+    return mapped(machine, rows, lambda row: apply(machine, function, [row], {}))
 
 
 @method("series.value_counts")
@@ -174,9 +174,9 @@ def reindex_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.dictionary import get_key, set_key
     from lapwing.syntax.natural.sequence import static_items
 
-    keys, other = given.take(machine, "reindex", "index", "fill_value=")
+    (keys,), (other,) = given.split(machine, "reindex", "index", "fill_value=")
     ref = machine.allocate(v.Mapping((), None, "groups"))
-    for key in static_items(machine, keys):  # type: ignore[arg-type]
+    for key in static_items(machine, keys):
         set_key(machine, ref, key, machine.hold(get_key(machine, owner, key, other or v.Odd("nan")), "count"))  # type: ignore[arg-type]
     return ref
 
@@ -266,8 +266,8 @@ def where_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The values where a condition holds, and another one elsewhere."""
     from lapwing.syntax.natural.library.where import where_ as where
 
-    condition, other = given.take(machine, "where", "cond", "other")
-    return where(machine, Arguments([condition, owner, other], {}))  # type: ignore[list-item]
+    condition, other = given.need(machine, "where", "cond", "other")
+    return where(machine, Arguments([condition, owner, other], {}))
 
 
 @method("series.sort_values")

@@ -35,8 +35,8 @@ def register_sign(name: str, sign: str) -> None:
 
     @library(f"operator.{name}")
     def call(machine: Machine, given: Arguments) -> v.Value:
-        one, two = given.take(machine, name, "a", "b")
-        return arithmetic(machine, sign, one, two)  # type: ignore[arg-type]
+        one, two = given.need(machine, name, "a", "b")
+        return arithmetic(machine, sign, one, two)
 
     call.__doc__ = f"`a {sign} b`."
 
@@ -46,8 +46,8 @@ def register_comparison(name: str, op: type[ast.cmpop], sign: str) -> None:
 
     @library(f"operator.{name}")
     def call(machine: Machine, given: Arguments) -> v.Value:
-        one, two = given.take(machine, name, "a", "b")
-        return compare(machine, op, one, two)  # type: ignore[arg-type]
+        one, two = given.need(machine, name, "a", "b")
+        return compare(machine, op, one, two)
 
     call.__doc__ = f"`a {sign} b`."
 
@@ -64,22 +64,22 @@ for each_name, each_op, each_sign in zip(
 @library("operator.neg")
 def neg_(machine: Machine, given: Arguments) -> v.Value:
     """`-a`."""
-    (one,) = given.take(machine, "neg", "a")
-    return unary(machine, ast.USub, one)  # type: ignore[arg-type]
+    (one,) = given.need(machine, "neg", "a")
+    return unary(machine, ast.USub, one)
 
 
 @library("operator.itemgetter")
 def itemgetter_(machine: Machine, given: Arguments) -> v.Value:
     """A function that reads the item at a key."""
-    (key,) = given.take(machine, "itemgetter", "item")
-    return v.Partial(v.Library("@item"), (key,), ())  # type: ignore[arg-type]
+    (key,) = given.need(machine, "itemgetter", "item")
+    return v.Partial(v.Library("@item"), (key,), ())
 
 
 @library("operator.attrgetter")
 def attrgetter_(machine: Machine, given: Arguments) -> v.Value:
     """A function that reads a field."""
-    (name,) = given.take(machine, "attrgetter", "attr")
-    return v.Partial(v.Library("@field"), (name,), ())  # type: ignore[arg-type]
+    (name,) = given.need(machine, "attrgetter", "attr")
+    return v.Partial(v.Library("@field"), (name,), ())
 
 
 @library("@item")
@@ -142,8 +142,8 @@ def object_init(machine: Machine, given: Arguments) -> v.Value:
 @library("collections.namedtuple")
 def namedtuple_(machine: Machine, given: Arguments) -> v.Value:
     """A class of records with these fields."""
-    name, fields, defaults = given.take(machine, "namedtuple", "typename", "field_names", "defaults=")
-    names = [field.value for field in field_names(machine, fields)]  # type: ignore[arg-type]
+    (name, fields), (defaults,) = given.split(machine, "namedtuple", "typename", "field_names", "defaults=")
+    names = [field.value for field in field_names(machine, fields)]
     if not isinstance(name, v.Known) or not all(isinstance(each, str) and each.isidentifier() for each in names):
         machine.outside("these fields of a named tuple", "Write their names out.")
     if defaults is not None:
@@ -154,10 +154,10 @@ def namedtuple_(machine: Machine, given: Arguments) -> v.Value:
 @library("typing.NamedTuple")
 def typed_namedtuple(machine: Machine, given: Arguments) -> v.Value:
     """A class of records with these fields and types."""
-    name, fields = given.take(machine, "NamedTuple", "typename", "fields")
-    pairs = [static_items(machine, pair) for pair in static_items(machine, fields)]  # type: ignore[arg-type]
+    name, fields = given.need(machine, "NamedTuple", "typename", "fields")
+    pairs = [static_items(machine, pair) for pair in static_items(machine, fields)]
     names = machine.allocate(v.Items(tuple(pair[0] for pair in pairs)))
-    return namedtuple_(machine, Arguments([name, names], {}))  # type: ignore[list-item]
+    return namedtuple_(machine, Arguments([name, names], {}))
 
 
 def field_names(machine: Machine, fields: v.Value) -> list[v.Known]:
@@ -170,7 +170,7 @@ def field_names(machine: Machine, fields: v.Value) -> list[v.Known]:
 def class_of(name: str, fields: list[str]) -> ast.ClassDef:
     """The text of a class of records."""
     lines = "\n".join(f"    {field}: object" for field in fields) or "    pass"
-    (made,) = ast.parse(f"class {name}(typing.NamedTuple):\n{lines}\n").body
+    (made,) = ast.parse(f"@namedtuple\nclass {name}:\n{lines}\n").body
     if not isinstance(made, ast.ClassDef):
         raise TypeError(name)
     return made

@@ -25,10 +25,10 @@ def groupby_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     for option in ("as_index", "sort"):
         if given.named.pop(option, v.Known(True)) != v.Known(True):
             machine.outside(f"the argument {option}=False in groupby", "Leave it out.")
-    (by,) = given.take(machine, "groupby", "by")
+    (by,) = given.need(machine, "groupby", "by")
     if not isinstance(owner, v.Lazy):
         machine.reject("needs a data frame")
-    names = (by,) if isinstance(by, v.Known) else static_items(machine, by)  # type: ignore[arg-type]
+    names = (by,) if isinstance(by, v.Known) else static_items(machine, by)
     texts = tuple(str(name.value) for name in names if isinstance(name, v.Known))
     fields = fields_of(machine, owner)
     if len(texts) != len(names) or not all(text in fields for text in texts):
@@ -102,10 +102,10 @@ def agg_groups(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
         machine.reject("needs groups of rows")
     if not given.positional:
         return named_aggregations(machine, owner, given)
-    (what,) = given.take(machine, "agg", "func")
-    several = parts_of(machine, what, owner.column)  # type: ignore[arg-type]
+    (what,) = given.need(machine, "agg", "func")
+    several = parts_of(machine, what, owner.column)
     if several is None:
-        return aggregated(machine, owner, what, owner.column)  # type: ignore[arg-type]
+        return aggregated(machine, owner, what, owner.column)
     entries = tuple((key, aggregated(machine, owner, name, of)) for key, name, of in several)
     return machine.allocate(v.Mapping(entries))
 
@@ -136,10 +136,10 @@ def parts_of(machine: Machine, what: v.Value, of: str | None) -> list[tuple[v.Kn
 @method("groups.apply")
 def apply_groups(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A function of the rows, or of the values, of each group."""
-    (function,) = given.take(machine, "apply", "func")
+    (function,) = given.need(machine, "apply", "func")
     if not isinstance(owner, v.Groups):
         machine.reject("needs groups of rows")
-    return aggregated(machine, owner, function, owner.column)  # type: ignore[arg-type]
+    return aggregated(machine, owner, function, owner.column)
 
 
 @method("groups.head", "groups.transform", "groups.filter", "groups.cumsum", "groups.rank", "groups.get_group")
@@ -151,10 +151,10 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("series.agg", "series.aggregate")
 def agg_series(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """An aggregation by its name; several become a dictionary."""
-    (what,) = given.take(machine, "agg", "func")
-    several = parts_of(machine, what, None)  # type: ignore[arg-type]
+    (what,) = given.need(machine, "agg", "func")
+    several = parts_of(machine, what, None)
     if several is None:
-        return one_aggregation(machine, owner, what)  # type: ignore[arg-type]
+        return one_aggregation(machine, owner, what)
     entries = tuple((key, machine.hold(one_aggregation(machine, owner, name), "value")) for key, name, _ in several)
     return machine.allocate(v.Mapping(entries))
 
@@ -171,8 +171,8 @@ def one_aggregation(machine: Machine, owner: v.Value, name: v.Value) -> v.Value:
 @method("frame.agg", "frame.aggregate")
 def agg_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """An aggregation for each named column."""
-    (what,) = given.take(machine, "agg", "func")
-    several = parts_of(machine, what, None)  # type: ignore[arg-type]
+    (what,) = given.need(machine, "agg", "func")
+    several = parts_of(machine, what, None)
     if several is None or any(of is None for _, _, of in several):
         machine.outside("an aggregation of all columns", 'Name the columns: df.agg({"pay": "sum"}).')
     entries = []

@@ -23,21 +23,21 @@ def reduce_(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.call import apply
     from lapwing.syntax.natural.item import position, sliced
 
-    function, items, start = given.take(machine, "reduce", "function", "iterable", "initial=")
+    (function, items), (start,) = given.split(machine, "reduce", "function", "iterable", "initial=")
     if start is None:
-        empty = truth(machine, compare(machine, ast.Eq, length(machine, items), v.Known(0)))  # type: ignore[arg-type]
+        empty = truth(machine, compare(machine, ast.Eq, length(machine, items), v.Known(0)))
         if empty is True:
             machine.raise_error("TypeError", ())
             return v.Known(0)
         if empty is not False:
             machine.check(empty, "TypeError")
-        start = position(machine, items, v.Known(0))  # type: ignore[arg-type]
-        items = sliced(machine, items, v.Known(1), None, None)  # type: ignore[arg-type]
+        start = position(machine, items, v.Known(0))
+        items = sliced(machine, items, v.Known(1), None, None)
 
     def step(one: v.Value, two: v.Value) -> v.Value:
-        return apply(machine, function, [one, two], {})  # type: ignore[arg-type]
+        return apply(machine, function, [one, two], {})
 
-    return fold(machine, view(machine, items), start, step)  # type: ignore[arg-type]
+    return fold(machine, view(machine, items), start, step)
 
 
 def chained(machine: Machine, parts: list[v.Value]) -> v.Value:
@@ -57,8 +57,8 @@ def chain_(machine: Machine, given: Arguments) -> v.Value:
 @library("itertools.chain.from_iterable")
 def from_iterable(machine: Machine, given: Arguments) -> v.Value:
     """The sequences in a known sequence, one after the other."""
-    (items,) = given.take(machine, "from_iterable", "iterable")
-    return chained(machine, list(static_items(machine, items)))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "from_iterable", "iterable")
+    return chained(machine, list(static_items(machine, items)))
 
 
 @library("itertools.islice")
@@ -105,10 +105,10 @@ def combinations_(machine: Machine, given: Arguments) -> v.Value:
     """All choices of so many items of a known sequence."""
     import itertools
 
-    items, many = given.take(machine, "combinations", "iterable", "r")
+    items, many = given.need(machine, "combinations", "iterable", "r")
     if not (isinstance(many, v.Known) and isinstance(many.value, int)):
         machine.outside("combinations of a computed size", "Write the size as a number.")
-    found = itertools.combinations(static_items(machine, items), int(many.value))  # type: ignore[arg-type]
+    found = itertools.combinations(static_items(machine, items), int(many.value))
     return machine.allocate(v.Items(tuple(v.Tuple(each) for each in found)))
 
 

@@ -30,8 +30,8 @@ def dot(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 
         columns = transposed(machine, right)
         if one == 1:
-            return mapped(machine, columns, lambda column: dot(machine, left, column))
-        return mapped(machine, left, lambda row: mapped(machine, columns, lambda column: dot(machine, row, column)))
+            return mapped(machine, columns, lambda column: dot(machine, left, column))  # type: ignore[arg-type]
+        return mapped(machine, left, lambda row: mapped(machine, columns, lambda column: dot(machine, row, column)))  # type: ignore[arg-type]
     return arithmetic(machine, "*", left, right)
 
 
@@ -46,31 +46,31 @@ def norm(machine: Machine, vector: v.Value, order: int) -> v.Value:
 @library("numpy.dot", "numpy.inner", "numpy.matmul", "numpy.vdot")
 def dot_(machine: Machine, given: Arguments) -> v.Value:
     """The product."""
-    one, two = given.take(machine, "dot", "a", "b")
-    return dot(machine, one, two)  # type: ignore[arg-type]
+    one, two = given.need(machine, "dot", "a", "b")
+    return dot(machine, one, two)
 
 
 @method("array.dot")
 def dot_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The product."""
-    (other,) = given.take(machine, "dot", "b")
-    return dot(machine, owner, other)  # type: ignore[arg-type]
+    (other,) = given.need(machine, "dot", "b")
+    return dot(machine, owner, other)
 
 
 @library("numpy.linalg.norm")
 def norm_(machine: Machine, given: Arguments) -> v.Value:
     """The norm of a vector, or of each row."""
-    vector, order, axis = given.take(machine, "norm", "x", "ord=", "axis=")
+    (vector,), (order, axis) = given.split(machine, "norm", "x", "ord=", "axis=")
     if order == v.Odd("inf") and axis is None:
         from lapwing.syntax.natural.library.extremes import extreme_of
 
-        sizes = mapped(machine, vector, lambda item: absolute(machine, item))  # type: ignore[arg-type]
+        sizes = mapped(machine, vector, lambda item: absolute(machine, item))
         return extreme_of(machine, sizes, "max", v.Known(Fraction(0)))
     known = 2 if order in (None, v.Known(None), v.Known(2)) else 1 if order == v.Known(1) else 0
     if known == 0:
         machine.outside("this norm", "Use ord=1 or ord=2.")
-    if axis in (v.Known(1), v.Known(-1)) and depth(machine, vector) == 2:  # type: ignore[arg-type]
-        return mapped(machine, vector, lambda row: norm(machine, row, known))  # type: ignore[arg-type]
-    if axis not in (None, v.Known(None)) or depth(machine, vector) != 1:  # type: ignore[arg-type]
+    if axis in (v.Known(1), v.Known(-1)) and depth(machine, vector) == 2:
+        return mapped(machine, vector, lambda row: norm(machine, row, known))
+    if axis not in (None, v.Known(None)) or depth(machine, vector) != 1:
         machine.outside("the norm of a matrix or along this axis", "Use axis=1, or the norms of vectors.")
-    return norm(machine, vector, known)  # type: ignore[arg-type]
+    return norm(machine, vector, known)

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 @method("list.append", "deque.append")
 def append_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One more item at the end."""
-    (item,) = given.take(machine, "append", "object")
+    (item,) = given.need(machine, "append", "object")
     if not isinstance(owner, v.Ref):
         machine.outside("appending to this value", "Start a list with `out = []`.")
-    append(machine, owner, item)  # type: ignore[arg-type]
+    append(machine, owner, item)
     return v.Known(None)
 
 
 @method("list.extend")
 def extend_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """More items at the end."""
-    (items,) = given.take(machine, "extend", "iterable")
-    if not isinstance(owner, v.Ref) or not extend_in_place(machine, owner, items):  # type: ignore[arg-type]
+    (items,) = given.need(machine, "extend", "iterable")
+    if not isinstance(owner, v.Ref) or not extend_in_place(machine, owner, items):
         machine.outside("extending this value", "Start a list with `out = []`.")
     return v.Known(None)
 
@@ -97,19 +97,19 @@ def remove_at(machine: Machine, owner: v.Ref, index: v.Value) -> None:
     def guard(at: Machine, place: tree.Expression) -> v.Value:
         return compare(at, ast.NotEq, v.Number(place, INT), where)
 
-    machine.change(owner, store(machine, v.Lazy(size, old.item, guard, stored.kind), stored.shape))  # type: ignore[arg-type]
+    machine.change(owner, store(machine, v.Lazy(size, old.item, guard, stored.kind), stored.shape))
 
 
 @method("list.insert")
 def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One more item at a place."""
-    index, item = given.take(machine, "insert", "index", "object")
+    index, item = given.need(machine, "insert", "index", "object")
     contents = machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):
         machine.outside("inserting into this list", "Append, or write items[:i] + [item] + items[i:].")
     place = int(index.value)  # type: ignore[arg-type]
     values = list(contents.values)
-    values.insert(place, item)  # type: ignore[arg-type]
+    values.insert(place, item)
     machine.change(owner, v.Items(tuple(values), contents.kind))
     return v.Known(None)
 
@@ -117,16 +117,16 @@ def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("list.remove")
 def remove_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Take the first equal item out."""
-    (item,) = given.take(machine, "remove", "value")
-    pop(machine, owner, index_of(machine, owner, item))  # type: ignore[arg-type]
+    (item,) = given.need(machine, "remove", "value")
+    pop(machine, owner, index_of(machine, owner, item))
     return v.Known(None)
 
 
 @method("list.index", "tuple.index")
 def index_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The place of the first equal item."""
-    (item,) = given.take(machine, "index", "value")
-    return index_of(machine, owner, item)  # type: ignore[arg-type]
+    (item,) = given.need(machine, "index", "value")
+    return index_of(machine, owner, item)
 
 
 def is_extreme_of(machine: Machine, item: v.Value, values: tuple[v.Value, ...]) -> bool:
@@ -205,15 +205,15 @@ def index_of(machine: Machine, owner: v.Value, item: v.Value) -> v.Value:
         "max",
         lambda _: v.Known(0),
         None,
-        lambda pair, _: pair.items[0],  # type: ignore[union-attr]
+        lambda pair, _: v.part(pair, 0),
     )
 
 
 @method("list.count", "tuple.count")
 def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """How many items are equal."""
-    (item,) = given.take(machine, "count", "value")
-    wanted = machine.hold(item)  # type: ignore[arg-type]
+    (item,) = given.need(machine, "count", "value")
+    wanted = machine.hold(item)
 
     def step(total: v.Value, each: v.Value) -> v.Value:
         return arithmetic(machine, "+", total, equal(machine, each, wanted))

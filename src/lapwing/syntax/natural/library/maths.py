@@ -130,7 +130,7 @@ OVERFLOW = "Numbers are taken to be exact and of any size: math.exp does not ove
 @library("math.exp")
 def math_exp(machine: Machine, given: Arguments) -> v.Value:
     """`exp`; that a large number is an error is left out of the theorem, and said."""
-    (value,) = given.take(machine, "exp", "x")
+    (value,) = given.need(machine, "exp", "x")
     if isinstance(value, v.Known) and isinstance(value.value, int | Fraction):
         try:
             math.exp(plain(value))
@@ -149,8 +149,8 @@ def math_exp(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.exp")
 def exp_(machine: Machine, given: Arguments) -> v.Value:
     """`exp`."""
-    (value,) = given.take(machine, "exp", "x")
-    return apply_each(machine, value, lambda item: function_of(machine, "exp", item))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "exp", "x")
+    return apply_each(machine, value, lambda item: function_of(machine, "exp", item))
 
 
 @library("math.expm1")
@@ -168,23 +168,23 @@ def numpy_expm1(machine: Machine, given: Arguments) -> v.Value:
 @library("math.log")
 def log_(machine: Machine, given: Arguments) -> v.Value:
     """`log`, to a base if one is given."""
-    value, base = given.take(machine, "log", "x", "base=")
-    found = log_of(machine, value)  # type: ignore[arg-type]
+    (value,), (base,) = given.split(machine, "log", "x", "base=")
+    found = log_of(machine, value)
     return found if base is None else arithmetic(machine, "/", found, log_of(machine, base))
 
 
 @library("math.sqrt")
 def sqrt_(machine: Machine, given: Arguments) -> v.Value:
     """`sqrt`."""
-    (value,) = given.take(machine, "sqrt", "x")
-    return sqrt_of(machine, value)  # type: ignore[arg-type]
+    (value,) = given.need(machine, "sqrt", "x")
+    return sqrt_of(machine, value)
 
 
 @library("numpy.sqrt")
 def numpy_sqrt(machine: Machine, given: Arguments) -> v.Value:
     """`sqrt`, item by item."""
-    (value,) = given.take(machine, "sqrt", "x")
-    return apply_each(machine, value, lambda item: sqrt_of(machine, item, numpy=True))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "sqrt", "x")
+    return apply_each(machine, value, lambda item: sqrt_of(machine, item, numpy=True))
 
 
 def logarithm(path: str, base: int | None = None, offset: int = 0) -> None:
@@ -194,14 +194,14 @@ def logarithm(path: str, base: int | None = None, offset: int = 0) -> None:
         @library(f"{'numpy' if numpy else 'math'}.{path}")
         def take(machine: Machine, given: Arguments, numpy: bool = numpy) -> v.Value:
             """A logarithm."""
-            (value,) = given.take(machine, path, "x")
+            (value,) = given.need(machine, path, "x")
 
             def one(item: v.Value) -> v.Value:
                 moved = arithmetic(machine, "+", v.Known(offset), item) if offset else item
                 found = log_of(machine, moved, numpy)
                 return found if base is None else arithmetic(machine, "/", found, log_of(machine, v.Known(base)))
 
-            return apply_each(machine, value, one) if numpy else one(value)  # type: ignore[arg-type]
+            return apply_each(machine, value, one) if numpy else one(value)
 
         del take
 
@@ -214,15 +214,15 @@ logarithm("log10", base=10)
 @library("numpy.log")
 def numpy_log(machine: Machine, given: Arguments) -> v.Value:
     """`log`, item by item."""
-    (value,) = given.take(machine, "log", "x")
-    return apply_each(machine, value, lambda item: log_of(machine, item, numpy=True))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "log", "x")
+    return apply_each(machine, value, lambda item: log_of(machine, item, numpy=True))
 
 
 @library("numpy.square")
 def square_(machine: Machine, given: Arguments) -> v.Value:
     """`x * x`."""
-    (value,) = given.take(machine, "square", "x")
-    return apply_each(machine, value, lambda item: arithmetic(machine, "*", item, item))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "square", "x")
+    return apply_each(machine, value, lambda item: arithmetic(machine, "*", item, item))
 
 
 def sign_of(machine: Machine, value: v.Value) -> v.Value:
@@ -245,14 +245,14 @@ def sign_of(machine: Machine, value: v.Value) -> v.Value:
 @library("numpy.sign")
 def sign_(machine: Machine, given: Arguments) -> v.Value:
     """The sign."""
-    (value,) = given.take(machine, "sign", "x")
-    return apply_each(machine, value, lambda item: sign_of(machine, item))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "sign", "x")
+    return apply_each(machine, value, lambda item: sign_of(machine, item))
 
 
 @library("math.copysign", "numpy.copysign")
 def copysign_(machine: Machine, given: Arguments) -> v.Value:
     """The size of one number with the sign of another."""
-    size, other = given.take(machine, "copysign", "x1", "x2")
+    size, other = given.need(machine, "copysign", "x1", "x2")
 
     def one(left: v.Value, right: v.Value) -> v.Value:
         if isinstance(right, v.Uniform):
@@ -262,9 +262,9 @@ def copysign_(machine: Machine, given: Arguments) -> v.Value:
         below = arithmetic(machine, "-", v.Known(0), above)
         return (below if holds else above) if isinstance(holds, bool) else select(machine, holds, below, above)
 
-    if is_sequence(machine, size) or is_sequence(machine, other):  # type: ignore[arg-type]
-        return zipped(machine, size, other, one)  # type: ignore[arg-type]
-    return one(size, other)  # type: ignore[arg-type]
+    if is_sequence(machine, size) or is_sequence(machine, other):
+        return zipped(machine, size, other, one)
+    return one(size, other)
 
 
 def size_of(machine: Machine, value: v.Value) -> v.Value:
@@ -295,7 +295,7 @@ def minimum_(machine: Machine, given: Arguments) -> v.Value:
 
 def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
     """`min` or `max`, item by item."""
-    one, two = given.take(machine, function, "x1", "x2")
+    one, two = given.need(machine, function, "x1", "x2")
 
     def better(left: v.Value, right: v.Value) -> v.Value:
         for side, other in ((left, right), (right, left)):
@@ -303,9 +303,9 @@ def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
                 return per_case(machine, side, lambda case: better(case, other))  # noqa: B023
         return v.Odd("nan") if v.Odd("nan") in (left, right) else extreme(machine, function, left, right)
 
-    if is_sequence(machine, one) or is_sequence(machine, two):  # type: ignore[arg-type]
-        return zipped(machine, one, two, better)  # type: ignore[arg-type]
-    return better(one, two)  # type: ignore[arg-type]
+    if is_sequence(machine, one) or is_sequence(machine, two):
+        return zipped(machine, one, two, better)
+    return better(one, two)
 
 
 def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value | None) -> v.Value:
@@ -328,12 +328,12 @@ def clip_(machine: Machine, given: Arguments) -> v.Value:
     """`np.clip`."""
     from lapwing.syntax.natural.array import to_array
 
-    value, low, high = given.take(machine, "clip", "a", "a_min=", "a_max=")
+    (value,), (low, high) = given.split(machine, "clip", "a", "a_min=", "a_max=")
     if any(is_sequence(machine, bound) for bound in (low, high) if bound is not None):
         machine.outside("clipping to bounds that are arrays", "Clip each item by itself.")
-    if is_sequence(machine, value):  # type: ignore[arg-type]
-        return mapped(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))  # type: ignore[arg-type]
-    return clipped(machine, value, low, high)  # type: ignore[arg-type]
+    if is_sequence(machine, value):
+        return mapped(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))
+    return clipped(machine, value, low, high)
 
 
 @library("math.comb", "math.factorial", "math.perm", "math.gcd", "math.lcm", "math.isqrt")
@@ -351,8 +351,8 @@ def close_(machine: Machine, given: Arguments) -> v.Value:
 @library("math.degrees", "math.radians", "math.sin", "math.cos", "math.tan", "numpy.sin", "numpy.cos", "numpy.tan")
 def trigonometry(machine: Machine, given: Arguments) -> v.Value:
     """An unknown function of its argument."""
-    (value,) = given.take(machine, "sin", "x")
-    return v.Opaque("trigonometry", (machine.settled(value),))  # type: ignore[arg-type]
+    (value,) = given.need(machine, "sin", "x")
+    return v.Opaque("trigonometry", (machine.settled(value),))
 
 
 @library("math.hypot", "numpy.hypot")

@@ -271,13 +271,13 @@ own("gaussian", "center", "sigma")
 @library("lapwing.geometric")
 def own_geometric(machine: Machine, given: Arguments) -> v.Value:
     """Two-sided geometric noise."""
-    center, scale = given.take(machine, "geometric", "center", "scale")
-    (middle, _), (width, _) = numeric(machine, center), numeric(machine, scale)  # type: ignore[arg-type]
+    center, scale = given.need(machine, "geometric", "center", "scale")
+    (middle, _), (width, _) = numeric(machine, center), numeric(machine, scale)
     return machine.draw("geometric", (middle, width), INT, "noise")
 
 
 @library("lapwing.flip")
 def own_flip(machine: Machine, given: Arguments) -> v.Value:
     """A coin."""
-    (chance,) = given.take(machine, "flip", "probability")
-    return machine.draw("flip", (numeric(machine, chance)[0],), BOOL, "coin")  # type: ignore[arg-type]
+    (chance,) = given.need(machine, "flip", "probability")
+    return machine.draw("flip", (numeric(machine, chance)[0],), BOOL, "coin")

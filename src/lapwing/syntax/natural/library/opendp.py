@@ -33,7 +33,7 @@ def is_whole_domain(domain: v.Value | None) -> bool:
 @library(RELEASE)
 def release(machine: Machine, given: Arguments) -> v.Value:
     """Noise added to a number, or to every item of a list."""
-    made, value = given.take(machine, "measurement", "measurement", "arg")
+    made, value = given.need(machine, "measurement", "measurement", "arg")
     if not isinstance(made, v.Tuple) or not isinstance(made.items[0], v.Known) or value is None:
         machine.reject("needs a measurement of OpenDP")
     law, scale = str(made.items[0].value), made.items[1]
@@ -54,8 +54,8 @@ def release(machine: Machine, given: Arguments) -> v.Value:
 def make_laplace(machine: Machine, given: Arguments) -> v.Value:
     """`make_laplace(input_domain, input_metric, scale)`: Laplace noise; of whole numbers two-sided geometric noise."""
     given.named.pop("k", None)
-    domain, _, scale = given.take(machine, "make_laplace", "input_domain", "input_metric", "scale")
-    return measurement(machine, "geometric" if is_whole_domain(domain) else "laplace", scale)  # type: ignore[arg-type]
+    domain, _, scale = given.need(machine, "make_laplace", "input_domain", "input_metric", "scale")
+    return measurement(machine, "geometric" if is_whole_domain(domain) else "laplace", scale)
 
 
 @library(*(f"{place}.make_gaussian" for place in PLACES))
@@ -63,10 +63,10 @@ def make_gaussian(machine: Machine, given: Arguments) -> v.Value:
     """`make_gaussian(input_domain, input_metric, scale)`: normal noise on floats."""
     for option in ("k", "MO"):
         given.named.pop(option, None)
-    domain, _, scale = given.take(machine, "make_gaussian", "input_domain", "input_metric", "scale")
+    domain, _, scale = given.need(machine, "make_gaussian", "input_domain", "input_metric", "scale")
     if is_whole_domain(domain):
         machine.outside("discrete Gaussian noise of OpenDP", "Use a domain of floats: then it is Gaussian noise.")
-    return measurement(machine, "gaussian", scale)  # type: ignore[arg-type]
+    return measurement(machine, "gaussian", scale)
 
 
 def base_scale(machine: Machine, given: Arguments, name: str) -> v.Value:

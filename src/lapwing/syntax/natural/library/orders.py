@@ -60,7 +60,7 @@ def sampled(machine: Machine, items: v.Value, many: v.Value, kind: v.Kind) -> v.
 @library("random.shuffle", "numpy.random.shuffle")
 def shuffle_(machine: Machine, given: Arguments) -> v.Value:
     """A random order of a list, in place."""
-    (items,) = given.take(machine, "shuffle", "x")
+    (items,) = given.need(machine, "shuffle", "x")
     if not isinstance(items, v.Ref):
         machine.outside("a random order of this value in place", "Shuffle a list or an array of your own.")
     made = shuffled(machine, items, view(machine, items).kind)
@@ -73,17 +73,17 @@ def permutation_(machine: Machine, given: Arguments) -> v.Value:
     """The items in a random order; of a number, those below it."""
     from lapwing.syntax.natural.library.ranges import make_range
 
-    (items,) = given.take(machine, "permutation", "x")
-    if not is_sequence(machine, items):  # type: ignore[arg-type]
-        items = make_range(machine, v.Known(0), items, 1)  # type: ignore[arg-type]
-    return shuffled(machine, items, "array")  # type: ignore[arg-type]
+    (items,) = given.need(machine, "permutation", "x")
+    if not is_sequence(machine, items):
+        items = make_range(machine, v.Known(0), items, 1)
+    return shuffled(machine, items, "array")
 
 
 @library("random.sample")
 def sample_(machine: Machine, given: Arguments) -> v.Value:
     """`random.sample(population, k)`: items that are not taken twice."""
-    items, many = given.take(machine, "sample", "population", "k")
-    return sampled(machine, items, many, "list")  # type: ignore[arg-type]
+    items, many = given.need(machine, "sample", "population", "k")
+    return sampled(machine, items, many, "list")
 
 
 @library(

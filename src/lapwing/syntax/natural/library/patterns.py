@@ -17,7 +17,7 @@ QUESTIONS = ("match", "fullmatch", "search", "findall", "split", "sub")
 @library("re.compile")
 def compile_(machine: Machine, given: Arguments) -> v.Value:
     """A pattern: its methods are unknown functions of a string."""
-    pattern, flags = given.take(machine, "compile", "pattern", "flags=")
+    (pattern,), (flags,) = given.split(machine, "compile", "pattern", "flags=")
     if not isinstance(pattern, v.Known):
         machine.outside("a pattern that is computed", "Write it out.")
     if flags is not None and not isinstance(flags, v.Library):

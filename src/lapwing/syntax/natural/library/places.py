@@ -42,27 +42,27 @@ def true_places(machine: Machine, items: v.Value) -> v.Value:
 @library("numpy.nonzero")
 def nonzero_(machine: Machine, given: Arguments) -> v.Value:
     """The places of the items of a vector that are not 0, in a tuple."""
-    (items,) = given.take(machine, "nonzero", "a")
-    return v.Tuple((true_places(machine, items),))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "nonzero", "a")
+    return v.Tuple((true_places(machine, items),))
 
 
 @library("numpy.flatnonzero")
 def flatnonzero_(machine: Machine, given: Arguments) -> v.Value:
     """The places of the items of a vector that are not 0."""
-    (items,) = given.take(machine, "flatnonzero", "a")
-    return true_places(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "flatnonzero", "a")
+    return true_places(machine, items)
 
 
 @library("numpy.isin")
 def isin_(machine: Machine, given: Arguments) -> v.Value:
     """Which items are among others."""
-    items, others, turned = given.take(machine, "isin", "element", "test_elements", "invert=")
+    (items, others), (turned,) = given.split(machine, "isin", "element", "test_elements", "invert=")
 
     def inside(item: v.Value) -> v.Value:
-        found = contains(machine, others, item)  # type: ignore[arg-type]
+        found = contains(machine, others, item)
         return invert(machine, truth(machine, found)) if turned == v.Known(True) else found
 
-    return mapped(machine, items, inside) if is_sequence(machine, items) else inside(items)  # type: ignore[arg-type]
+    return mapped(machine, items, inside) if is_sequence(machine, items) else inside(items)
 
 
 def number_below(machine: Machine, edges: tuple[v.Value, ...], item: v.Value, right: bool) -> v.Value:
@@ -76,18 +76,18 @@ def number_below(machine: Machine, edges: tuple[v.Value, ...], item: v.Value, ri
 @library("numpy.searchsorted")
 def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
     """The place of items in a sorted array of known length."""
-    edges, items, side = given.take(machine, "searchsorted", "a", "v", "side=")
+    (edges, items), (side,) = given.split(machine, "searchsorted", "a", "v", "side=")
     if side not in (None, v.Known("left"), v.Known("right")):
         machine.outside("this side", "Use side='left' or side='right'.")
-    return placed(machine, edges, items, side == v.Known("right"))  # type: ignore[arg-type]
+    return placed(machine, edges, items, side == v.Known("right"))
 
 
 @library("numpy.digitize")
 def digitize_(machine: Machine, given: Arguments) -> v.Value:
     """The number of the bin of items; the edges are a known, increasing array."""
-    items, edges, right = given.take(machine, "digitize", "x", "bins", "right=")
-    check_rising(machine, static_items(machine, edges))  # type: ignore[arg-type]
-    return placed(machine, edges, items, right != v.Known(True))  # type: ignore[arg-type]
+    (items, edges), (right,) = given.split(machine, "digitize", "x", "bins", "right=")
+    check_rising(machine, static_items(machine, edges))
+    return placed(machine, edges, items, right != v.Known(True))
 
 
 @library("bisect.bisect", "bisect.bisect_right")
@@ -104,8 +104,8 @@ def bisect_left_(machine: Machine, given: Arguments) -> v.Value:
 
 def place_in(machine: Machine, given: Arguments, right: bool) -> v.Value:
     """The place of a value in a sorted list."""
-    items, value = given.take(machine, "bisect", "a", "x")
-    return placed(machine, items, value, right)  # type: ignore[arg-type]
+    items, value = given.need(machine, "bisect", "a", "x")
+    return placed(machine, items, value, right)
 
 
 def placed(machine: Machine, edges: v.Value, items: v.Value, right: bool) -> v.Value:
@@ -135,18 +135,18 @@ def take_(machine: Machine, given: Arguments) -> v.Value:
     """The items at given places."""
     from lapwing.syntax.natural.item import position
 
-    items, places = given.take(machine, "take", "a", "indices")
-    if is_sequence(machine, places):  # type: ignore[arg-type]
-        return picked(machine, to_array(machine, items), to_array(machine, places))  # type: ignore[arg-type]
-    return position(machine, items, places)  # type: ignore[arg-type]
+    items, places = given.need(machine, "take", "a", "indices")
+    if is_sequence(machine, places):
+        return picked(machine, to_array(machine, items), to_array(machine, places))
+    return position(machine, items, places)
 
 
 @library("numpy.select")
 def select_(machine: Machine, given: Arguments) -> v.Value:
     """The value of the first condition that holds, item by item."""
-    conditions, choices, default = given.take(machine, "select", "condlist", "choicelist", "default=")
+    (conditions, choices), (default,) = given.split(machine, "select", "condlist", "choicelist", "default=")
     result: v.Value = default or v.Known(0)
-    pairs = zip(static_items(machine, conditions), static_items(machine, choices), strict=True)  # type: ignore[arg-type]
+    pairs = zip(static_items(machine, conditions), static_items(machine, choices), strict=True)
     for condition, choice in reversed(list(pairs)):
         result = where_(machine, Arguments([condition, choice, result], {}))
     return result
@@ -159,15 +159,15 @@ def add_at(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.item import at
     from lapwing.syntax.natural.sequence import each
 
-    array, places, number = given.take(machine, "at", "a", "indices", "b")
-    if is_sequence(machine, number):  # type: ignore[arg-type]
+    array, places, number = given.need(machine, "at", "a", "indices", "b")
+    if is_sequence(machine, number):
         machine.outside("np.add.at with an array of numbers", "Use np.bincount with weights.")
 
     def one(place: v.Value) -> None:
         held = machine.hold(place, "place")
-        set_item(machine, array, held, arithmetic(machine, "+", at(machine, array, held), number))  # type: ignore[arg-type]
+        set_item(machine, array, held, arithmetic(machine, "+", at(machine, array, held), number))
 
-    found = view(machine, places)  # type: ignore[arg-type]
+    found = view(machine, places)
     if isinstance(found, v.Items):
         for place in found.values:
             one(place)

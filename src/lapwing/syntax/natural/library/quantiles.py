@@ -79,8 +79,8 @@ def plain(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.Val
         machine.outside(f"another method in np.{name}", "Leave it out.")
     if given.named.pop("axis", v.Known(None)) not in (v.Known(None), v.Known(0)):
         machine.outside(f"this axis in np.{name}", "Use one column.")
-    items, shares = given.take(machine, name, "a", "q")
-    return items, shares  # type: ignore[return-value]
+    items, shares = given.need(machine, name, "a", "q")
+    return items, shares
 
 
 @library("numpy.percentile")

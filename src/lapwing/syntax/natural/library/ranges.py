@@ -128,9 +128,9 @@ def unguarded(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
 @library("builtins.enumerate")
 def enumerate_(machine: Machine, given: Arguments) -> v.Value:
     """Pairs of places and items."""
-    items, start = given.take(machine, "enumerate", "iterable", "start=")
+    (items,), (start,) = given.split(machine, "enumerate", "iterable", "start=")
     first = start or v.Known(0)
-    found = unguarded(machine, items)  # type: ignore[arg-type]
+    found = unguarded(machine, items)
     if isinstance(found, v.Items):
         pairs = [
             v.Tuple((arithmetic(machine, "+", first, v.Known(place)), item)) for place, item in enumerate(found.values)
@@ -202,8 +202,8 @@ def reversed_(machine: Machine, given: Arguments) -> v.Value:
     """A sequence from its end."""
     from lapwing.syntax.natural.item import reversed_lazy
 
-    (items,) = given.take(machine, "reversed", "sequence")
-    found = unguarded(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "reversed", "sequence")
+    found = unguarded(machine, items)
     if isinstance(found, v.Items):
         return machine.allocate(v.Items(tuple(reversed(found.values))))
     return reversed_lazy(machine, found)

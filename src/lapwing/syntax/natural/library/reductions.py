@@ -137,7 +137,7 @@ def reduced(machine: Machine, given: Reduction, function: Reduce, inner: bool = 
             from lapwing.syntax.natural.library.arrays import transposed
 
             columns = transposed(machine, items)
-            return in_row(machine, mapped(machine, columns, lambda column: function(machine, column)), given.keep)
+            return in_row(machine, mapped(machine, columns, lambda column: function(machine, column)), given.keep)  # type: ignore[arg-type]
         return in_row(machine, function(machine, items), given.keep)
     if given.keep:
         machine.outside("the argument keepdims=True over all items of a matrix", "Give the axis.")
@@ -174,10 +174,10 @@ def prepared(machine: Machine, given: Arguments, name: str) -> Reduction:
     if not isinstance(keep, v.Known) or kind not in (None, v.Known(None), *FLOATS):
         machine.outside("a reduction to this type", "Convert the array first: a.astype(float).")
     del numeric_only
-    items, axis = given.take(machine, name, "a", "axis=")
-    if not is_sequence(machine, items) and not isinstance(items, v.Opaque):  # type: ignore[arg-type]
-        items = machine.allocate(v.Items((items,), "array"))  # type: ignore[arg-type]
-    return Reduction(items, axis, keep.value is True)  # type: ignore[arg-type]
+    (items,), (axis,) = given.split(machine, name, "a", "axis=")
+    if not is_sequence(machine, items) and not isinstance(items, v.Opaque):
+        items = machine.allocate(v.Items((items,), "array"))
+    return Reduction(items, axis, keep.value is True)
 
 
 FLOATS = (v.Library("builtins.float"), v.Library("numpy.float64"), v.Known("float"), v.Known("float64"))
@@ -192,15 +192,15 @@ def sum_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.nansum")
 def nansum_(machine: Machine, given: Arguments) -> v.Value:
     """The sum of the items that are not missing."""
-    (items,) = given.take(machine, "nansum", "a")
-    return as_numpy(total(machine, present(machine, items)))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "nansum", "a")
+    return as_numpy(total(machine, present(machine, items)))
 
 
 @library("numpy.nanmean")
 def nanmean_(machine: Machine, given: Arguments) -> v.Value:
     """The mean of the items that are not missing."""
-    (items,) = given.take(machine, "nanmean", "a")
-    return as_numpy(mean(machine, present(machine, items)))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "nanmean", "a")
+    return as_numpy(mean(machine, present(machine, items)))
 
 
 @library("numpy.mean")
@@ -215,10 +215,10 @@ def average_(machine: Machine, given: Arguments) -> v.Value:
     weights = given.named.pop("weights", None)
     if weights is None or weights == v.Known(None):
         return mean_(machine, given)
-    (items,) = given.take(machine, "average", "a")
+    (items,) = given.need(machine, "average", "a")
     from lapwing.syntax.natural.array import zipped
 
-    products = zipped(machine, items, weights, lambda one, two: arithmetic(machine, "*", one, two))  # type: ignore[arg-type]
+    products = zipped(machine, items, weights, lambda one, two: arithmetic(machine, "*", one, two))
     whole = total(machine, weights)
     refuse_where(machine, "==", numeric(machine, whole)[0], "ZeroDivisionError")
     return arithmetic(machine, "/", total(machine, products), whole)
@@ -264,8 +264,8 @@ def largest(machine: Machine, given: Arguments, name: str) -> v.Value:
 @library("numpy.ptp")
 def ptp_(machine: Machine, given: Arguments) -> v.Value:
     """The largest item less the smallest; an error of no items."""
-    (items,) = given.take(machine, "ptp", "a")
-    high, low = (machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min"))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "ptp", "a")
+    high, low = (machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min"))
     return arithmetic(machine, "-", high, low)
 
 
@@ -292,7 +292,7 @@ def place_of_best(machine: Machine, items: v.Value, function: str) -> v.Value:
             winner, high = better(machine, function, winner, high, place, machine.hold(value, "score"))
         note_place(machine, winner, v.Known(len(found.values)))
         return winner
-    best = first_best(machine, found, function, lambda pair: pair.items[1], None, lambda pair, _: pair.items[0])  # type: ignore[union-attr]
+    best = first_best(machine, found, function, lambda pair: v.part(pair, 1), None, lambda pair, _: v.part(pair, 0))
     note_place(machine, best, found.length)
     return best
 

@@ -42,14 +42,25 @@ class Arguments:
             reject("arguments", machine.span, name=name, why=why, signature=", ".join(names))
         return [found.get(each) for each in names]
 
+    def need(self, machine: Machine, name: str, *signature: str) -> list[v.Value]:
+        """The arguments in the order of a signature, of which none may be missing."""
+        return [each for each in self.take(machine, name, *signature) if each is not None]
+
+    def split(self, machine: Machine, name: str, *signature: str) -> tuple[list[v.Value], list[v.Value | None]]:
+        """The arguments that must be there, and those that may be missing."""
+        found = self.take(machine, name, *signature)
+        many = sum(not each.endswith("=") for each in signature)
+        return [each for each in found[:many] if each is not None], found[many:]
+
 
 Handler = Callable[["Machine", Arguments], v.Value]
 MethodHandler = Callable[["Machine", v.Value, Arguments], v.Value]
+Property = Callable[["Machine", v.Value], v.Value | None]
 
 FUNCTIONS: dict[str, Handler] = {}
 METHODS: dict[str, MethodHandler] = {}
 LOADED: list[bool] = []
-PROPERTIES: dict[str, Callable[[Machine, v.Value], v.Value | None]] = {}
+PROPERTIES: dict[str, Property] = {}
 
 MODULES = (
     "builtin",
@@ -117,10 +128,10 @@ def method(*names: str) -> Callable[[MethodHandler], MethodHandler]:
     return note
 
 
-def prop(*names: str):  # type: ignore[no-untyped-def]
+def prop(*names: str) -> Callable[[Property], Property]:
     """Say what a property is called."""
 
-    def note(handler):  # type: ignore[no-untyped-def]
+    def note(handler: Property) -> Property:
         for name in names:
             PROPERTIES[name] = handler
         return handler

@@ -41,11 +41,11 @@ def running(machine: Machine, items: v.Value, kind: v.Kind) -> v.Value:
 @library("numpy.cumsum")
 def cumsum_(machine: Machine, given: Arguments) -> v.Value:
     """The sum of the items up to each one."""
-    items, axis = given.take(machine, "cumsum", "a", "axis=")
-    if depth(machine, items) == 1 and axis in (None, v.Known(None), v.Known(0), v.Known(-1)):  # type: ignore[arg-type]
-        return running(machine, items, "array")  # type: ignore[arg-type]
+    (items,), (axis,) = given.split(machine, "cumsum", "a", "axis=")
+    if depth(machine, items) == 1 and axis in (None, v.Known(None), v.Known(0), v.Known(-1)):
+        return running(machine, items, "array")
     if axis in (v.Known(1), v.Known(-1)):
-        return mapped(machine, items, lambda row: running(machine, row, "array"))  # type: ignore[arg-type]
+        return mapped(machine, items, lambda row: running(machine, row, "array"))
     machine.outside("the function np.cumsum of a matrix along this axis", "Use axis=1, or a loop.")
 
 

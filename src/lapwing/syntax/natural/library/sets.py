@@ -57,22 +57,22 @@ def common(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 @method("set.intersection")
 def intersection_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The items that both have."""
-    (other,) = given.take(machine, "intersection", "other")
-    return common(machine, owner, other)  # type: ignore[arg-type]
+    (other,) = given.need(machine, "intersection", "other")
+    return common(machine, owner, other)
 
 
 @method("set.difference")
 def difference_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The items of the first that the second has not."""
-    (other,) = given.take(machine, "difference", "other")
-    return difference(machine, owner, other)  # type: ignore[arg-type]
+    (other,) = given.need(machine, "difference", "other")
+    return difference(machine, owner, other)
 
 
 @method("set.symmetric_difference")
 def symmetric_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The items that only one of the two has."""
-    (other,) = given.take(machine, "symmetric_difference", "other")
-    made = difference(machine, owner, other)  # type: ignore[arg-type]
+    (other,) = given.need(machine, "symmetric_difference", "other")
+    made = difference(machine, owner, other)
     include(machine, made, difference(machine, make_set(machine, other), owner))  # type: ignore[arg-type]
     return made
 
@@ -80,8 +80,8 @@ def symmetric_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @method("set.issubset")
 def issubset_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Whether the other has every item."""
-    (other,) = given.take(machine, "issubset", "other")
-    return compare(machine, ast.Eq, length(machine, difference(machine, owner, other)), v.Known(0))  # type: ignore[arg-type]
+    (other,) = given.need(machine, "issubset", "other")
+    return compare(machine, ast.Eq, length(machine, difference(machine, owner, other)), v.Known(0))
 
 
 @method("set.discard", "set.remove", "set.pop", "set.clear")
@@ -96,24 +96,24 @@ def unique(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.library.sorting import sort_items
 
     counts = given.named.pop("return_counts", v.Known(False))
-    (items,) = given.take(machine, "unique", "ar")
-    keys = sort_items(machine, make_set(machine, items), None, None, "array")  # type: ignore[arg-type]
+    (items,) = given.need(machine, "unique", "ar")
+    keys = sort_items(machine, make_set(machine, items), None, None, "array")
     if counts != v.Known(True):
         return keys
     from lapwing.syntax.natural.array import mapped
     from lapwing.syntax.natural.library.lists import count_
 
-    numbers = mapped(machine, keys, lambda key: count_(machine, items, Arguments([key], {})))  # type: ignore[arg-type]
+    numbers = mapped(machine, keys, lambda key: count_(machine, items, Arguments([key], {})))
     return v.Tuple((keys, numbers))
 
 
 @method("set.add")
 def add_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One more item."""
-    (item,) = given.take(machine, "add", "elem")
+    (item,) = given.need(machine, "add", "elem")
     if not isinstance(owner, v.Ref):
         machine.outside("adding to this value", "Use a set.")
-    add(machine, owner, machine.hold(item))  # type: ignore[arg-type]
+    add(machine, owner, machine.hold(item))
     return v.Known(None)
 
 

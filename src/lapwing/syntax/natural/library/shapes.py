@@ -69,16 +69,16 @@ def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @library("numpy.reshape")
 def numpy_reshape(machine: Machine, given: Arguments) -> v.Value:
     """The same items in other dimensions."""
-    owner, shape = given.take(machine, "reshape", "a", "shape")
-    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)  # type: ignore[arg-type]
-    return viewed(machine, reshaped(machine, owner, sizes), owner)  # type: ignore[arg-type]
+    owner, shape = given.need(machine, "reshape", "a", "shape")
+    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
+    return viewed(machine, reshaped(machine, owner, sizes), owner)
 
 
 @library("numpy.eye", "numpy.identity")
 def eye_(machine: Machine, given: Arguments) -> v.Value:
     """Ones on the diagonal, zeros elsewhere."""
     kind = given.named.pop("dtype", None)
-    (many,) = given.take(machine, "eye", "n")
+    (many,) = given.need(machine, "eye", "n")
     if not isinstance(many, v.Known):
         machine.outside("an identity matrix of unknown size", "Build the rows in a loop.")
     size = range(int(many.value))  # type: ignore[arg-type]
@@ -89,13 +89,13 @@ def eye_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.stack", "numpy.vstack", "numpy.row_stack")
 def stack_(machine: Machine, given: Arguments) -> v.Value:
     """Arrays as the rows of a matrix."""
-    parts, axis = given.take(machine, "stack", "arrays", "axis=")
-    items = [to_array(machine, part) for part in static_items(machine, parts)]  # type: ignore[arg-type]
+    (parts,), (axis,) = given.split(machine, "stack", "arrays", "axis=")
+    items = [to_array(machine, part) for part in static_items(machine, parts)]
     if any(depth(machine, item) != 1 for item in items):
         machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
     whole = rows(machine, tuple(settle(machine, item) for item in items))
     if axis in (v.Known(1), v.Known(-1)):
-        return transposed(machine, whole)  # type: ignore[no-any-return]
+        return transposed(machine, whole)  # type: ignore[return-value]
     if axis not in (None, v.Known(0)):
         machine.outside("this axis", "Use axis=0 or axis=1.")
     return whole
@@ -104,19 +104,19 @@ def stack_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.column_stack")
 def column_stack(machine: Machine, given: Arguments) -> v.Value:
     """Arrays as the columns of a matrix."""
-    (parts,) = given.take(machine, "column_stack", "tup")
-    return stack_(machine, Arguments([parts], {"axis": v.Known(1)}))  # type: ignore[list-item]
+    (parts,) = given.need(machine, "column_stack", "tup")
+    return stack_(machine, Arguments([parts], {"axis": v.Known(1)}))
 
 
 @library("numpy.repeat")
 def repeat_(machine: Machine, given: Arguments) -> v.Value:
     """Each item so many times."""
-    items, many = given.take(machine, "repeat", "a", "repeats")
-    if not is_sequence(machine, items):  # type: ignore[arg-type]
-        return filled(machine, many, items)  # type: ignore[arg-type]
+    items, many = given.need(machine, "repeat", "a", "repeats")
+    if not is_sequence(machine, items):
+        return filled(machine, many, items)
     if not (isinstance(many, v.Known) and isinstance(many.value, int)):
         machine.outside("repeating items a computed number of times", "Use a loop.")
-    found = view(machine, items)  # type: ignore[arg-type]
+    found = view(machine, items)
     count = int(many.value)
     if isinstance(found, v.Items):
         return rows(machine, tuple(item for item in found.values for _ in range(count)))
@@ -130,21 +130,21 @@ def repeat_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.tile")
 def tile_(machine: Machine, given: Arguments) -> v.Value:
     """A known array so many times, one after the other."""
-    items, many = given.take(machine, "tile", "A", "reps")
+    items, many = given.need(machine, "tile", "A", "reps")
     if not (isinstance(many, v.Known) and isinstance(many.value, int)):
         machine.outside("tiling to a computed shape", "Use a loop.")
-    values = static_items(machine, items) if is_sequence(machine, items) else (items,)  # type: ignore[arg-type]
-    return rows(machine, values * int(many.value))  # type: ignore[arg-type]
+    values = static_items(machine, items) if is_sequence(machine, items) else (items,)
+    return rows(machine, values * int(many.value))
 
 
 @library("numpy.outer")
 def outer_(machine: Machine, given: Arguments) -> v.Value:
     """The products of all pairs of items."""
-    one, two = given.take(machine, "outer", "a", "b")
-    right = settle(machine, two)  # type: ignore[arg-type]
+    one, two = given.need(machine, "outer", "a", "b")
+    right = settle(machine, two)
     return mapped(
         machine,
-        one,  # type: ignore[arg-type]
+        one,
         lambda left: mapped(machine, right, lambda item: arithmetic(machine, "*", left, item)),
     )
 
@@ -154,11 +154,11 @@ def flip_(machine: Machine, given: Arguments) -> v.Value:
     """The items from the end."""
     from lapwing.syntax.natural.item import sliced
 
-    (items,) = given.take(machine, "flip", "m")
-    if depth(machine, items) > 1:  # type: ignore[arg-type]
+    (items,) = given.need(machine, "flip", "m")
+    if depth(machine, items) > 1:
         machine.outside("the function np.flip of a matrix", "Use slices: m[::-1].")
-    whole = items if is_array(machine, items) else to_array(machine, items)  # type: ignore[arg-type]
-    return sliced(machine, whole, None, None, v.Known(-1))  # type: ignore[arg-type]
+    whole = items if is_array(machine, items) else to_array(machine, items)
+    return sliced(machine, whole, None, None, v.Known(-1))
 
 
 @library("numpy.diff")
@@ -166,8 +166,8 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
     """Each item less the one before."""
     from lapwing.syntax.natural.item import sliced
 
-    (items,) = given.take(machine, "diff", "a")
-    whole = settle(machine, to_array(machine, items))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "diff", "a")
+    whole = settle(machine, to_array(machine, items))
     later, earlier = (sliced(machine, whole, *ends, None) for ends in ((v.Known(1), None), (None, v.Known(-1))))  # type: ignore[call-arg]
     return zipped(machine, later, earlier, lambda one, two: arithmetic(machine, "-", one, two))
 
@@ -175,23 +175,23 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
 @library("numpy.insert")
 def insert_(machine: Machine, given: Arguments) -> v.Value:
     """One more item, at the front or at the end of an array."""
-    items, place, item = given.take(machine, "insert", "arr", "obj", "values")
-    if place != v.Known(0) or is_sequence(machine, item):  # type: ignore[arg-type]
+    items, place, item = given.need(machine, "insert", "arr", "obj", "values")
+    if place != v.Known(0) or is_sequence(machine, item):
         machine.outside("the function np.insert at this place", "Use np.concatenate.")
-    ref = machine.allocate(v.Items((item,)))  # type: ignore[arg-type]
-    extend_in_place(machine, ref, items)  # type: ignore[arg-type]
+    ref = machine.allocate(v.Items((item,)))
+    extend_in_place(machine, ref, items)
     return to_array(machine, ref)
 
 
 @library("numpy.broadcast_to")
 def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
     """A number everywhere, or a vector in every row."""
-    value, shape = given.take(machine, "broadcast_to", "array", "shape")
-    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)  # type: ignore[arg-type]
-    here = depth(machine, value)  # type: ignore[arg-type]
-    if here > len(sizes) or (here and shape_tuple(machine, value).items != tuple(sizes[len(sizes) - here :])):  # type: ignore[arg-type]
+    value, shape = given.need(machine, "broadcast_to", "array", "shape")
+    sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
+    here = depth(machine, value)
+    if here > len(sizes) or (here and shape_tuple(machine, value).items != tuple(sizes[len(sizes) - here :])):
         machine.outside("broadcasting to this shape", "Build the rows in a loop.")
-    return filled(machine, v.Tuple(tuple(sizes[: len(sizes) - here])), value)  # type: ignore[arg-type]
+    return filled(machine, v.Tuple(tuple(sizes[: len(sizes) - here])), value)
 
 
 @library("numpy.size", "numpy.shape", "numpy.ndim")

@@ -28,16 +28,15 @@ def sort_items(
     from lapwing.syntax.natural.array import as_lazy
     from lapwing.syntax.natural.call import apply
     from lapwing.syntax.natural.dictionary import own_entries
-    from lapwing.syntax.natural.library.extremes import part
 
     if reverse is not None and not isinstance(reverse, v.Known):
         machine.outside("a sort whose direction is computed", "Write reverse=True or reverse=False.")
     turned = reverse is not None and bool(reverse.value)
     pairs = None if key is None else own_entries(machine, items, key)
     if pairs is not None:
-        ordered = view(machine, sort_by(machine, pairs, lambda pair: part(pair, 1), turned, kind))
+        ordered = view(machine, sort_by(machine, pairs, lambda pair: v.part(pair, 1), turned, kind))
         inner = as_lazy(machine, ordered)
-        return settle(machine, v.Lazy(inner.length, lambda at, index: part(inner.item(at, index), 0), None, kind))
+        return settle(machine, v.Lazy(inner.length, lambda at, index: v.part(inner.item(at, index), 0), None, kind))
 
     def score(item: v.Value) -> v.Value:
         return item if key is None or key == v.Known(None) else machine.hold(apply(machine, key, [item], {}), "key")
@@ -151,8 +150,8 @@ def sort_known(machine: Machine, found: v.Items, score: Key, reverse: bool, kind
 @library("numpy.sort")
 def sort_(machine: Machine, given: Arguments) -> v.Value:
     """A sorted array."""
-    (items,) = given.take(machine, "sort", "a")
-    return sort_items(machine, items, None, None, "array")  # type: ignore[arg-type]
+    (items,) = given.need(machine, "sort", "a")
+    return sort_items(machine, items, None, None, "array")
 
 
 def ordered_places(machine: Machine, items: v.Value, stable: bool) -> v.Value:
@@ -162,33 +161,33 @@ def ordered_places(machine: Machine, items: v.Value, stable: bool) -> v.Value:
 
     pairs = settle(machine, enumerate_(machine, Arguments([items], {})))
     found = view(machine, pairs)
-    marks = [pair.items[1] for pair in found.values] if isinstance(found, v.Items) else []  # type: ignore[union-attr]
+    marks = [v.part(pair, 1) for pair in found.values] if isinstance(found, v.Items) else []
     different = bool(marks) and all(isinstance(mark, v.Known) for mark in marks) and len(set(marks)) == len(marks)
     if not stable and not different and not has_noise(machine, found):
         machine.outside(
             "the order that np.argsort gives to values that may be equal", "Give kind='stable', or add noise first."
         )
-    ordered = sort_by(machine, pairs, lambda pair: pair.items[1], reverse=False, kind="array")  # type: ignore[union-attr]
-    return mapped(machine, ordered, lambda pair: pair.items[0])  # type: ignore[union-attr]
+    ordered = sort_by(machine, pairs, lambda pair: v.part(pair, 1), reverse=False, kind="array")
+    return mapped(machine, ordered, lambda pair: v.part(pair, 0))
 
 
 def has_noise(machine: Machine, pairs: v.Items | v.Lazy) -> bool:
     """Whether every item has noise, so that two are never equal."""
     if isinstance(pairs, v.Items):
-        return all(machine.label_of(pair.items[1]).noise for pair in pairs.values)  # type: ignore[union-attr]
+        return all(machine.label_of(v.part(pair, 1)).noise for pair in pairs.values)
     with machine.scratch():
         pair = pairs.item(machine, machine.probe(pairs))
-        return machine.label_of(pair.items[1]).noise  # type: ignore[union-attr]
+        return machine.label_of(v.part(pair, 1)).noise
 
 
 @library("numpy.argsort")
 def argsort_(machine: Machine, given: Arguments) -> v.Value:
     """The places of the items in order; without kind="stable" only of values that are never equal."""
     kind = given.named.pop("kind", None)
-    items, axis = given.take(machine, "argsort", "a", "axis=")
+    (items,), (axis,) = given.split(machine, "argsort", "a", "axis=")
     if axis not in (None, v.Known(-1), v.Known(0)):
         machine.outside("this axis", "Sort vectors.")
-    return ordered_places(machine, items, kind in (v.Known("stable"), v.Known("mergesort")))  # type: ignore[arg-type]
+    return ordered_places(machine, items, kind in (v.Known("stable"), v.Known("mergesort")))
 
 
 @method("array.argsort", "series.argsort")
@@ -217,8 +216,8 @@ def median_(machine: Machine, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.odd import NAN
     from lapwing.syntax.natural.sequence import length
 
-    (items,) = given.take(machine, "median", "a")
-    return unless_empty(machine, length(machine, items), 1, lambda: middle(machine, items), NAN)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "median", "a")
+    return unless_empty(machine, length(machine, items), 1, lambda: middle(machine, items), NAN)
 
 
 @library("statistics.median")
@@ -226,9 +225,9 @@ def statistics_median(machine: Machine, given: Arguments) -> v.Value:
     """The median; an error of no items."""
     from lapwing.syntax.natural.library.statistics import some
 
-    (items,) = given.take(machine, "median", "data")
-    some(machine, items)  # type: ignore[arg-type]
-    return middle(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "median", "data")
+    some(machine, items)
+    return middle(machine, items)
 
 
 @library("heapq.nsmallest")
@@ -236,8 +235,8 @@ def nsmallest_(machine: Machine, given: Arguments) -> v.Value:
     """The smallest items in order."""
     from lapwing.syntax.natural.item import sliced
 
-    many, items, key = given.take(machine, "nsmallest", "n", "iterable", "key=")
-    return sliced(machine, sort_items(machine, items, key, None), None, many, None)  # type: ignore[arg-type]
+    (many, items), (key,) = given.split(machine, "nsmallest", "n", "iterable", "key=")
+    return sliced(machine, sort_items(machine, items, key, None), None, many, None)
 
 
 @library("heapq.nlargest")
@@ -245,5 +244,5 @@ def nlargest_(machine: Machine, given: Arguments) -> v.Value:
     """The largest items in order."""
     from lapwing.syntax.natural.item import sliced
 
-    many, items, key = given.take(machine, "nlargest", "n", "iterable", "key=")
-    return sliced(machine, sort_items(machine, items, key, v.Known(True)), None, many, None)  # type: ignore[arg-type]
+    (many, items), (key,) = given.split(machine, "nlargest", "n", "iterable", "key=")
+    return sliced(machine, sort_items(machine, items, key, v.Known(True)), None, many, None)

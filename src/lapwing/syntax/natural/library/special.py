@@ -23,8 +23,8 @@ def exponentials(machine: Machine, items: v.Value) -> v.Value:
 @library("scipy.special.softmax")
 def softmax_(machine: Machine, given: Arguments) -> v.Value:
     """Exponentials of a vector, by their sum."""
-    (items,) = given.take(machine, "softmax", "x")
-    powers = exponentials(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "softmax", "x")
+    powers = exponentials(machine, items)
     whole = machine.hold(add_up(machine, powers), "total")
     return mapped(machine, powers, lambda item: plain_quotient(machine, item, whole))
 
@@ -32,17 +32,17 @@ def softmax_(machine: Machine, given: Arguments) -> v.Value:
 @library("scipy.special.logsumexp")
 def logsumexp_(machine: Machine, given: Arguments) -> v.Value:
     """The logarithm of the sum of exponentials of a vector."""
-    (items,) = given.take(machine, "logsumexp", "a")
-    return function_of(machine, "log", machine.hold(add_up(machine, exponentials(machine, items)), "total"))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "logsumexp", "a")
+    return function_of(machine, "log", machine.hold(add_up(machine, exponentials(machine, items)), "total"))
 
 
 @library("scipy.special.expit")
 def expit_(machine: Machine, given: Arguments) -> v.Value:
     """`1 / (1 + exp(-x))`, item by item."""
-    (value,) = given.take(machine, "expit", "x")
+    (value,) = given.need(machine, "expit", "x")
 
     def one(item: v.Value) -> v.Value:
         power = function_of(machine, "exp", arithmetic(machine, "-", v.Known(0), item))
         return plain_quotient(machine, v.Known(1), arithmetic(machine, "+", v.Known(1), power))
 
-    return mapped(machine, value, one) if is_sequence(machine, value) else one(value)  # type: ignore[arg-type]
+    return mapped(machine, value, one) if is_sequence(machine, value) else one(value)

@@ -28,9 +28,9 @@ def some(machine: Machine, items: v.Value, least: int = 1) -> None:
 @library("statistics.mean", "statistics.fmean")
 def statistics_mean(machine: Machine, given: Arguments) -> v.Value:
     """The mean; an error of no items."""
-    (items,) = given.take(machine, "mean", "data")
-    some(machine, items)  # type: ignore[arg-type]
-    return plain_quotient(machine, machine.hold(total(machine, items)), length(machine, items))  # type: ignore[arg-type]
+    (items,) = given.need(machine, "mean", "data")
+    some(machine, items)
+    return plain_quotient(machine, machine.hold(total(machine, items)), length(machine, items))
 
 
 @library("statistics.pvariance", "statistics.variance")

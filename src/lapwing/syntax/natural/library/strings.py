@@ -123,13 +123,13 @@ def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """A string of strings; of computed ones it tells what they tell."""
     from lapwing.syntax.natural.text import is_plain, to_string
 
-    (items,) = given.take(machine, "join", "iterable")
-    found = view(machine, items)  # type: ignore[arg-type]
+    (items,) = given.need(machine, "join", "iterable")
+    found = view(machine, items)
     if isinstance(found, v.Items) and any(is_plain(each) for each in found.values):
         machine.raise_error("TypeError", ())
     if isinstance(found, v.Items) and all(isinstance(each, v.Known) for each in found.values):
         return v.Known(str(owner.value).join(str(each.value) for each in found.values))  # type: ignore[union-attr]
-    return to_string(machine, [items])  # type: ignore[list-item]
+    return to_string(machine, [items])
 
 
 @method("str.format")

@@ -65,9 +65,9 @@ def uniform(machine: Machine, given: Arguments) -> v.Value:
 @library("random.uniform")
 def random_uniform(machine: Machine, given: Arguments) -> v.Value:
     """`random.uniform(a, b)`."""
-    low, high = given.take(machine, "uniform", "a", "b")
+    low, high = given.need(machine, "uniform", "a", "b")
     machine.note(IDEAL)
-    return uniform_draw(machine, low, high)  # type: ignore[arg-type]
+    return uniform_draw(machine, low, high)
 
 
 def uniforms(machine: Machine, low: v.Value, high: v.Value, size: v.Value | None) -> v.Value:

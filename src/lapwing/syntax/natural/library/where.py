@@ -56,7 +56,7 @@ def merged(machine: Machine, marked: v.Value, others: v.Value) -> v.Value:
     from lapwing.syntax.natural.array import paired
 
     def pick(pair: v.Value, other: v.Value) -> v.Value:
-        return either(machine, pair.items[0], pair.items[1], other)  # type: ignore[union-attr]
+        return either(machine, v.part(pair, 0), v.part(pair, 1), other)
 
     return paired(machine, view(machine, marked), view(machine, others), pick)
 

@@ -50,57 +50,57 @@ def randint(machine: Machine, given: Arguments) -> v.Value:
     """`randint(low, high=None, size=None)`: high is not included unless `endpoint` says so."""
     given.named.pop("dtype", None)
     end = given.named.pop("endpoint", v.Known(False))
-    low, high, size = given.take(machine, "integers", "low", "high=", "size=")
+    (low,), (high, size) = given.split(machine, "integers", "low", "high=", "size=")
     start, stop = (v.Known(0), low) if high is None or high == v.Known(None) else (low, high)
     if end == v.Known(True):
-        stop = arithmetic(machine, "+", stop, v.Known(1))  # type: ignore[arg-type]
-    return whole_uniform(machine, start, stop, size)  # type: ignore[arg-type]
+        stop = arithmetic(machine, "+", stop, v.Known(1))
+    return whole_uniform(machine, start, stop, size)
 
 
 @library("random.randint")
 def random_randint(machine: Machine, given: Arguments) -> v.Value:
     """`random.randint(a, b)`: both ends are included."""
-    low, high = given.take(machine, "randint", "a", "b")
-    return whole_uniform(machine, low, arithmetic(machine, "+", high, v.Known(1)), None)  # type: ignore[arg-type]
+    low, high = given.need(machine, "randint", "a", "b")
+    return whole_uniform(machine, low, arithmetic(machine, "+", high, v.Known(1)), None)
 
 
 @library("secrets.randbelow")
 def randbelow(machine: Machine, given: Arguments) -> v.Value:
     """`secrets.randbelow(n)`: from 0 up to, not including, n."""
-    (high,) = given.take(machine, "randbelow", "exclusive_upper_bound")
-    return whole_uniform(machine, v.Known(0), high, None)  # type: ignore[arg-type]
+    (high,) = given.need(machine, "randbelow", "exclusive_upper_bound")
+    return whole_uniform(machine, v.Known(0), high, None)
 
 
 @library("random.randrange")
 def randrange(machine: Machine, given: Arguments) -> v.Value:
     """`random.randrange(stop)`, `random.randrange(start, stop)`: the stop is not included."""
-    first, second = given.take(machine, "randrange", "start", "stop=")
+    (first,), (second,) = given.split(machine, "randrange", "start", "stop=")
     low, high = (v.Known(0), first) if second is None else (first, second)
-    return whole_uniform(machine, low, high, None)  # type: ignore[arg-type]
+    return whole_uniform(machine, low, high, None)
 
 
 @library("random.getrandbits", "secrets.randbits")
 def getrandbits(machine: Machine, given: Arguments) -> v.Value:
     """So many random bits."""
-    (bits,) = given.take(machine, "getrandbits", "k")
-    return whole_uniform(machine, v.Known(0), arithmetic(machine, "**", v.Known(2), bits), None)  # type: ignore[arg-type]
+    (bits,) = given.need(machine, "getrandbits", "k")
+    return whole_uniform(machine, v.Known(0), arithmetic(machine, "**", v.Known(2), bits), None)
 
 
 @library("numpy.random.binomial")
 def binomial(machine: Machine, given: Arguments) -> v.Value:
     """`binomial(n, p, size=None)`: coins that are added up."""
-    many, chance, size = given.take(machine, "binomial", "n", "p", "size=")
+    (many, chance), (size,) = given.split(machine, "binomial", "n", "p", "size=")
     machine.note(IDEAL)
-    if is_sequence(machine, chance) or is_sequence(machine, many):  # type: ignore[arg-type]
-        return coins(machine, many, chance, size)  # type: ignore[arg-type]
-    probability = chance_of(machine, chance)  # type: ignore[arg-type]
-    refuse_where(machine, "<", numeric(machine, many)[0])  # type: ignore[arg-type]
+    if is_sequence(machine, chance) or is_sequence(machine, many):
+        return coins(machine, many, chance, size)
+    probability = chance_of(machine, chance)
+    refuse_where(machine, "<", numeric(machine, many)[0])
 
     def one() -> v.Value:
         if many == v.Known(1):
             drawn = machine.draw("flip", (probability,), BOOL, "coin")
             return v.Number(machine.as_int(drawn.term), INT)
-        coins = v.Lazy(many, lambda at, _i: at.draw("flip", (probability,), BOOL, "coin"))  # type: ignore[arg-type]
+        coins = v.Lazy(many, lambda at, _i: at.draw("flip", (probability,), BOOL, "coin"))
         from lapwing.syntax.natural.library.builtin import total
 
         return total(machine, coins)
@@ -138,28 +138,28 @@ def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | Non
 def bernoulli(machine: Machine, given: Arguments) -> v.Value:
     """A coin."""
     given.named.pop("random_state", None)
-    chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
+    (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
         machine.outside("the argument loc= of bernoulli.rvs", "Add the number afterwards.")
     size = None if size == v.Known(1) else size
-    return binomial(machine, Arguments([v.Known(1), chance], {} if size is None else {"size": size}))  # type: ignore[list-item]
+    return binomial(machine, Arguments([v.Known(1), chance], {} if size is None else {"size": size}))
 
 
 @library("numpy.random.geometric")
 def geometric(machine: Machine, given: Arguments) -> v.Value:
     """The number of tries up to the first success: read where two such draws are subtracted."""
-    chance, size = given.take(machine, "geometric", "p", "size=")
-    return geometrics(machine, chance, size)  # type: ignore[arg-type]
+    (chance,), (size,) = given.split(machine, "geometric", "p", "size=")
+    return geometrics(machine, chance, size)
 
 
 @library("scipy.stats.geom.rvs")
 def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
     """`geom.rvs(p, loc=0, size=1)`: read where two such draws are subtracted."""
     given.named.pop("random_state", None)
-    chance, center, size = given.take(machine, "rvs", "p", "loc=", "size=")
+    (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
         machine.outside("the argument loc= of geom.rvs", "Add the number afterwards.")
-    return geometrics(machine, chance, None if size == v.Known(1) else size)  # type: ignore[arg-type]
+    return geometrics(machine, chance, None if size == v.Known(1) else size)
 
 
 def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Value:
@@ -203,8 +203,8 @@ def unwrapped(term: tree.Expression) -> tree.Expression:
 def dlaplace(machine: Machine, given: Arguments) -> v.Value:
     """`dlaplace.rvs(a, loc=0, size=1)`: weights proportional to exp(-a |k|)."""
     given.named.pop("random_state", None)
-    rate, center, size = given.take(machine, "rvs", "a", "loc=", "size=")
-    width, _ = numeric(machine, arithmetic(machine, "/", v.Known(1), rate))  # type: ignore[arg-type]
+    (rate,), (center, size) = given.split(machine, "rvs", "a", "loc=", "size=")
+    width, _ = numeric(machine, arithmetic(machine, "/", v.Known(1), rate))
     middle, sort = numeric(machine, center or v.Known(0))
     if sort != INT:
         machine.outside("a centre that is no whole number", "Use int(...).")

@@ -73,7 +73,7 @@ def _changed(block: tree.Block, leading: set[str], named: Named) -> tree.Block:
         match statement:
             case tree.Assign(values=(tree.Draw(law=law, arguments=(centre, *rest), span=span),)) if law in ON_REALS:
                 draw = tree.Draw(law, (_put(centre, named), *rest), span)
-                made.append(with_expressions(statement, lambda _, draw=draw: draw))
+                made.append(with_expressions(statement, lambda _, draw=draw: draw))  # type: ignore[misc]
             case tree.Assign(targets=(target,)) if target.name in leading:
                 made.append(with_expressions(statement, lambda term: _put(term, named)))
             case _:

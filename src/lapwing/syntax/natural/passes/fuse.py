@@ -29,10 +29,13 @@ def _fuse_one(block: tree.Block, whole: tree.Block) -> tuple[tree.Block, bool]:
                 blocks = [found if at == number else each for at, each in enumerate(blocks_of(statement))]
                 parts = iter(blocks)
                 return (
-                    *block[:place],
-                    with_blocks(statement, lambda _, parts=parts: next(parts)),
-                    *block[place + 1 :],
-                ), True
+                    (
+                        *block[:place],
+                        with_blocks(statement, lambda _, parts=parts: next(parts)),  # type: ignore[misc]
+                        *block[place + 1 :],
+                    ),
+                    True,
+                )
     return block, False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural.rewrite import replaced
@@ -45,7 +45,7 @@ def _statement(
             return statement
 
 
-def with_expressions(statement: tree.Statement, change) -> tree.Statement:  # type: ignore[no-untyped-def]
+def with_expressions(statement: tree.Statement, change: Callable[[tree.Expression], tree.Expression]) -> tree.Statement:
     """A statement with its own expressions changed; those of its blocks stay."""
     match statement:
         case tree.Assign(targets=targets, values=values, declared=declared, span=span):
@@ -62,7 +62,7 @@ def with_expressions(statement: tree.Statement, change) -> tree.Statement:  # ty
             return statement
 
 
-def with_blocks(statement: tree.Statement, change) -> tree.Statement:  # type: ignore[no-untyped-def]
+def with_blocks(statement: tree.Statement, change: Callable[[tree.Block], tree.Block]) -> tree.Statement:
     """A statement with its blocks changed."""
     match statement:
         case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
