@@ -48,10 +48,13 @@ def parts_in(expression: tree.Expression) -> Iterator[tree.Expression]:
 
 def names_in(expression: tree.Expression) -> Iterator[tree.Name]:
     """Every name an expression reads."""
-    if isinstance(expression, tree.Name):
-        yield expression
-    for child in children(expression):
-        yield from names_in(child)
+    waiting = [expression]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, tree.Name):
+            yield found
+        else:
+            waiting.extend(reversed(children(found)))
 
 
 def has_effect(expression: tree.Expression) -> bool:

@@ -42,3 +42,14 @@ def f(d: Database(of=Row(Bit, Interval("low", "high"))), low: Public[float], hig
     assert set(ends_of_rows(program)) == {"low", "high"}
     first = publics(program, {"d": (0, 0)}, Fraction(2))[:3]
     assert {(chosen["low"], chosen["high"]) for chosen in first} >= {(0, 1), (0, 100)}
+
+
+def test_what_a_requirement_says_outright_is_what_is_tried() -> None:
+    text = TEXT.replace('"0 < p < 1"', '"p == 37/100"')
+    found = publics(lowered(text).program, {"q": (0, 0)}, Fraction(2))
+    assert {chosen["p"] for chosen in found} == {Fraction(37, 100)}
+
+
+def test_some_lists_have_different_items() -> None:
+    found = publics(lowered(TEXT).program, {"q": (0, 0)}, Fraction(2))
+    assert any(len(set(chosen["t"])) == 2 for chosen in found if isinstance(chosen["t"], tuple))

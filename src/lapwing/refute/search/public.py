@@ -22,7 +22,8 @@ from lapwing.kernel.language.role import (
     Vector,
 )
 from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
-from lapwing.kernel.language.term import Param, Term
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Compare, Param, Term
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value, truth, value
 
@@ -44,7 +45,7 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
     length = max((len(held) for held in private.values() if isinstance(held, tuple)), default=2)
     names: list[str] = []
     options: list[list[Value]] = []
-    ends = ends_of_rows(program)
+    ends, fixed = ends_of_rows(program), fixed_by(program)
     for parameter in program.parameters:
         match parameter.role:
             case Epsilon():
@@ -52,6 +53,8 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
                 options.append([Log(Fraction(count), base) if base > 1 else count for count in counts])
             case Delta():
                 options.append(list(DELTAS))
+            case Public() if parameter.param in fixed:
+                options.append([fixed[parameter.param]])
             case Public():
                 first = ends.get(parameter.param.name, ())
                 options.append(list(dict.fromkeys((*first, *values_of(parameter.param.sort, length)))))
@@ -60,6 +63,18 @@ def publics(program: Program, private: Mapping[str, Value], base: Fraction) -> l
         names.append(parameter.param.name)
     found = (dict(zip(names, chosen, strict=True)) for chosen in simplest_first(options))
     return list(islice((chosen for chosen in islice(found, TRIED) if allowed(program, {**private, **chosen})), MOST))
+
+
+def fixed_by(program: Program) -> dict[Term, Value]:
+    """The public values that the requirements say outright."""
+    found: dict[Term, Value] = {}
+    for condition in program.requires:
+        match condition:
+            case Compare(operator="==", left=Param() as left, right=right) if not list(variables_of(right)):
+                found[left] = value(right, {})
+            case _:
+                pass
+    return found
 
 
 def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
@@ -108,7 +123,9 @@ def values_of(sort: Sort, length: int) -> tuple[Value, ...]:
     """Values of a sort; lists as long as the private ones."""
     if isinstance(sort, ListOf):
         items = values_of(sort.element, length)
-        return (*((item,) * length for item in items[:3]), ())
+        same = [(item,) * length for item in items[:3]]
+        different = tuple(items[place % len(items)] for place in range(length))
+        return tuple(dict.fromkeys((same[0], different, *same[1:], ())))
     if sort == BOOL:
         return (False, True)
     return WHOLE if sort == INT else REAL

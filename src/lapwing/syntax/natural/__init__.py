@@ -7,9 +7,8 @@ from dataclasses import replace
 from lapwing.diagnostics.diagnostic import ProgramError, diagnose, reject
 from lapwing.diagnostics.source import Source
 from lapwing.syntax.contract.contract import Contract
-from lapwing.syntax.contract.definition import definitions_of
 from lapwing.syntax.lowering.lower import Lowered, lower
-from lapwing.syntax.module import parse_python
+from lapwing.syntax.natural.file import defined_in
 from lapwing.syntax.natural.program import evaluate_function
 
 # what the evaluator may stumble over in code nobody thought of: the function is then refused, not the whole file
@@ -18,7 +17,7 @@ UNEXPECTED = (ArithmeticError, AttributeError, LookupError, NotImplementedError,
 
 def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
     """The function of that name in normal form, with the roles and the claim of its contract."""
-    definitions = definitions_of(parse_python(source), source)
+    definitions = defined_in(source)
     found = [definition for definition in definitions if definition.name == name]
     if not found:
         known = ", ".join(definition.name for definition in definitions) or "none"

@@ -15,17 +15,18 @@ from lapwing.syntax import tree
 from lapwing.syntax.contract.contract import Contract
 from lapwing.syntax.contract.definition import Definition
 from lapwing.syntax.lowering.names import Names
-from lapwing.syntax.module import parse_module, parse_python
+from lapwing.syntax.module import parse_module
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.call import make_function
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
+from lapwing.syntax.natural.file import names_in_file
 from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
-from lapwing.syntax.natural.names import declare, globals_of, local_names
+from lapwing.syntax.natural.names import declare, local_names
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
@@ -85,7 +86,7 @@ def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, K
     """Evaluate a function whose public parameters are of these kinds."""
     source, node = definition.source, definition.node
     assert_plain(definition, node)
-    machine = Machine(source, Names(set()), globals_of(parse_python(source)), {}, frozenset(), definition.span)
+    machine = Machine(source, Names(set()), names_in_file(source), {}, frozenset(), definition.span)
     machine.output = machine.allocate(v.Items(()))
     machine.frame = TOP
     machine.parents[TOP] = 0

@@ -136,6 +136,7 @@ def rounded(machine: Machine, value: v.Value, digits: v.Value | None) -> v.Value
         return v.Opaque("round", (value,))
     if isinstance(value, v.Odd):
         return value
+    value = machine.hold(value, "value")
     if digits is not None and digits != v.Known(None):
         if not (isinstance(digits, v.Known) and isinstance(digits.value, int)):
             return v.Opaque("round", (value, digits))

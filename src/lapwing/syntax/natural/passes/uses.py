@@ -27,10 +27,13 @@ def writes_of(block: tree.Block) -> Counter[str]:
 
 def written_in(block: tree.Block) -> Iterator[str]:
     """The names that are assigned, at any depth, as often as they are."""
-    for statement in block:
-        yield from (target.name for target in targets_of(statement))
-        for inner in blocks_of(statement):
-            yield from written_in(inner)
+    waiting = [*reversed(block)]
+    while waiting:
+        statement = waiting.pop()
+        for target in targets_of(statement):
+            yield target.name
+        for inner in reversed(blocks_of(statement)):
+            waiting.extend(reversed(inner))
 
 
 def leaves(block: tree.Block) -> bool:
