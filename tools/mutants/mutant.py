@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from lapwing.kernel.language.claim import AnyClaim
+from lapwing.kernel.language.claim import AnyClaim, Claim
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -105,9 +105,9 @@ def sample(count: int, seed: int = 0, approximate: bool = False) -> tuple[list[M
     return chosen[:count], dropped
 
 
-def is_pure(claim: Claim) -> bool:
+def is_pure(claim: AnyClaim) -> bool:
     """Whether a claim is in epsilon alone."""
-    return claim.delta == ZERO
+    return isinstance(claim, Claim) and claim.delta == ZERO
 
 
 def few(count: int, seed: int) -> list[Mutant]:

@@ -21,7 +21,6 @@ from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import draws_of
-from lapwing.prove.strategy.build import NoDerivationError
 from lapwing.prove.strategy.composed import (
     Cheapest,
     Derive,
@@ -32,6 +31,7 @@ from lapwing.prove.strategy.composed import (
     two_parts,
 )
 from lapwing.prove.strategy.concentrated import FREE, guesses, smallest_rho, solved_cases, tasks_in_rho
+from lapwing.prove.strategy.coupling import NoDerivationError
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.sampling import on_all_rows, smallest_sampled
 from lapwing.prove.strategy.smallest import smallest
