@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import Any
 
 ROUNDS = 5
 KINDS = ("count", "mean", "histogram", "median", "most common", "first above", "found groups")
@@ -46,7 +47,7 @@ def one(kind: str) -> tuple[float, float, float]:
         "first above": lambda rows: rows.first_above("age", 5),
         "found groups": lambda rows: rows.group_by("town").count(),
     }
-    options = {"epsilon": 1} | ({"delta": "1e-6"} if kind == "found groups" else {})
+    options: dict[str, Any] = {"epsilon": 1} | ({"delta": "1e-6"} if kind == "found groups" else {})
     with tempfile.TemporaryDirectory() as folder:
         opened = open_dataset(frame, describe(TABLE), ledger=Path(folder) / "ledger", create=True)
         question = asked[kind](opened)
