@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,12 @@ def test_time_and_memory_are_bounded() -> None:
     assert attempt(lambda: len(bytearray(4 * MEMORY))) == {"ended": "memory"}
     assert attempt(lambda: "x" * 2 * module.LARGEST) == {"ended": "memory"}
     assert attempt(lambda: os._exit(0)) == {"ended": "crash"}
+
+
+@linux
+def test_a_process_that_waits_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", -9)
+    assert attempt(lambda: time.sleep(1000), seconds=0.5) == {"ended": "time"}
 
 
 @linux
