@@ -101,6 +101,7 @@ async function audit(given) {
   try {
     const found = await ask("/api/audit", wanted, { signal });
     byId("answer").innerHTML = found.html ?? "";
+    shorten(byId("answer"));
     showPicture(byId("picture"), found.picture);
     if (found.inputs.length) byId("inputs").replaceChildren(fields(found.inputs));
     byId("again").disabled = !byId("inputs").childElementCount;
@@ -112,10 +113,24 @@ async function audit(given) {
   }
 }
 
+// The ends of ranges are shown with four digits, and in full on hover. A single value stays as it is: its digits may be the leak.
+function shorten(place) {
+  for (const cell of place.querySelectorAll("tbody th")) {
+    const words = cell.textContent;
+    const short = words.replace(/ (at least|at most|from|to) (-?\d+\.\d+(?:e[-+]?\d+)?)(?= |$)/g, (_, word, end) => ` ${word} ${Number(Number(end).toPrecision(4))}`);
+    const [, low, high] = short.match(/ from (\S+) to (\S+)$/) ?? [];
+    if (short === words || (low && low === high)) continue;
+    cell.textContent = short;
+    cell.title = words;
+  }
+}
+
 function fields(inputs) {
   const place = Object.assign(document.createElement("div"), { className: "lapwing" });
+  const frame = Object.assign(document.createElement("div"), { className: "scroll" });
   const table = document.createElement("table");
-  place.append(table);
+  frame.append(table);
+  place.append(frame);
   const head = table.createTHead().insertRow();
   for (const words of ["input", "first", "second"]) {
     head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: words }));
