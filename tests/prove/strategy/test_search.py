@@ -86,7 +86,7 @@ def two_winners(q: Queries(sensitivity=1), eps: Epsilon):
 
 
 def test_several_loops_that_draw_are_composed_first() -> None:
-    assert attempts_at(stated(TWO_LOOPS.format(epsilon="eps"))[0])[3] is by_composition
+    assert attempts_at(stated(TWO_LOOPS.format(epsilon="eps"))[0])[5] is by_composition
     assert attempts_at(stated(SUM)[0])[-1] is by_composition
     goal = Private(*stated(TWO_LOOPS.format(epsilon="2 * eps")))
     found = derive(search(), goal)

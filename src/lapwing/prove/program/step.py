@@ -41,13 +41,19 @@ def step_of(program: Program, whole: bool) -> Term:
                         return Literal(int(high - low), INT)
                     case Literal(value=0), Param() as high if not whole or high.sort == INT:
                         return high
-                    case Negative(operand=Param() as low), Param() as high if low == high:
+                    case Negative(operand=Param() as low), Param() as high if low == high and is_paid(high, program):
                         return high if not whole or high.sort == INT else ONE
                     case _:
                         pass
             case _:
                 pass
     return ONE
+
+
+def is_paid(bound: Param, program: Program) -> bool:
+    """Whether noise is scaled by a bound of the rows: where it is not, rows are clipped to another one."""
+    laws = [node.law for node in inside(program.body) if isinstance(node, Sample)]
+    return any(bound in variables_of(part) for law in laws for part in parts_of(law)[1:])
 
 
 @remembered

@@ -20,5 +20,5 @@ def test_a_refusal_is_a_fault_with_a_fix(ledger: Ledger) -> None:
     with pytest.raises(ChargeRefused) as caught:
         ledger.reserve(ask(2))
     assert isinstance(caught.value, ProgramError)
-    assert "epsilon 2 does not fit" in str(caught.value)
+    assert "epsilon 2 exceeds the remaining budget" in str(caught.value)
     assert refuse_charge("interrupted", key="k", seq=3).diagnostics[0].id == "interrupted"
