@@ -132,7 +132,7 @@ def add_to(machine: Machine, owner: v.Value, key: v.Value, value: v.Value, missi
         return False
     if not missing:
         check_there(machine, log, key)
-    touch(machine, owner, log, key, machine.hold(value, "amount"))
+    touch(machine, owner, log, key, machine.hold(value, "added"))
     return True
 
 
