@@ -7,19 +7,7 @@ import pytest
 from lapwing.prove.cpc.arithmetic import ARITHMETIC_RULES as RULES
 from lapwing.prove.cpc.sexpr import ProofError, read_all
 from lapwing.prove.cpc.term import Terms
-
-
-def terms() -> Terms:
-    made = Terms()
-    for name, sort in {"x": "Int", "y": "Real", "p": "Bool", "q": "Bool"}.items():
-        made.declare(name, (), sort)
-    return made
-
-
-def concluded(rule: str, premises: str, args: str = "") -> str:
-    made = terms()
-    given = [[made.read(each) for each in read_all(text)] for text in (premises, args)]
-    return str(RULES[rule](made, given[0], given[1]))
+from tests.prove.cpc.concluding import concluded
 
 
 @pytest.mark.parametrize(
@@ -39,7 +27,7 @@ def concluded(rule: str, premises: str, args: str = "") -> str:
     ],
 )
 def test_conclusions(rule: str, premises: str, args: str, conclusion: str) -> None:
-    assert concluded(rule, premises, args) == conclusion
+    assert concluded(RULES, rule, premises, args) == conclusion
 
 
 SCALED = "(= (* 1 (- x 0)) (* -1 (- 0 x)))"
@@ -71,7 +59,7 @@ SCALED = "(= (* 1 (- x 0)) (* -1 (- 0 x)))"
 )
 def test_refusals(rule: str, premises: str, args: str) -> None:
     with pytest.raises(ProofError):
-        concluded(rule, premises, args)
+        concluded(RULES, rule, premises, args)
 
 
 @pytest.mark.parametrize(

@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lapwing.prove.cpc.clause import CLAUSE_RULES as RULES
-from lapwing.prove.cpc.sexpr import ProofError, read_all
-from lapwing.prove.cpc.term import Terms
-
-
-def terms() -> Terms:
-    made = Terms()
-    for name, sort in {"x": "Int", "y": "Real", "p": "Bool", "q": "Bool"}.items():
-        made.declare(name, (), sort)
-    return made
-
-
-def concluded(rule: str, premises: str, args: str = "") -> str:
-    made = terms()
-    given = [[made.read(each) for each in read_all(text)] for text in (premises, args)]
-    return str(RULES[rule](made, given[0], given[1]))
+from lapwing.prove.cpc.sexpr import ProofError
+from tests.prove.cpc.concluding import concluded
 
 
 @pytest.mark.parametrize(
@@ -44,7 +31,7 @@ def concluded(rule: str, premises: str, args: str = "") -> str:
     ],
 )
 def test_conclusions(rule: str, premises: str, args: str, conclusion: str) -> None:
-    assert concluded(rule, premises, args) == conclusion
+    assert concluded(RULES, rule, premises, args) == conclusion
 
 
 @pytest.mark.parametrize(
@@ -72,4 +59,4 @@ def test_conclusions(rule: str, premises: str, args: str, conclusion: str) -> No
 )
 def test_refusals(rule: str, premises: str, args: str) -> None:
     with pytest.raises(ProofError):
-        concluded(rule, premises, args)
+        concluded(RULES, rule, premises, args)

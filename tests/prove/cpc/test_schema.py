@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lapwing.prove.cpc.schema import apply, schemas
-from lapwing.prove.cpc.sexpr import ProofError, read_all
-from lapwing.prove.cpc.term import Terms
+from lapwing.prove.cpc.sexpr import ProofError
+from tests.prove.cpc.concluding import declared, read
 
 
 def concluded(rule: str, premises: str, args: str = "") -> str:
-    made = Terms()
-    for name, sort in {"x": "Int", "y": "Real", "p": "Bool", "q": "Bool"}.items():
-        made.declare(name, (), sort)
-    given = [[made.read(each) for each in read_all(text)] for text in (premises, args)]
-    return str(apply(schemas()[rule], made, given[0], given[1]))
+    made = declared()
+    return str(apply(schemas()[rule], made, read(made, premises), read(made, args)))
 
 
 @pytest.mark.parametrize(
