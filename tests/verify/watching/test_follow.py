@@ -91,7 +91,7 @@ def test_right_functions_raise_no_alarm(function: Callable[..., Any]) -> None:
 
 @pytest.mark.parametrize("function", [above_without_stop, above_bare, above_with_answer])
 def test_wrong_functions_are_found(function: Callable[..., Any]) -> None:
-    found = watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=1.5)
+    found = watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=8)
     assert found.violated
     assert found.findings[0].certain
     assert "all ways" in found.findings[0].evidence
