@@ -24,7 +24,7 @@ from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.quoted import order_and_epsilon, parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
 
-Verdict = Literal["proved", "refuted", "tight"]
+Verdict = Literal["proved", "refuted", "tight", "false"]
 
 
 @dataclass(frozen=True, slots=True)
