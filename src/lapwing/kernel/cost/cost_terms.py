@@ -119,7 +119,7 @@ def check_within(cost: Quotient, claim: Term, program: Program) -> None:
 
 def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
     """A maximum is as good as each of its parts, a minimum only as all of them."""
-    match claim:
+    match outermost(claim):
         case Apply(function="max", arguments=parts):
             return any(is_within(cost, part, program) for part in parts)
         case Apply(function="min", arguments=parts):
@@ -130,6 +130,22 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
         case _:
             check_public_term(claim, program)
             return poly.is_nonnegative(subtract(quotient_of(claim), cost), least_of(program))
+
+
+def outermost(term: Term) -> Term:
+    """A sum with maxima or minima in it as one of sums: `a + max(b, c)` is `max(a + b, a + c)`."""
+    match term:
+        case Arithmetic(operator="+", left=left, right=right):
+            first, second = outermost(left), outermost(right)
+        case _:
+            return term
+    for part, rest in ((first, second), (second, first)):
+        match part:
+            case Apply(function="max" | "min" as function, arguments=parts):
+                return Apply(function, tuple(outermost(Arithmetic("+", each, rest)) for each in parts))
+            case _:
+                pass
+    return term
 
 
 def square_of(term: Term, program: Program) -> Quotient:

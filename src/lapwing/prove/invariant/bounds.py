@@ -9,9 +9,10 @@ from math import ceil
 from typing import Any
 
 from lapwing.deadline import Deadline
-from lapwing.kernel.cost.cost_terms import is_within, total
+from lapwing.kernel.cost.cost_terms import is_within, outermost, total
 from lapwing.kernel.cost.polynomial import Quotient, quotient_of
 from lapwing.kernel.cost.polynomial import times as multiply
+from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Term
@@ -147,10 +148,7 @@ def whole_claim(task: Task) -> list[tuple[Term, ...]]:
     """For a single unit: all that the claim allows, if that is a polynomial."""
     if len(task.units) != 1:
         return []
-    try:
-        whole = exact_quotient(quotient_of(amounts_of(task.claim)[0][1]), quotient_of(task.units[0].price))
-    except Refused:
-        return []
+    whole = multiple_of(amounts_of(task.claim)[0][1], task.units[0].price)
     return [] if whole is None else [(whole,)]
 
 
@@ -181,16 +179,63 @@ def one_kind(task: Task, unit: int, delta: int | None) -> tuple[Term, ...] | Non
     return tuple(each for each in bounds if each is not None) if None not in bounds else None
 
 
+def of_one_way(task: Task) -> tuple[tuple[Term, ...], ...]:
+    """For a claim that is a maximum: what each part of it allows, if each is a sum of multiples of prices.
+
+    This is what a program costs that goes one of several ways, with draws of its own on each.
+    """
+    if isinstance(task.claim, Claim) and task.claim.delta == ZERO and len(task.units) > 1:
+        parts = maximum_of(task.claim.epsilon)
+        found = [shared_out(task, part) for part in parts] if len(parts) > 1 else []
+        return tuple(each for each in found if each is not None) if all(found) else ()
+    return ()
+
+
+def shared_out(task: Task, part: Term) -> tuple[Term, ...] | None:
+    """The multiples of prices that make up a sum, each summand going to the first unit that it is a multiple of."""
+    bounds: list[Term] = [ZERO] * len(task.units)
+    for summand in summands_of(part):
+        for place, unit in enumerate(task.units):
+            found = multiple_of(summand, unit.price)
+            if found is not None:
+                bounds[place] = found if bounds[place] == ZERO else Arithmetic("+", bounds[place], found)
+                break
+        else:
+            return None
+    return tuple(bounds)
+
+
+def summands_of(term: Term) -> Iterator[Term]:
+    """What a sum adds up."""
+    if isinstance(term, Arithmetic) and term.operator == "+":
+        yield from summands_of(term.left)
+        yield from summands_of(term.right)
+    else:
+        yield term
+
+
+def maximum_of(term: Term) -> tuple[Term, ...]:
+    """What a term is the maximum of: itself, if it is none."""
+    match outermost(term):
+        case Apply(function="max", arguments=parts):
+            return tuple(each for part in parts for each in maximum_of(part))
+        case _:
+            return (term,)
+
+
+def multiple_of(term: Term, price: Term) -> Term | None:
+    """How often a price goes into a term, if that is a polynomial."""
+    try:
+        return exact_quotient(quotient_of(term), quotient_of(price))
+    except Refused:
+        return None
+
+
 def most_of(task: Task, unit: int) -> Term | None:
     """How many of a unit the claim covers, or one of those that it is the maximum of."""
     price, credit = task.units[unit].price, task.units[unit].credit
-    claimed = dict(amounts_of(task.claim))[credit]
-    parts = claimed.arguments if isinstance(claimed, Apply) and claimed.function == "max" else (claimed,)
-    for part in parts:
-        try:
-            found = exact_quotient(quotient_of(part), quotient_of(price))
-        except Refused:
-            continue
+    for part in maximum_of(dict(amounts_of(task.claim))[credit]):
+        found = multiple_of(part, price)
         if found is not None:
             return found
     return None

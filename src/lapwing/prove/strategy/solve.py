@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
-from itertools import islice
+from itertools import chain, islice
 
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
@@ -22,7 +22,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.prove.execution.unroll import World
 from lapwing.prove.execution.worlds import longer, worlds_of
-from lapwing.prove.invariant.bounds import Measure, measure, of_one_part, whole_claim, within_claim
+from lapwing.prove.invariant.bounds import Measure, measure, of_one_part, of_one_way, whole_claim, within_claim
 from lapwing.prove.invariant.horn import solve_horn
 from lapwing.prove.invariant.houdini import Checker, Kept, checkers_of, first_failure, keep_inductive, needed
 from lapwing.prove.invariant.invariants import find_invariants, joined
@@ -180,11 +180,13 @@ def solve_in(
     stuck: Path | None = None
     try:
         measured = cache(partial(measure, task, choices, worlds, deadline))
-        for bounds in bounds_for(task, measured):
-            post = wanted(task, bounds)
+        ways = filter(partial(all_within_claim, task), (of_one_way(task),))
+        for alternatives in chain(ways, ((each,) for each in bounds_for(task, measured))):
+            bounds = largest_of(alternatives)
+            post = wanted(task, *alternatives)
             facts = find_facts(segments, checkers, bounds, post, deadline)
             if not isinstance(facts, Checker):
-                return solution_of(task, choices, (bounds,), facts)
+                return solution_of(task, choices, alternatives, facts)
             stuck = stuck or facts.segment.start or facts.segment.end or None
     except OutOfTimeError:
         stuck = stuck or next(iter(segments.loops), None)
