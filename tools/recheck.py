@@ -204,6 +204,26 @@ def proves(facts: Iterable[Expr], conclusion: Expr) -> bool:
     return bool(solver.check() == z3.unsat)
 
 
+def metered(law: Json) -> tuple[Fraction, Json]:
+    """The number s and the price p of noise whose scale is s / p, or whose sigma is sqrt(s / p)."""
+    match law:
+        case ["Laplace" | "Geometric", _, ["Arithmetic", "/", top, price]]:
+            return above_zero(top), price
+        case ["Gaussian", _, ["Apply", "sqrt", [["Arithmetic", "/", top, price]]]]:
+            return above_zero(top), price
+    refuse("the scale is no quotient, or sigma is no root of one")
+
+
+def above_zero(term: Json) -> Fraction:
+    """A number above 0 that is written as such."""
+    match term:
+        case ["Literal", value, "int" | "float" as kind]:
+            found = number_in(literal(value, kind).expr)
+            if found is not None and found > 0:
+                return found
+    refuse("this has to be a number above 0")
+
+
 def number_in(expr: Expr) -> Fraction | None:
     """The number an expression simplifies to, if it is one."""
     found = z3.simplify(expr)
@@ -1039,7 +1059,7 @@ class Rules:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
-            case ["Flip" | "Choice" | "NoiseInRho", *_]:
+            case ["Flip" | "Choice" | "NoiseInRho" | "Metered", *_]:
                 return self.draw_both(goal, rule)
             case ["GaussBranch", *_]:
                 goals = self.draw_both(goal, rule)
@@ -1295,6 +1315,20 @@ class Rules:
                     return moved, memory.paying(unit, share * square(absolute(rise)))
                 self.prove(memory, absolute(rise) <= reach, "the centres are near")
                 return moved, memory.paying(unit, share * z3.If(rise == 0, z3.RealVal(0), z3.RealVal(1)))
+            case ["Metered", shift, distance, unit], "Laplace" | "Geometric" | "Gaussian":
+                moved, rise, scales = self.shifted(memory, shift, one, two, drawn)
+                if "drawn" in names(shift) or not same(scales[0], ["Arithmetic", "*", one[2], ONE]):
+                    refuse("the shift looks at the drawn value, or the centres are divided")
+                (top, price), (under, again) = metered(one), metered(two)
+                far, bell = above_zero(distance), one[0] == "Gaussian"
+                prices = [memory.run(side).number(term).cast("float") for side, term in ((1, price), (2, again))]
+                if top != under:
+                    refuse("the scales of the two draws differ")
+                self.prove(memory, z3.And(prices[0] == prices[1], prices[0] > 0), "one price above 0")
+                self.prove(memory, absolute(rise) <= z3.RealVal(far), "the centres are near")
+                worth = z3.RealVal(far * far / (2 * top) if bell else far / top)
+                share = self.prices.multiple(worth, self.units[self.unit(unit, "rho" if bell else "epsilon")])
+                return moved, memory.paying(unit, z3.If(rise == 0, z3.RealVal(0), share * prices[0]))
         refuse("the rule does not fit the law")
 
     def calibrated(self, by: Json, sigma: Expr, distance: Expr, epsilon: Expr, delta: Expr) -> None:

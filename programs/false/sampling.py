@@ -1,4 +1,4 @@
-"""False claims about samples: amplification that is too good, or of samples not secret, not fresh or not taken by row."""
+"""False claims about samples: too much amplification, or of samples not secret, not fresh or not taken by row."""
 
 from lapwing import Bit, Database, Epsilon, Interval, Public, flip, gaussian, laplace, private
 

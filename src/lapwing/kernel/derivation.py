@@ -28,6 +28,7 @@ from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
@@ -51,7 +52,9 @@ from lapwing.kernel.rules.while_both import WhileBoth
 
 Fact = Apart | Entry | Instance
 Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileApart | WhileBoth
-Draw = Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Response | Same | Sample
+Draw = (
+    Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Metered | Response | Same | Sample
+)
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
 Composition = Convert | NoiseInMu | Rounds | Sampled

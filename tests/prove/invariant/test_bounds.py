@@ -13,6 +13,7 @@ from lapwing.prove.invariant.bounds import (
     exact_quotient,
     measure,
     of_one_part,
+    of_one_way,
     whole_claim,
     within_claim,
 )
@@ -104,3 +105,31 @@ def test_parts_on_different_rows_are_paid_one_at_a_time(epsilon: str, delta: str
 
 def test_a_single_unit_has_no_parts() -> None:
     assert of_one_part(task_of(MECHANISM)) == ()
+
+
+WAYS = """
+@private(epsilon="{epsilon}")
+def ways(a: Query(sensitivity=1), e1: Epsilon, e2: Epsilon, e3: Epsilon):
+    x = laplace(a, scale=1 / e1)
+    if x > 0:
+        y = laplace(a, scale=1 / e2)
+    else:
+        y = laplace(a, scale=1 / e3)
+    return x, y
+"""
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "expected"),
+    [
+        ("e1 + max(e2, e3)", [["1", "1", "0"], ["1", "0", "1"]]),
+        ("max(2 * e2, e3) + e1 + e1", [["1 + 1", "2", "0"], ["1 + 1", "0", "1"]]),
+        ("max(e1 + e2, e1 + e3)", [["1", "1", "0"], ["1", "0", "1"]]),
+        ("e1 + e2 + e3", []),
+        ("e1 + max(e2, 1)", []),
+        ("e1 + min(e2, e3)", []),
+    ],
+)
+def test_a_maximum_is_what_one_of_several_ways_costs(epsilon: str, expected: list[list[str]]) -> None:
+    task = task_of(WAYS.format(epsilon=epsilon))
+    assert [[show_assertion(bound) for bound in bounds] for bounds in of_one_way(task)] == expected

@@ -25,6 +25,7 @@ from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.in_rho import InRho
 from lapwing.prove.program.measured import measured_reads, sides_of
+from lapwing.prove.program.meter import Meter
 from lapwing.prove.program.sites import Path, Site, norm_of
 from lapwing.prove.program.template import MOST, Template, is_number
 from lapwing.prove.smt import algebra
@@ -179,6 +180,8 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
     """The value of the second run that goes with a drawn one, and how many steps that costs."""
     if site.in_rho is not None:
         return couple_in_rho(state, site, drawn, together, site.in_rho)
+    if site.meter is not None:
+        return couple_metered(state, site, drawn, together, site.meter)
     template, choice = state.plan.templates[site.path], state.plan.choices[site.path]
 
     def shift(value: Value) -> Value:
@@ -240,6 +243,19 @@ def couple_in_rho(state: State, site: Site, drawn: Value, together: Value, paid:
     far = algebra.compare(">", apart, state.value(paid.distance))
     state.broken.append(algebra.conjoin([together, far]))
     return drawn, algebra.choose(algebra.compare("==", apart, 0), 0, 1)
+
+
+def couple_metered(state: State, site: Site, drawn: Value, together: Value, meter: Meter) -> tuple[Value, Value]:
+    """Both runs draw the same value; paid is the price that both have computed, unless the centres are equal."""
+    apart = algebra.absolute(algebra.subtract(*(state.value(site.center, side) for side in (1, 2))))
+    prices = [state.value(meter.price, side) for side in (1, 2)]
+    for wrong in (
+        algebra.compare(">", apart, meter.distance),
+        algebra.compare("!=", *prices),
+        algebra.compare("<=", prices[0], 0),
+    ):
+        state.broken.append(algebra.conjoin([together, wrong]))
+    return drawn, algebra.choose(algebra.compare("==", apart, 0), 0, prices[0])
 
 
 def swap_of(state: State, template: Template, choice: Choice) -> Value:

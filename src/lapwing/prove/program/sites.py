@@ -15,11 +15,12 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import ONE, Arithmetic, Norm, Term
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import on_one_grid
-from lapwing.kernel.logic.judgment import Unit
+from lapwing.kernel.logic.judgment import Credit, Unit
 from lapwing.prove.program.coins import price_of_coin
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import Bell, bell_of
 from lapwing.prove.program.in_rho import InRho, price_in_rho
+from lapwing.prove.program.meter import Meter, meter_of
 from lapwing.prove.program.step import counted_step, moves_by_whole
 
 Path = tuple[int, ...]
@@ -45,6 +46,7 @@ class Site:
     delta_weight: Fraction = Fraction(0)
     in_rho: InRho | None = None
     branches: bool = False
+    meter: Meter | None = None
 
     def paid(self) -> tuple[tuple[int, Fraction], ...]:
         """The units a draw is paid in, and how many of each a step or a move costs."""
@@ -107,11 +109,13 @@ def inverse(scale: Term) -> Term:
 
 def unpriced(program: Program) -> Sample | None:
     """A draw whose scale, probability, size or epsilon is not made of public values: nothing says what it costs."""
-    for _, draw in draws_of(program.body):
-        *_, scale = parts_of(draw.law)
-        if not is_open(scale, program):
-            return draw
-    return None
+    return next((draw for _, draw in draws_of(program.body) if is_unpriced(draw, program)), None)
+
+
+def is_unpriced(draw: Sample, program: Program) -> bool:
+    """Whether what a draw costs is not known before the program is run."""
+    *_, scale = parts_of(draw.law)
+    return not is_open(scale, program)
 
 
 def find_sites(
@@ -144,6 +148,21 @@ def find_sites(
     with_gaussian(program, claim, units, sites, moved)
     with_coins(program, units, sites)
     return tuple(units), sites
+
+
+def find_metered(
+    program: Program, credit: Credit, distance: Fraction
+) -> tuple[tuple[Unit, ...], dict[Path, Site]] | None:
+    """One unit of price 1 for draws whose price the program computes; None if some draw has no such price."""
+    sites: dict[Path, Site] = {}
+    for path, draw in draws_of(program.body):
+        if isinstance(draw.law, laws.Flip | laws.Uniform):
+            continue
+        meter = meter_of(draw.law, distance)
+        if meter is None or meter.credit != credit:
+            return None
+        sites[path] = Site(path, draw, 0, meter.weight, meter.center, None, meter=meter)
+    return ((Unit(ONE, credit),), sites) if sites else None
 
 
 def find_sites_in_rho(program: Program, step: Term | None) -> tuple[tuple[Unit, ...], dict[Path, Site]] | None:

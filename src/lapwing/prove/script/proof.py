@@ -22,6 +22,7 @@ from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
@@ -152,6 +153,10 @@ class Proof(OnPrivacy, DeltaSteps):
     def noise_in_rho(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0, squared: bool = False) -> Proof:
         """Couple two draws of noise with a shift, and pay in rho: once, or for the square of their distance."""
         return self.apply(NoiseInRho(self.term(shift), self.public(distance), squared, unit))
+
+    def metered(self, distance: Bound = 1, shift: Bound = 0, unit: int = 0) -> Proof:
+        """Couple two draws of scale `s / p` with a shift, and pay the price p that both runs have computed."""
+        return self.apply(Metered(self.term(shift), self.public(distance), unit))
 
     def exponential_noise(self, shift: Bound, unit: int = 0) -> Proof:
         """Couple two one-sided draws with a shift upwards."""

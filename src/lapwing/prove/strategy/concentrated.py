@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
@@ -22,13 +21,13 @@ from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.shared.currency import approximate, concentrated
 from lapwing.prove.invariant.bounds import forms, whole_claim, within_claim
-from lapwing.prove.program.cases import splits_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.program.in_rho import steps_to_try
 from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.sites import draws_of, find_sites_in_rho, unpriced
 from lapwing.prove.shift.synthesis import Task
+from lapwing.prove.strategy.by_bounds import by_bounds, solved_cases
 from lapwing.prove.strategy.composed import (
     Derive,
     cheapest_parts,
@@ -39,8 +38,9 @@ from lapwing.prove.strategy.composed import (
 )
 from lapwing.prove.strategy.cost import cost_in, largest_cost
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.smallest import smallest
-from lapwing.prove.strategy.solve import Bounds, Solution, assemble, solve_equal
+from lapwing.prove.strategy.solve import Bounds, assemble
 
 MOST_FORMS = 24
 FREE = ZeroConcentrated(ZERO, ONE)
@@ -57,6 +57,7 @@ def derive_in_rho(search: Search, goal: Private, derive: Derive) -> Found | None
         or released_first(search, goal, derive)
         or one_item(search, goal, derive)
         or two_parts(search, goal, smallest_rho, derive)
+        or by_meter(search, goal)
     )
 
 
@@ -112,30 +113,6 @@ def once_each(task: Task) -> Bounds:
 def total(bounds: Bounds) -> Fraction:
     """The sum of bounds that are numbers."""
     return sum((Fraction(bound.value) for bound in bounds if isinstance(bound, Literal)), Fraction(0))
-
-
-def by_bounds(search: Search, goal: Private, task: Task, every: list[Bounds]) -> Found | None:
-    """The first bounds with which draws that are equal prove it, perhaps by cases."""
-    for solutions in solved_cases(search, task, every):
-        derivation = assemble(goal, solutions)
-        if derivation is not None:
-            return Found(goal.claim, derivation, tuple(solutions))
-    return None
-
-
-def solved_cases(search: Search, task: Task, every: list[Bounds]) -> Iterator[list[Solution]]:
-    """For each way to tell cases apart in which all have a solution: those solutions."""
-    for cases in splits_of(task.program):
-        solutions: list[Solution] = []
-        for case in cases:
-            solution = solve_equal(replace(task, where=case), ((bounds,) for bounds in every), search.deadline)
-            if solution is None:
-                break
-            solutions.append(solution)
-        else:
-            yield solutions
-        if search.is_over():
-            return
 
 
 def by_pure(search: Search, goal: Private) -> Found | None:

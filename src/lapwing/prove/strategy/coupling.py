@@ -13,11 +13,13 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
 from lapwing.kernel.rules.up_to_bad import Coupling, UpToBad
+from lapwing.prove.invariant.terms import number
 from lapwing.prove.program.rare import Rare
 from lapwing.prove.program.sites import Path
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -39,6 +41,8 @@ def draw_rule(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
         return Same()
     if site.in_rho is not None:
         return NoiseInRho(ZERO, site.in_rho.distance, site.in_rho.squared, site.unit)
+    if site.meter is not None:
+        return Metered(ZERO, number(site.meter.distance), site.unit)
     template, choice = task.templates[path], choices[path]
     match draw.law:
         case laws.Laplace() | laws.Geometric():

@@ -21,6 +21,7 @@ from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
 from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import draws_of
+from lapwing.prove.strategy.by_bounds import solved_cases
 from lapwing.prove.strategy.composed import (
     Cheapest,
     Derive,
@@ -30,7 +31,7 @@ from lapwing.prove.strategy.composed import (
     released_first,
     two_parts,
 )
-from lapwing.prove.strategy.concentrated import FREE, guesses, smallest_rho, solved_cases, tasks_in_rho
+from lapwing.prove.strategy.concentrated import FREE, guesses, smallest_rho, tasks_in_rho
 from lapwing.prove.strategy.coupling import NoDerivationError
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.sampling import on_all_rows, smallest_sampled

@@ -33,6 +33,7 @@ from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.pieces import by_pieces
 from lapwing.prove.strategy.sampling import by_sampling
 from lapwing.prove.strategy.smallest import smallest
@@ -64,7 +65,7 @@ def derive(search: Search, goal: Private) -> Found | None:
         return derive_in_currency(search, goal, derive)
     if goal.claim.group != ONE:
         return by_group(search, goal)
-    for attempt in (by_best_order, *attempts_at(goal.program), by_rho):
+    for attempt in (by_best_order, *attempts_at(goal.program), by_rho, by_meter):
         found = None if search.is_over() else attempt(search, goal)
         if found is not None:
             return found

@@ -15,6 +15,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
@@ -92,7 +93,10 @@ def note(notes: Notes, rule: Rule, head: Statement, goal: Judgment, after: tuple
         case WhileApart(invariant=invariant), While():
             notes.apart = True
             add(notes.invariant, *conjuncts(invariant))
-        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Gauss() | Same(), Sample():
+        case (
+            Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Gauss() | Metered() | Same(),
+            Sample(),
+        ):
             add(notes.couplings, coupling_words(rule, head))
             if isinstance(after[0], Judgment):
                 prices = [unit.price for unit in goal.setting.units]

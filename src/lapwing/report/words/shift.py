@@ -29,6 +29,7 @@ from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.shared.bad_events import Coin, Far, center_of
 from lapwing.kernel.rules.up_to_bad import UpToBad
@@ -41,7 +42,7 @@ def coupling_words(rule: Rule, draw: Sample) -> str:
     match rule:
         case Laplace(shift=shift) | LaplaceSteps(shift=shift) | ExponentialNoise(shift=shift) | Response(swap=shift):
             return shift_words(draw.target, shift)
-        case GaussBranch(shift=shift):
+        case GaussBranch(shift=shift) | Metered(shift=shift):
             return shift_words(draw.target, shift)
         case UpToBad(coupling=coupling):
             return coupling_words(coupling, draw)
@@ -123,7 +124,7 @@ def paid(rule: Rule, after: Judgment) -> dict[int, Term]:
 def units_of(rule: Rule) -> tuple[int, ...]:
     """The units in which a draw is paid."""
     match rule:
-        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential():
+        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Metered():
             return (rule.unit,)
         case Gauss(epsilon_unit=one, delta_unit=two):
             return one, two
@@ -152,5 +153,7 @@ def amount_words(steps: Term, price: Term) -> str:
 
 
 def product(amount: Term, price: Term) -> Term:
-    """An amount at a price; one at a price is the price."""
+    """An amount at a price; one at a price is the price, and any amount at 1 is the amount."""
+    if isinstance(price, Literal) and price.value == 1:
+        return amount
     return price if isinstance(amount, Literal) and amount.value == 1 else Arithmetic("*", amount, price)

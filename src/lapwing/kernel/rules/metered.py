@@ -1,0 +1,63 @@
+"""Noise on both sides at a price that the runs themselves compute, such as a part of what is left of a budget.
+
+    the scale is s / p on both sides, or for Gaussian noise in rho sigma is sqrt(s / p); s and D are numbers above 0
+    the shift n does not look at the drawn value, and maps the grid to itself
+    pre implies p1<1> = p2<2> and p1<1> > 0 and |n + a1<1> - a2<2>| <= D
+    D / s = w * price of the epsilon unit u; in rho D^2 / (2 * s) = w * price of the rho unit u
+    c1 ~ c2 : pre['old] and x<2> = x<1> + n and spent[u] = 'spent + [n + a1<1> != a2<2>] * w * p1<1> ==> post
+    ----------------------------------------------------------------------------------------------------------
+    x := laplace(a1, s / p1); c1 ~ x := laplace(a2, s / p2); c2 : pre ==> post
+
+The proofs of Laplace and NoiseInRho are about two memories, in which p is one number above 0: a Laplace draw costs at
+most |n + a1 - a2| * p / s <= D * p / s, a Gaussian one |n + a1 - a2|^2 * p / (2 * s) <= D^2 * p / (2 * s), and nothing
+if the centres are equal.  Credits are those of these memories, so that a price may depend on all that was drawn before:
+what is spent is bounded on every path, not on average (Rogers, Roth, Ullman and Vadhan, 2016; Feldman and Zrnic, 2021).
+"""
+
+from lapwing.kernel.cost.polynomial import constant, quotient_of, share
+from lapwing.kernel.language import law
+from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.sort import INT, NUMBERS, REAL
+from lapwing.kernel.language.term import ZERO, Apply, Choose, Compare, Literal, Term
+from lapwing.kernel.logic.grid import is_on_grid, on_one_grid
+from lapwing.kernel.logic.judgment import Goal, Obligation, Premises, Step
+from lapwing.kernel.logic.relational_terms import both, equal, minus, plus, sided, times
+from lapwing.kernel.rules.shared.draws import Draws, check_steady, draws, unit_of
+from lapwing.kernel.rules.shared.meter import Noise, meter_of, positive_number
+
+
+class Metered(Step):
+    shift: Term
+    distance: Term
+    unit: int
+
+    def premises(self, goal: Goal) -> Premises:
+        """The draws are coupled; what the runs say they cost is paid, unless the centres are equal."""
+        pair: Draws[Noise] = draws(goal, (law.Laplace, law.Geometric, law.Gaussian), self.unit)
+        setting, program = pair.judged.setting, pair.judged.setting.program
+        whole = isinstance(pair.one, law.Geometric)
+        if not is_on_grid(check_steady(self.shift, pair.judged, *((INT,) if whole else NUMBERS)), program):
+            refuse("the shift may leave the grid")
+        one, two, divisor = on_one_grid(pair.one.center, pair.two.center, program)
+        (top, first), (other, second) = meter_of(pair.one), meter_of(pair.two)
+        if divisor is not None or top != other:
+            refuse("the centres are divided, or the scales of the two draws differ")
+        far = positive_number(self.distance)
+        bell = isinstance(pair.one, law.Gaussian)
+        unit = unit_of(self.unit, setting, "rho" if bell else "epsilon")
+        weight = share(constant(far * far / (2 * top) if bell else far / top), quotient_of(unit.price))
+        if weight is None:
+            refuse("the cost is no multiple of the unit's price")
+        price, again = sided(first, 1, setting), sided(second, 2, setting)
+        apart = minus(plus(self.shift, sided(one, 1, setting)), sided(two, 2, setting))
+        cost = Choose(equal(apart, ZERO), Literal(0, REAL), times(Literal(weight, REAL), price))
+        known = both(equal(price, again), Compare(">", price, ZERO))
+        near = Compare("<=", Apply("abs", (apart,)), self.distance)
+        return pair.after(
+            equal(pair.right, plus(pair.left, pair.before(self.shift))),
+            costs=((self.unit, pair.before(cost)),),
+            obligations=(
+                Obligation("one price above 0", pair.judged.pre, known),
+                Obligation("centres are near", pair.judged.pre, near),
+            ),
+        )
