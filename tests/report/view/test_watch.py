@@ -11,7 +11,9 @@ from tests.verify.watching import functions
 
 
 def test_a_finding_has_everything_and_is_json() -> None:
-    found = watch(functions.half_the_noise, roles={"data": "Database(of=Bit)"}, ignore=["digits"], seconds=2)
+    found = watch(
+        functions.half_the_noise, roles={"data": "Database(of=Bit)"}, ignore=["digits"], seconds=600, samples=3_000
+    )
     view = view_watch(found, "half_the_noise")
     assert json.loads(json.dumps(view)) == view
     assert view["violated"] is True
@@ -24,7 +26,13 @@ def test_a_finding_has_everything_and_is_json() -> None:
 
 
 def test_infinite_prices_are_text() -> None:
-    found = watch(functions.own_range, roles={"data": "Database(of=Interval(0, 1))"}, ignore=["digits"], seconds=2)
+    found = watch(
+        functions.own_range,
+        roles={"data": "Database(of=Interval(0, 1))"},
+        ignore=["digits"],
+        seconds=600,
+        samples=3_000,
+    )
     view = view_watch(found, "own_range")
     assert "Infinity" not in json.dumps(view)
     assert view["findings"][0]["epsilon"] == "infinite"

@@ -9,7 +9,9 @@ from tests.verify.watching import functions
 
 
 def test_a_sample_of_rows() -> None:
-    found = lapwing.watch(functions.noisy_count, epsilon=1, data=[0, 3, 1, 1], ignore=["digits"], seconds=2)
+    found = lapwing.watch(
+        functions.noisy_count, epsilon=1, data=[0, 3, 1, 1], ignore=["digits"], seconds=600, samples=3_000
+    )
     assert found.findings[0].name == "wrong scale"
     assert found.findings[0].epsilon == 3
 
@@ -21,14 +23,14 @@ def test_people_with_many_rows() -> None:
         return len(df) + np.random.laplace(scale=1 / epsilon)
 
     rows = [{"who": "a", "day": day} for day in range(4)] + [{"who": "b", "day": 1}]
-    assert not lapwing.watch(visits, epsilon=1, data=rows, ignore=["digits"], seconds=2).violated
-    found = lapwing.watch(visits, epsilon=1, data=rows, person="who", ignore=["digits"], seconds=2)
+    assert not lapwing.watch(visits, epsilon=1, data=rows, ignore=["digits"], seconds=600, samples=3_000).violated
+    found = lapwing.watch(visits, epsilon=1, data=rows, person="who", ignore=["digits"], seconds=600, samples=3_000)
     assert "contributions" in [finding.name for finding in found.findings]
 
 
 def test_the_same_seed_gives_the_same_findings() -> None:
     def seen() -> list[str]:
-        found = lapwing.watch(functions.shortcut, epsilon=1, data=[1, 0], ignore=["digits"], seconds=2)
+        found = lapwing.watch(functions.shortcut, epsilon=1, data=[1, 0], ignore=["digits"], seconds=600, samples=3_000)
         return [finding.evidence for finding in found.findings]
 
     assert seen() == seen() != []

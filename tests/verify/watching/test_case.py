@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.verify.watching.case import Case, make_case, shown_price
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.inputs.neighbours import Pair
 from lapwing.verify.watching.inputs.schema import read_role
 from lapwing.verify.watching.inputs.subject import make_subject
@@ -16,7 +17,7 @@ def case_of(function: Any, first: Any, second: Any, name: str = "data") -> Case:
     subject = make_subject(function, {name: read_role("Database(of=Bit)")}, {}, epsilon=1.0)
     pair = Pair({name: first}, {name: second}, "given")
     with session(function):
-        found = make_case(subject, pair, (subject.completed(pair.first), subject.completed(pair.second)))
+        found = make_case(subject, pair, (subject.completed(pair.first), subject.completed(pair.second)), Effort())
     assert found is not None
     return found
 

@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.explore import divergence, explore, worst_ratio
 from lapwing.verify.watching.runner import session
 
 
 def explored(function: Any, **arguments: Any) -> Any:
     with session(function):
-        return explore(function, arguments, 5.0)
+        return explore(function, arguments, Effort())
 
 
 def test_two_coins() -> None:

@@ -21,9 +21,9 @@ def test_the_price_list_has_the_highest_price_of_each_place() -> None:
 
 
 def test_digits_are_looked_for_around_zero() -> None:
-    found = digit_findings([case_of(functions.noisy_count, [], [1])], 0, 10)
+    found = digit_findings([case_of(functions.noisy_count, [], [1])], 0, 600, 20_000)
     assert [each.name for each in found] == ["digits"]
-    assert digit_findings([case_of(functions.eager_response, 0, 1, "bit")], 0, 10) == []
+    assert digit_findings([case_of(functions.eager_response, 0, 1, "bit")], 0, 600, 20_000) == []
 
 
 def test_notes_say_what_failed_and_what_was_not_seen() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from lapwing.verify.watching.api import watch
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.follow import follow, is_confirmed, worst_loss
 from lapwing.verify.watching.runner import session
 
@@ -55,7 +56,7 @@ def rounded(q: list[float], epsilon: float) -> int:
 
 def loss(function: Callable[..., Any], first: list[float], second: list[float], epsilon: float = 1.0) -> float:
     with session(function):
-        sides = [follow(function, {"q": q, "epsilon": epsilon}, 5) for q in (first, second)]
+        sides = [follow(function, {"q": q, "epsilon": epsilon}, Effort()) for q in (first, second)]
     assert sides[0] is not None and sides[1] is not None
     found = worst_loss(sides[0], sides[1])
     assert found is not None
@@ -72,7 +73,7 @@ def test_a_threshold_costs_what_the_theorem_says() -> None:
 def test_probabilities_of_all_ways_are_those_of_ordinary_runs() -> None:
     arguments = {"q": [0.0, 1.0, 2.0], "epsilon": 1.0}
     with session(above):
-        ways = follow(above, arguments, 5)
+        ways = follow(above, arguments, Effort())
         assert ways is not None and len(ways.found) == 4
         assert is_confirmed(ways, above, arguments)
         assert not is_confirmed(ways, above, arguments | {"q": [9.0, 9.0, 9.0]})
@@ -81,17 +82,17 @@ def test_probabilities_of_all_ways_are_those_of_ordinary_runs() -> None:
 @pytest.mark.parametrize("function", [rounded])
 def test_what_is_more_than_comparing_is_not_followed(function: Callable[..., Any]) -> None:
     with session(function):
-        assert follow(function, {"q": [0.0], "epsilon": 1.0}, 5) is None
+        assert follow(function, {"q": [0.0], "epsilon": 1.0}, Effort()) is None
 
 
 @pytest.mark.parametrize("function", [above, unseen, rounded])
 def test_right_functions_raise_no_alarm(function: Callable[..., Any]) -> None:
-    assert not watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=1.5).violated
+    assert not watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=600, samples=3_000).violated
 
 
 @pytest.mark.parametrize("function", [above_without_stop, above_bare, above_with_answer])
 def test_wrong_functions_are_found(function: Callable[..., Any]) -> None:
-    found = watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=8)
+    found = watch(function, epsilon="epsilon", roles=QUERIES, ignore=["digits"], seconds=600, samples=3_000)
     assert found.violated
     assert found.findings[0].certain
     assert "all ways" in found.findings[0].evidence

@@ -27,6 +27,7 @@ def watch(
     neighbours: str = "add-remove",
     contract: Contract | None = None,
     seconds: float = 20.0,
+    samples: int | None = None,
     ignore: Collection[str] = (),
     seed: int = 0,
 ) -> Watched:
@@ -34,6 +35,8 @@ def watch(
 
     `roles` says what parameters are, in the words of a contract; `values` gives public parameters values.  Neighbours
     come from the roles, from a sample of rows in `data` (whose column `person` names people), or from `inputs`.
+    Where the work is bounded by `samples`, how often a pair is sampled at most, and not by `seconds`, the same seed
+    finds the same on any machine.
     """
     from lapwing.verify.watching.inputs.contracts import subject_from_contract
     from lapwing.verify.watching.inputs.neighbours import Pair
@@ -41,9 +44,10 @@ def watch(
     from lapwing.verify.watching.inputs.rows import sample_role
     from lapwing.verify.watching.inputs.schema import read_role, related
     from lapwing.verify.watching.inputs.subject import data_parameter, make_subject, wants_frame
+    from lapwing.verify.watching.sampling import MOST_SAMPLES
     from lapwing.verify.watching.watch import watch_subject
 
-    check_options(function, ignore, neighbours, seconds, LEAKS, RELATIONS)
+    check_options(function, ignore, neighbours, seconds, samples, LEAKS, RELATIONS)
     given = dict(values or {})
     levels = {"epsilon": epsilon, "delta": delta, "rho": rho}
     claimed = {name: level_of(level, name, function) for name, level in levels.items()}
@@ -60,4 +64,5 @@ def watch(
         name = data_parameter(function, set(given))
         listed = [inputs] if isinstance(inputs, tuple) and len(inputs) == 2 else list(inputs)
         pairs = [Pair({name: first}, {name: second}, "given") for first, second in listed]
-    return watch_subject(subject, pairs, seconds=seconds, ignore=tuple(ignore), seed=seed)
+    most = MOST_SAMPLES if samples is None else samples
+    return watch_subject(subject, pairs, seconds=seconds, samples=most, ignore=tuple(ignore), seed=seed)

@@ -10,6 +10,7 @@ from typing import Any
 from lapwing.verify.auditing.finding import Audit
 from lapwing.verify.watching.compare import Comparison, compare
 from lapwing.verify.watching.cost import epsilon_of, is_within
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.exact import Exact, is_reused, judge
 from lapwing.verify.watching.explore import divergence, explore, worst_ratio
 from lapwing.verify.watching.finding import CERTAIN
@@ -21,7 +22,6 @@ from lapwing.verify.watching.naming import Named, name_faults
 from lapwing.verify.watching.runner import Raised, Run, run
 from lapwing.verify.watching.trace.tape import Tape, TooMuchError
 
-EXPLORING = 1.0
 AGAIN = 6
 INTEGRAL = 0.01
 
@@ -69,8 +69,9 @@ class Case:
     @property
     def named(self) -> list[Named]:
         """The faults that the two runs show."""
-        first, roles = self.runs[0], self.subject.roles
-        return name_faults(self.seen, self.pair, self.claim, roles, first.tape, self.exact, is_reused(first))
+        (first, second), roles = self.runs, self.subject.roles
+        reused, rescaled = is_reused(first), second.tape.rescaled
+        return name_faults(self.seen, self.pair, self.claim, roles, first.tape, self.exact, reused, rescaled)
 
     @property
     def faults(self) -> set[tuple[str, tuple[str, int]]]:
@@ -78,7 +79,9 @@ class Case:
         return {(each.name, each.place.site) for each in self.named}
 
 
-def make_case(subject: Subject, pair: Pair, sides: tuple[dict[str, Any], dict[str, Any]]) -> Case | None:
+def make_case(
+    subject: Subject, pair: Pair, sides: tuple[dict[str, Any], dict[str, Any]], effort: Effort
+) -> Case | None:
     """Two runs with the same noise, compared; nothing if the claim has no value here, or too much is drawn."""
     start = process_time()
     try:
@@ -88,21 +91,22 @@ def make_case(subject: Subject, pair: Pair, sides: tuple[dict[str, Any], dict[st
     except (ValueError, TooMuchError):
         return None
     case = Case(subject, pair, sides, claim, (first, second), compare(first, second), pace=process_time() - start)
-    settle(case)
+    settle(case, effort)
     return case
 
 
-def settle(case: Case) -> None:
+def settle(case: Case, effort: Effort) -> None:
     """Decide a case exactly, where that can be done."""
     claim = case.claim
-    if case.looked and claim.rho is None and claim.delta == 0 and _follow(case):
+    if case.looked and claim.rho is None and claim.delta == 0 and _follow(case, effort):
         return
     if _is_quiet(case) and case.looked:
         _look_again(case)
     first, second = case.runs
     if _is_quiet(case):
         case.verdict = "fine"
-        if not first.tape.decisions and not any(draw.mechanism is not None for draw in second.tape.draws):
+        told = any(draw.mechanism is not None and not draw.followed for draw in second.tape.draws)
+        if not first.tape.decisions and not told:
             _judge(case)
         return
     if not (first.tape.decisions or second.tape.decisions):
@@ -110,16 +114,16 @@ def settle(case: Case) -> None:
         if case.verdict != "open":
             return
     if claim.rho is None and (first.tape.decisions or second.tape.decisions):
-        here = explore(case.subject.function, case.sides[0], EXPLORING)
-        there = explore(case.subject.function, case.sides[1], EXPLORING) if here is not None else None
+        here = explore(case.subject.function, case.sides[0], effort)
+        there = explore(case.subject.function, case.sides[1], effort) if here is not None else None
         if here is not None and there is not None:
             _explored(case, here, there)
 
 
-def _follow(case: Case) -> bool:
+def _follow(case: Case, effort: Effort) -> bool:
     """Take every way that the code can go on both datasets; whether that settles the case."""
-    here = follow(case.subject.function, case.sides[0], EXPLORING)
-    there = follow(case.subject.function, case.sides[1], EXPLORING) if here is not None else None
+    here = follow(case.subject.function, case.sides[0], effort)
+    there = follow(case.subject.function, case.sides[1], effort) if here is not None else None
     worst = worst_loss(here, there) if here is not None and there is not None else None
     if here is None or there is None or worst is None:
         return False
@@ -128,6 +132,7 @@ def _follow(case: Case) -> bool:
         if not (is_confirmed(here, function, case.sides[0]) and is_confirmed(there, function, case.sides[1])):
             return False
         kind = "density" if here.numbers or there.numbers else "probability"
+        effort.found()
         case.verdict, case.epsilon = "violated", worst.epsilon
         shown = f"{worst.first:.4g} and {worst.second:.4g}"
         case.evidence = (
@@ -169,7 +174,7 @@ def _judge(case: Case) -> None:
     case.verdict = "violated" if broken else "fine"
     case.epsilon = case.exact.epsilon
     if case.claim.rho is not None:
-        case.evidence = f"rho = {case.exact.rho:.6g}"
+        case.evidence = f"rho = {case.exact.rho:.6g}" if case.exact.rho < inf else "no rho is enough"
     elif case.claim.delta:
         case.evidence = f"at epsilon = {case.claim.epsilon:g} it needs delta = {case.exact.delta:.6g}"
     else:

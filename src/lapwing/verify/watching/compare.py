@@ -133,11 +133,11 @@ def _mechanisms(first: Run, second: Run) -> list[Price]:
     """Mechanisms that say themselves what they cost."""
     found: list[Price] = []
     for old, new in zip(first.tape.draws, second.tape.draws, strict=False):
-        if new.mechanism is None or old.mechanism is None or same(old.given, new.given):
+        if new.followed or new.mechanism is None or old.mechanism is None or same(old.given, new.given):
             continue
         cost = cost_of(new.mechanism, old.given, new.given) if hasattr(new.mechanism, "input_metric") else None
-        epsilon, delta = cost if cost is not None else (float(getattr(new.mechanism, "epsilon", inf)), 0.0)
-        rho = epsilon * epsilon / 2
+        own = float(getattr(new.mechanism, "epsilon", inf))
+        epsilon, delta, rho = cost if cost is not None else (own, 0.0, own * own / 2)
         found.append(Price(new.law.name, 0.0, 1.0, 1.0, epsilon, rho, delta, new.place, new.place, new.number))
     return found
 

@@ -14,6 +14,7 @@ from lapwing.verify.watching.leaves import Leaf, leaves_of
 from lapwing.verify.watching.runner import Raised, Run
 from lapwing.verify.watching.trace.form import Form
 from lapwing.verify.watching.trace.law import SAME, SHIFTED, log_density, rho_of, worst_loss
+from lapwing.verify.watching.trace.tape import Tape
 
 GRID = 200_001
 WIDE = 40.0
@@ -94,7 +95,12 @@ def _parts(first: Run, second: Run) -> list[Part] | None:
             return None
         found[part.noises] = part
     seen = {noise for noises in found for noise in noises}
-    return list(found.values()) if len(seen) == tapes[0].noises and found else None
+    return list(found.values()) if len(seen) == _noises(tapes[0]) and found else None
+
+
+def _noises(tape: Tape) -> int:
+    """How many numbers were drawn; those from [0, 1) that decided nothing do not count."""
+    return sum(draw.width for draw in tape.draws if not (draw.followed and draw.law.name == "uniform"))
 
 
 def _part(left: Leaf, right: Leaf) -> Part | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf, log
-from time import monotonic
 from typing import Any
 
 from lapwing.verify.auditing.outcome import plain_outcome
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.leaves import leaves_of
 from lapwing.verify.watching.runner import Raised, run
 from lapwing.verify.watching.trace.tape import Tape
@@ -18,12 +18,11 @@ FINITE = frozenset({"uniform"})
 Distribution = dict[Any, float]
 
 
-def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds: float) -> Distribution | None:
+def explore(function: Callable[..., Any], arguments: Mapping[str, Any], effort: Effort) -> Distribution | None:
     """The probability of each outcome; None if chance is not finite, or too much.
 
     Each run is taken twice: code that uses a drawn number itself, and not only how it compares, gives something else.
     """
-    start = monotonic()
     found: Distribution = {}
     path: list[int] | None = []
     runs = 0
@@ -42,7 +41,7 @@ def explore(function: Callable[..., Any], arguments: Mapping[str, Any], seconds:
                 return None
             found[seen] = found.get(seen, 0.0) + weight
         path = next_path(tape)
-        if runs > MOST or monotonic() - start > seconds:
+        if runs > MOST or not effort.take():
             return None
     return found if abs(sum(found.values()) - 1) < 1e-6 else None
 

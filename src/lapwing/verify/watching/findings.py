@@ -53,13 +53,13 @@ def unlike(findings: Sequence[Finding]) -> list[Finding]:
     return list(best.values())
 
 
-def digit_findings(cases: Sequence[Case], seed: int, seconds: float) -> list[Finding]:
+def digit_findings(cases: Sequence[Case], seed: int, seconds: float, most: int) -> list[Finding]:
     """Whether floats tell where noise was added: on a pair where one of the centres is 0."""
     able = [case for case in cases if case.exact is not None and any(_floats(part) for part in case.exact.parts)]
     if not able:
         return []
     case = min(able, key=lambda each: min(abs(c) for p in each.exact.parts for c in p.centres) if each.exact else 0)
-    samples = min(DIGIT_SAMPLES, int(seconds / max(case.pace, 1e-7)))
+    samples = min(DIGIT_SAMPLES, most, int(seconds / max(case.pace, 1e-7)))
     if samples < LEAST:
         return []
     found = sample_pair(case.subject.function, case.sides, case.claim, samples, ERROR, (), False, seed)

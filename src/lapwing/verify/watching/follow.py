@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
-from time import monotonic
 from typing import Any, NamedTuple
 
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.explore import next_path
 from lapwing.verify.watching.leaves import leaves_of
 from lapwing.verify.watching.runner import Raised, Run, run
@@ -55,9 +55,9 @@ class Loss(NamedTuple):
     second: float
 
 
-def follow(function: Function, arguments: Mapping[str, Any], seconds: float) -> Ways | None:
+def follow(function: Function, arguments: Mapping[str, Any], effort: Effort) -> Ways | None:
     """All ways; None if there are too many, or if the code does more with its noise than compare and release it."""
-    start, found = monotonic(), Ways()
+    found = Ways()
     path: list[int] | None = []
     count = 0
     while path is not None:
@@ -71,7 +71,7 @@ def follow(function: Function, arguments: Mapping[str, Any], seconds: float) -> 
         found.found.setdefault(way[0], []).append(way[1])
         path = next_path(tape)
         count += 1
-        if count > MOST or monotonic() - start > seconds:
+        if count > MOST or not effort.take():
             return None
     return found
 

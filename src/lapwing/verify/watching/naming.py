@@ -38,9 +38,10 @@ def name_faults(
     tape: Tape,
     exact: Exact | None,
     reused: bool = False,
+    rescaled: Mapping[int, Place] | None = None,
 ) -> list[Named]:
     """The faults that two runs on a pair show, the worst first; there is always one."""
-    found = [*_differences(seen, pair), *_scales(seen, pair, exact, tape), *_sensitivities(seen, roles)]
+    found = [*_differences(seen, pair), *_scales(seen, pair, exact, tape, rescaled or {}), *_sensitivities(seen, roles)]
     if not any(each.name in ("data-dependent scale", "private size") for each in found):
         found += _prices(seen, pair, claim, roles)
     if reused:
@@ -70,7 +71,9 @@ def _differences(seen: Comparison, pair: Pair) -> list[Named]:
     return found
 
 
-def _scales(seen: Comparison, pair: Pair, exact: Exact | None, tape: Tape) -> list[Named]:
+def _scales(
+    seen: Comparison, pair: Pair, exact: Exact | None, tape: Tape, rescaled: Mapping[int, Place]
+) -> list[Named]:
     found: list[Named] = []
     scaled = [price for price in seen.prices if _differ(price.scale, price.other_scale)]
     if scaled:
@@ -78,7 +81,8 @@ def _scales(seen: Comparison, pair: Pair, exact: Exact | None, tape: Tape) -> li
     if not scaled and exact is not None:
         for part in exact.parts:
             if _differ(*part.scales):
-                found.append(_scale(*part.scales, tape.draw_of(part.noises[0]).place, pair))
+                place = rescaled.get(part.noises[0]) or tape.draw_of(part.noises[0]).place
+                found.append(_scale(*part.scales, place, pair))
                 break
     return found
 

@@ -20,6 +20,7 @@ from lapwing.verify.watching.hooks.numpy_draws import watched_generator, watched
 from lapwing.verify.watching.hooks.patch import patched
 from lapwing.verify.watching.hooks.registry import SOURCES
 from lapwing.verify.watching.hooks.state import running
+from lapwing.verify.watching.hooks.torch_draws import torch_mode
 from lapwing.verify.watching.page import Page
 from lapwing.verify.watching.trace.place import NOWHERE, Place, raised_at
 from lapwing.verify.watching.trace.tape import Tape
@@ -70,7 +71,7 @@ def run(function: Callable[..., Any], arguments: Mapping[str, Any], tape: Tape) 
     try:
         with warnings.catch_warnings(), contextlib.redirect_stdout(page), contextlib.redirect_stderr(page):
             warnings.simplefilter("ignore")
-            with running(tape):
+            with running(tape), torch_mode(tape):
                 result = function(**own)
     except (Exception, SystemExit) as error:  # noqa: BLE001
         result = Raised(type(error).__name__, str(error), raised_at(error))

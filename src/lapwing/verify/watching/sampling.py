@@ -18,13 +18,14 @@ from lapwing.verify.watching.sampled import LEAST, sample_pair
 ERROR = Fraction(1, 1_000_000)
 OPEN_PAIRS = 40
 STAGES = (1500, 12_000, 100_000, 600_000)
+MOST_SAMPLES = STAGES[-1]
 KEPT = 4
 AFTER_A_FINDING = 0.4
 SLOW = 2
 LOOKED, LOOKING = 4, 0.25
 
 
-def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
+def sample_cases(cases: Sequence[Case], deadline: float, seed: int, most: int = MOST_SAMPLES) -> int:
     """Sample the open cases, as long as they may show something new; gives how many were sampled."""
     waiting = [case for case in cases if case.verdict == "open"]
     if not waiting and not any(case.verdict == "violated" for case in cases):
@@ -35,7 +36,7 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int) -> int:
     left = chosen = _spread(waiting)
     share = ERROR / (len(STAGES) * max(len(chosen), 1))
     start, pace = process_time(), min((case.pace for case in cases), default=0.0)
-    for number, stage in enumerate(STAGES):
+    for number, stage in enumerate(stage for stage in STAGES if stage <= max(most, STAGES[0])):
         for place, case in enumerate(left):
             now, rest = process_time(), len(left) - place
             known = _known(cases)

@@ -17,13 +17,14 @@ import numpy as np
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.verify.watching.case import Case, make_case
 from lapwing.verify.watching.cost import epsilon_of
+from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.finding import Watched
 from lapwing.verify.watching.findings import costs_of, digit_findings, findings_of, notes_of, unlike
 from lapwing.verify.watching.inputs.climb import nearby
 from lapwing.verify.watching.inputs.neighbours import Pair, pairs_of
 from lapwing.verify.watching.inputs.subject import Subject, alternatives, guessed_names, variants
 from lapwing.verify.watching.runner import Raised, run, session
-from lapwing.verify.watching.sampling import ERROR, sample_cases
+from lapwing.verify.watching.sampling import ERROR, MOST_SAMPLES, sample_cases
 from lapwing.verify.watching.trace.tape import Tape
 
 CLIMBED, ROUNDS = 3, 4
@@ -34,25 +35,29 @@ def watch_subject(
     pairs: Sequence[Pair] | None = None,
     *,
     seconds: float = 20.0,
+    samples: int = MOST_SAMPLES,
     ignore: Collection[str] = (),
     seed: int = 0,
 ) -> Watched:
-    """Watch a function on neighbouring datasets, those given or those that its roles suggest."""
-    start = process_time()
+    """Watch a function on neighbouring datasets, those given or those that its roles suggest.
+
+    With time enough, what is tried depends on the seed and on `samples` alone: how often a pair is sampled at most.
+    """
+    start, effort = process_time(), Effort()
     notes: list[str] = []
     with seeded(seed):
         with session(subject.function):
             given = pairs is not None
             subject, pairs = _runnable(subject, pairs)
             tried = [(each, pairs if given else pairs_of(each.roles, each.public)) for each in variants(subject)]
-            cases = list(_cases(tried, start, seconds * 0.4))
-            cases += _climb(cases, start + seconds * 0.5, seed)
+            cases = list(_cases(tried, start, seconds * 0.4, effort))
+            cases += _climb(cases, start + seconds * 0.5, seed, effort)
         if not cases or all(case.failed is not None for case in cases):
             reject("watch-nothing", what=_name(subject), why=_why_nothing(subject, pairs, cases))
-        sampled = sample_cases(cases, start + seconds, seed)
+        sampled = sample_cases(cases, start + seconds, seed, samples)
         findings = findings_of(cases)
         if "digits" not in ignore:
-            findings += digit_findings(cases, seed, seconds / 5)
+            findings += digit_findings(cases, seed, seconds / 5, samples)
     notes += notes_of(cases)
     claim = cases[0].claim
     ordered = tuple(sorted(unlike(findings), key=lambda found: (found.severity, -found.epsilon)))
@@ -78,24 +83,27 @@ def _runnable(subject: Subject, pairs: Sequence[Pair] | None) -> tuple[Subject, 
     return subject, list(pairs) if pairs is not None else pairs_of(subject.roles, subject.public)
 
 
-def _cases(tried: Sequence[tuple[Subject, Sequence[Pair]]], start: float, seconds: float) -> Iterator[Case]:
+def _cases(
+    tried: Sequence[tuple[Subject, Sequence[Pair]]], start: float, seconds: float, effort: Effort
+) -> Iterator[Case]:
     """Every pair at every level, as far as the time goes."""
     for place, (subject, pairs) in enumerate(tried):
-        deadline = start + seconds * (place + 1) / len(tried)
+        deadline = effort.until = start + seconds * (place + 1) / len(tried)
         for pair in pairs:
             sides = subject.completed(pair.first), subject.completed(pair.second)
             if not all(map(subject.allows, sides)):
                 continue
-            case = make_case(subject, pair, sides)
+            case = make_case(subject, pair, sides, effort)
             if case is not None:
                 yield case
             if process_time() > deadline:
                 break
 
 
-def _climb(cases: Sequence[Case], deadline: float, seed: int) -> list[Case]:
+def _climb(cases: Sequence[Case], deadline: float, seed: int, effort: Effort) -> list[Case]:
     """Datasets near those where the prices were highest, as long as they rise."""
     found: list[Case] = []
+    effort.until = deadline
     top = sorted((case for case in cases if case.failed is None), key=_price, reverse=True)[:CLIMBED]
     for case in top:
         best = case
@@ -105,7 +113,7 @@ def _climb(cases: Sequence[Case], deadline: float, seed: int) -> list[Case]:
                 sides = best.subject.completed(pair.first), best.subject.completed(pair.second)
                 if process_time() > deadline:
                     return found
-                new = make_case(best.subject, pair, sides) if all(map(best.subject.allows, sides)) else None
+                new = make_case(best.subject, pair, sides, effort) if all(map(best.subject.allows, sides)) else None
                 if new is not None and new.failed is None:
                     found.append(new)
                     better = max(better, new, key=_price)

@@ -22,7 +22,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
 
 
 def test_yes_and_no(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--epsilon", "1", "--role", BITS, "--ignore", "digits", "--seconds", "2"]
+    words = ["--epsilon", "1", "--role", BITS, "--ignore", "digits", "--seconds", "600", "--samples", "3000"]
     assert run(monkeypatch, f"{FUNCTIONS}:noisy_count", *words) == 0
     assert "nothing was found" in capsys.readouterr().out
     assert run(monkeypatch, f"{FUNCTIONS}:half_the_noise", *words) == 1
@@ -33,14 +33,14 @@ def test_json_and_a_sample(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     rows = tmp_path / "rows.csv"
     rows.write_text("bit\n0\n1\n1\n")
     words = ["--epsilon", "1/2", "--data", str(rows), "--set", "epsilon=1.0", "--ignore", "digits", "--json"]
-    assert run(monkeypatch, f"{FUNCTIONS}:noisy_count", *words, "--seconds", "2") == 1
+    assert run(monkeypatch, f"{FUNCTIONS}:noisy_count", *words, "--seconds", "600", "--samples", "3000") == 1
     view = json.loads(capsys.readouterr().out)
     assert view["findings"][0]["name"] == "wrong scale"
     assert view["findings"][0]["epsilon"] == pytest.approx(1.0)
 
 
 def test_the_contract_beside_the_function(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--ignore", "digits", "--seconds", "3"]
+    words = ["--ignore", "digits", "--seconds", "600", "--samples", "3000"]
     assert run(monkeypatch, "docs/examples/mean.py:private_mean", *words) == 1
     assert "private size" in capsys.readouterr().out
     assert run(monkeypatch, "docs/examples/mean.py:mended_mean", *words) == 0

@@ -16,7 +16,7 @@ from lapwing.verify.watching.trace.tape import Tape
 
 
 class Measurement:
-    input_metric = "AbsoluteDistance(i32)"
+    input_metric, output_measure = "AbsoluteDistance(i32)", "MaxDivergence"
     costs: Any = 0.5
 
     def __call__(self, arg: Any) -> Any:
@@ -54,9 +54,9 @@ def test_an_invocation_is_one_draw() -> None:
 
 def test_the_map_says_what_it_costs() -> None:
     measurement = Measurement()
-    assert cost_of(measurement, 3, 5) == (1.0, 0.0)
+    assert cost_of(measurement, 3, 5) == (1.0, 0.0, 0.5)
     measurement.costs = (1.0, 1e-6)
-    assert cost_of(measurement, 3, 5) == (2.0, 2e-6)
+    assert cost_of(measurement, 3, 5) == (2.0, 2e-6, 2.0)
     measurement.costs = ValueError("no")
     assert cost_of(measurement, 3, 5) is None
     assert cost_of(measurement, "a", "b") is None

@@ -56,7 +56,7 @@ def test_what_is_added_is_priced(library: Any) -> None:
     def total(data: list[int], epsilon: float) -> float:
         return float(library.add_noise(float(sum(data)), 0.5 / epsilon))
 
-    found = watch(total, roles={"data": "Database(of=Bit)"}, epsilon=1, ignore=["digits"], seconds=2)
+    found = watch(total, roles={"data": "Database(of=Bit)"}, epsilon=1, ignore=["digits"], seconds=600, samples=3_000)
     assert [(finding.name, finding.epsilon) for finding in found.findings] == [("wrong scale", 2.0)]
 
 

@@ -34,6 +34,9 @@ def watch(
     neighbours: Annotated[str, typer.Option(help="The neighbouring relation: add-remove or replace.")] = "add-remove",
     ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
     seconds: Annotated[float, typer.Option(help="CPU seconds to search.")] = 20.0,
+    samples: Annotated[
+        int | None, typer.Option(help="Samples per pair of datasets, at most: bounds the work where time does not.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The seed for generators that can be seeded.")] = 0,
     contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -43,9 +46,11 @@ def watch(
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch
     from lapwing.verify.watching.api import watch as run_watch
+    from lapwing.verify.watching.hooks.opendp_parts import constructors_watched
     from lapwing.verify.watching.inputs.rows import read_rows
 
-    function = find_callable(target)
+    with constructors_watched():
+        function = find_callable(target)
     found = run_watch(
         function,
         epsilon=epsilon,
@@ -59,6 +64,7 @@ def watch(
         neighbours=neighbours,
         contract=find_contract(target, function, contracts),
         seconds=seconds,
+        samples=samples,
         ignore=ignore or (),
         seed=seed,
     )

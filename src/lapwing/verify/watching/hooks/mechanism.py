@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from numbers import Real
 from typing import Any
 
@@ -15,7 +15,7 @@ from lapwing.verify.watching.trace.noisy import noisy, plain
 from lapwing.verify.watching.trace.tape import Tape
 
 
-def released(tape: Tape, law: Law, centre: Any, sample: Callable[[], Any]) -> Any:
+def released(tape: Tape, law: Law, centre: Any, sample: Callable[[], Any], mechanism: Any = None) -> Any:
     """A number with noise around a centre."""
     with inside(tape):
         value = sample()
@@ -23,11 +23,25 @@ def released(tape: Tape, law: Law, centre: Any, sample: Callable[[], Any]) -> An
         return opaque(tape, law, centre, lambda: value, None)
     middle = float(plain(centre))
     draw = tape.add(law, None, value - middle)
-    draw.given = plain(centre)
+    draw.given, draw.mechanism, draw.followed = plain(centre), mechanism, True
     if tape.earlier is not None:
         kind: Any = type(value)
         value = kind(middle + draw.raw)
     return noisy(Form(tape, middle, ((draw.base, 1.0),)), value)
+
+
+def released_list(tape: Tape, law: Law, centres: Sequence[Any], values: Sequence[Any], mechanism: Any) -> list[Any]:
+    """Numbers with noise of their own around centres."""
+    middles = [float(plain(centre)) for centre in centres]
+    raw = np.asarray([float(value) - middle for value, middle in zip(values, middles, strict=True)])
+    draw = tape.add(law, len(values), raw)
+    draw.given, draw.mechanism, draw.followed = list(centres), mechanism, True
+    found = []
+    for place, (value, middle) in enumerate(zip(values, middles, strict=True)):
+        kind: Any = type(value)
+        now = kind(middle + draw.raw[place]) if tape.earlier is not None else value
+        found.append(noisy(Form(tape, middle, ((draw.base + place, 1.0),)), now))
+    return found
 
 
 def opaque(tape: Tape, law: Law, given: Any, sample: Callable[[], Any], mechanism: Any) -> Any:

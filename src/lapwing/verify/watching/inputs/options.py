@@ -11,12 +11,15 @@ from typing import Any
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.verify.watching.inputs.schema import evaluate
 
+LEAST = 1000
+
 
 def check_options(
     function: Callable[..., Any],
     ignore: Collection[str],
     neighbours: str,
     seconds: float,
+    samples: int | None,
     leaks: Collection[str],
     relations: Collection[str],
 ) -> None:
@@ -34,6 +37,8 @@ def check_options(
         reject("watch-option", name="neighbours", what=repr(neighbours), instead=" or ".join(relations))
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= 3600:
         reject("watch-option", name="seconds", what=repr(seconds), instead="a number above 0")
+    if isinstance(samples, bool) or not (samples is None or (isinstance(samples, int) and samples >= LEAST)):
+        reject("watch-option", name="samples", what=repr(samples), instead=f"a whole number from {LEAST} up")
 
 
 def level_of(given: float | str | None, name: str, function: Callable[..., Any]) -> float | str | None:

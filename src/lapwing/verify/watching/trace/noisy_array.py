@@ -269,6 +269,9 @@ def meet(array: NoisyArray) -> Any:
     for place in np.argwhere((centre != array.centre) | (factor != array.factor)):
         where = tuple(place)
         noise = int(array.noise[where])
+        if factor[where] != array.factor[where] and noise not in tape.rescaled:
+            place_of_it = place_of_it or here()
+            tape.rescaled[noise] = place_of_it
         if noise in tape.moves or array.factor[where] == 0 or values.dtype.kind != "f":
             continue
         place_of_it = place_of_it or here()

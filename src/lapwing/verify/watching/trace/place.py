@@ -11,7 +11,9 @@ from typing import Any
 OWN = str(Path(__file__).parent.parent)
 DEEPEST = 8
 MOST_MET = 10_000
-LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "logging", "diffprivlib/mechanisms", "opendp/mod.py")
+INSTALLED = ("site-packages", "dist-packages")
+LIBRARIES = ("numpy", "scipy", "torch", "random.py", "secrets.py", "logging", "diffprivlib/mechanisms", "opendp/mod.py",
+             "opendp/context.py")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,9 @@ def _is_own(code: CodeType) -> bool:
 def _only_draws(name: str) -> bool:
     found = _KNOWN.get(name)
     if found is None:
-        parts = Path(name).as_posix()
-        found = _KNOWN[name] = any(f"/{part}/" in parts or parts.endswith(f"/{part}") for part in LIBRARIES)
+        path = Path(name).as_posix()
+        within = max((path.rfind(f"/{each}/") + len(each) + 2 for each in INSTALLED if f"/{each}/" in path), default=0)
+        found = any(path[within:].startswith(f"{part}/") if within else path.endswith(f"/{part}") for part in LIBRARIES)
+        found = found or (within > 0 and path[within:] in LIBRARIES) or (not within and "/logging/" in path)
+        _KNOWN[name] = found
     return found

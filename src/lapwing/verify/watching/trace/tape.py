@@ -24,7 +24,10 @@ PLACES = (1 << BITS) - 1
 
 @dataclass(slots=True)
 class Draw:
-    """One call that drew noise: its elements have the numbers from `base` on, whatever was drawn before."""
+    """One call that drew noise: its elements have the numbers from `base` on, whatever was drawn before.
+
+    A library's `mechanism` is `followed` if its law is known, so that its noise stands in what it gives.
+    """
 
     number: int
     law: Law
@@ -34,6 +37,7 @@ class Draw:
     raw: Any
     given: Any = None
     mechanism: Any = None
+    followed: bool = False
 
     @property
     def width(self) -> int:
@@ -80,6 +84,8 @@ class Tape:
     decisions: list[Decision] = field(default_factory=list)
     spans: dict[int, tuple[float, float]] = field(default_factory=dict)
     arrays: dict[float, Any] | None = None
+    tensors: Any = None
+    rescaled: dict[int, Place] = field(default_factory=dict)
     unlike: list[tuple[Draw, Draw | None]] = field(default_factory=list)
     looks: list[tuple[str, Place]] = field(default_factory=list)
     following: bool = False
@@ -151,12 +157,16 @@ class Tape:
         log = self.meets.setdefault(noise, [])
         place = len(log)
         log.append((centre, factor, value))
-        if self.earlier is None or noise in self.moves:
+        if self.earlier is None:
             return value, False
         old = self.earlier.meets.get(noise)
         if old is None or place >= len(old):
             return value, False
         centre0, factor0, value0 = old[place]
+        if factor != factor0 and noise not in self.rescaled:
+            self.rescaled[noise] = here()
+        if noise in self.moves:
+            return value, False
         if (centre == centre0 and factor == factor0) or factor == 0:
             return value, False
         self.moves[noise] = Move(noise, (centre0, centre), (factor0, factor), here())
