@@ -29,7 +29,7 @@ from tests.app.serve.test_load import verdict
 
 STARTS = 5
 SLOWEST = 8
-PAUSE = 0.35  # for how long the page waits after a key
+PAUSE = 0.2  # for how long the page waits after a key
 
 
 @contextmanager

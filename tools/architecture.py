@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -47,6 +48,7 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
+@cache
 def edges() -> dict[str, set[str]]:
     """The rooms that each room imports."""
     found: dict[str, set[str]] = {room: set() for room in rooms()}
@@ -57,6 +59,7 @@ def edges() -> dict[str, set[str]]:
     return found
 
 
+@cache
 def drawn() -> dict[str, set[str]]:
     """The arrows that do not follow from others."""
     direct = edges()
@@ -66,6 +69,7 @@ def drawn() -> dict[str, set[str]]:
     }
 
 
+@cache
 def reached(room: str) -> set[str]:
     """All rooms that a room imports, or that those import."""
     found: set[str] = set()

@@ -16,6 +16,12 @@ def parts(q: Query(sensitivity=1), eps1: Epsilon, eps2: Epsilon):
     return first + laplace(q, scale=1 / eps2)
 """
 
+IN_MU = """
+@private(mu="2 / sigma", requires=["sigma > 0"])
+def in_mu(answer: Query(sensitivity=1), sigma: Public[float]):
+    return gaussian(answer, sigma=sigma)
+"""
+
 
 def lines_of(part: View) -> list[str]:
     return [line["code"].strip() for case in part["cases"] for line in case["lines"]]
@@ -99,3 +105,9 @@ def test_parts_keep_their_lines() -> None:
     one, two = part["parts"]
     assert (one["claim"], two["claim"]) == ("epsilon = eps1", "epsilon = eps2")
     assert [part["cases"][0]["lines"][0]["line"] for part in (one, two)] == [4, 5]
+
+
+def test_noise_in_mu_shows_what_comes_before_the_draw() -> None:
+    part = view_of(IN_MU)["proof"]
+    assert (part["rule"], part["claim"]) == ("NoiseInMu", "mu = 2 / sigma")
+    assert lines_of(part) == ["draw = gaussian(answer, sigma=sigma)", "return draw"]

@@ -15,7 +15,7 @@ from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 Answer = dict[str, Any]
 
 GRACE = 10.0
-WORKERS = ForkServer("lapwing.app.serve.worker")
+WORKERS = ForkServer("lapwing.app.serve.worker", "cvc5")
 ENDED = {
     "time": "it took too long and was ended",
     "memory": "it needed more memory than there is for one request",

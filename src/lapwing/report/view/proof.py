@@ -60,16 +60,10 @@ def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: 
     premises = list(zip(rule.premises(goal).goals, derivation.premises, strict=True))
     match rule:
         case Direct(units=units, alternatives=alternatives) | Pointwise(units=units, alternatives=alternatives):
-            ((judged, node),) = premises
-            return part | {
-                "credit": credit_words(goal.claim),
-                "units": [{"name": f"spent[{n}]", "price": text(unit.price)} for n, unit in enumerate(units)],
-                "cases": [
-                    {"where": where, "lines": annotated(case, inner, goal.program, places, first, where)}
-                    for where, case, inner in cases_of(judged, node)
-                ],
-                "sums": [sum_words(bounds, units, goal.claim) for bounds in alternatives],
-            }
+            sums = [sum_words(bounds, units, goal.claim) for bounds in alternatives]
+            return part | view_runs(goal, units, premises[0], places, first) | {"sums": sums}
+        case NoiseInMu(units=units):
+            return part | view_runs(goal, units, premises[0], places, first)
         case Sequential(cut=cut):
             starts = [first, first + cut]
         case Advanced() | Rows():
@@ -78,6 +72,20 @@ def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: 
             starts = [first] * len(premises)
     inner_parts = [view_part(each, node, places, start) for (each, node), start in zip(premises, starts, strict=True)]
     return part | {"lines": listed(goal.program, places, first), "parts": inner_parts}
+
+
+def view_runs(
+    goal: Private, units: tuple[Unit, ...], premise: tuple[Goal, Derivation], places: Places | None, first: int
+) -> View:
+    """Two runs of a program side by side: what may be spent, what is counted, and the lines in each case."""
+    return {
+        "credit": credit_words(goal.claim),
+        "units": [{"name": f"spent[{n}]", "price": text(unit.price)} for n, unit in enumerate(units)],
+        "cases": [
+            {"where": where, "lines": annotated(case, inner, goal.program, places, first, where)}
+            for where, case, inner in cases_of(*premise)
+        ],
+    }
 
 
 def credit_words(claim: AnyClaim) -> str:

@@ -21,7 +21,7 @@ PATIENCE = 60.0
 GRACE = 10.0
 CLOCK = 6  # a busy machine lets the clock run ahead of the time a search has used
 
-WORKERS = ForkServer("lapwing.verify.claim.worker", "lapwing.syntax.module")
+WORKERS = ForkServer("lapwing.verify.claim.worker", "lapwing.syntax.module", "cvc5")
 
 
 @dataclass(frozen=True, slots=True)

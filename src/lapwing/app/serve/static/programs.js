@@ -5,7 +5,7 @@ import { linkFor, sourceIn } from "./link.js";
 import { imageOf } from "./picture.js";
 import { draft, writing } from "./writing.js";
 
-const PAUSE = 350;
+const PAUSE = 200;
 const START = `import numpy as np
 
 
