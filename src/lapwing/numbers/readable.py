@@ -56,7 +56,7 @@ def readable(value: Any) -> Any:
             return value
         case Fraction():
             return Readable(value)
-        case list() if set(map(type, value)) == {int}:
+        case list() if set(map(type, value)) <= {int, Readable}:
             return value
         case list():
             return [readable(item) for item in value]

@@ -61,6 +61,14 @@ def test_of_each_person_so_many_rows_count() -> None:
         assert len(table.fetch()) == sum(min(kept, count) for count in owned.values())
 
 
+@pytest.mark.parametrize("unit", [None, "person"])
+def test_rows_of_which_no_field_is_read_are_still_rows(unit: str | None) -> None:
+    seed = next(seed for seed in range(99) if not generated(seed)[1].is_flat)
+    binding = bind(generated(seed)[0], (), described(), {**PUBLIC, "data": COLUMNS})
+    table = StoredTable(binding, duck(), unit, 2, ())
+    assert table.measure([COUNT]) == [len(table.fetch())]
+
+
 class Given:
     """Words that are given."""
 

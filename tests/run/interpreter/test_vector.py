@@ -12,7 +12,6 @@ from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.execute import execute
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.value import Value
-from lapwing.run.interpreter.vector import number_of, numbers_of
 from tests.helpers import lowered
 
 HEAD = """
@@ -57,9 +56,3 @@ def test_numbers_beyond_64_bits_are_not_cut() -> None:
     huge: list[Value] = [10**30] * 300
     out, _ = ran("laplace(x, scale=s)", 0, huge)
     assert out == huge
-
-
-def test_steps_are_numbers_in_lowest_terms() -> None:
-    found = numbers_of(np.array([0, 6, -4, 3]), 12)
-    assert found == [0, Fraction(1, 2), Fraction(-1, 3), Fraction(1, 4)] and hash(found[1]) == hash(Fraction(1, 2))
-    assert number_of(3, 1) == 3

@@ -95,6 +95,8 @@ class StoredTable(Table):
         engine, keeps_all = self.engine, self.binding.keeps_all
         cells = [cell for cell in self.binding.cells if cell.place in self.used]
         picked = [renamed(cell.code(engine, keeps_all), field(cell.place).name) for cell in cells]
+        if not cells:
+            picked.append(renamed(whole(1), NO_FIELD))
         kept: list[Expression] = []
         if not keeps_all:
             kept += [cell.there(engine) for cell in cells if cell.may_drop]
@@ -106,7 +108,7 @@ class StoredTable(Table):
         stored = engine.table()
         if texts:
             stored = engine.fence(exp.select(exp.Star(), *texts.values()).from_(stored)).subquery("stored")
-        coded = exp.select(*(picked or [renamed(whole(1), NO_FIELD)])).from_(stored)
+        coded = exp.select(*picked).from_(stored)
         if kept:
             coded = coded.where(*kept)
         coded = engine.fence(coded)

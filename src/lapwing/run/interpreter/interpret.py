@@ -85,4 +85,6 @@ class Run:
 
 def own(value: Value) -> Value:
     """A value that shares no list with another."""
-    return [own(item) for item in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    return [own(item) for item in value] if list in set(map(type, value)) else list(value)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +19,7 @@ from lapwing.run.interpreter.aggregates.fold import UnfitError
 from lapwing.run.interpreter.compiled import all_steps_of, scale_for, steps_of
 from lapwing.run.interpreter.drawn import Around
 from lapwing.run.interpreter.evaluate import evaluate, zero
+from lapwing.run.interpreter.exact_numbers import numbers_of
 from lapwing.run.interpreter.value import Value
 
 FEWEST = 256
@@ -115,11 +114,13 @@ class Items:
             raise UnfitError("it reads lists in lists")
         value = self.memory.get(items.name, [])
         listed = value[self.start : self.start + self.count] if isinstance(value, list) else []
-        whole = listed if items.sort == ListOf(INT) else all_steps_of(listed, self.scale)
+        are_whole = items.sort == ListOf(INT) or set(map(type, listed)) == {int}
         try:
-            found = np.array(whole, dtype=np.int64)
+            found = np.array(listed if are_whole else all_steps_of(listed, self.scale), dtype=np.int64)
         except OverflowError:
             raise UnfitError("its numbers are too large for 64 bits") from None
+        if are_whole and items.sort == ListOf(REAL):
+            found = fitting(found, self.scale) * self.scale
         return np.concatenate((fitting(found), np.zeros(self.count - len(found), dtype=np.int64)))
 
 
@@ -173,25 +174,3 @@ def leave(items: Items, loop: While, memory: dict[str, Value]) -> None:
         memory[name] = [*(before if isinstance(before, list) else []), *made]
     for name, values in items.found.items():
         memory[name] = numbers_of(values[-1:], items.scale if sorts[name] == REAL else 1)[0]
-
-
-def numbers_of(steps: Array, scale: int) -> list[Any]:
-    """Whole numbers of steps as numbers."""
-    if scale == 1:
-        return list(steps.tolist())
-    common = np.gcd(steps, scale)
-    return list(map(number_of, (steps // common).tolist(), (scale // common).tolist()))
-
-
-def number_of(above: int, below: int) -> int | Fraction:
-    """A fraction in lowest terms, which are not worked out again."""
-    if below == 1:
-        return above
-    made = NEW(Fraction)
-    made._numerator = above
-    made._denominator = below
-    found: Fraction = made
-    return found
-
-
-NEW: Any = object.__new__

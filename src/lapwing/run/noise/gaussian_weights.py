@@ -1,4 +1,4 @@
-"""Weights exp(-rate * k^2), on one side or on both, and of all larger k together."""
+"""Weights exp(-rate * k^2), on one side or on both, and of all larger k together; and parts of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from lapwing.run.noise.number import Number
 from lapwing.run.noise.series import Bounds, divide_up
 from lapwing.run.noise.weights import decay, times
+
+DIGITS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +37,47 @@ class GaussianWeights:
         left = divide_up(weight[1] << inner, (1 << inner) - step[1])
         far = sum(low for low, _ in outside), sum(high for _, high in outside) + left
         return [*inside, *inside[1:], (2 * far[0], 2 * far[1])] if self.both else [*inside, far]
+
+
+@dataclass(frozen=True, slots=True)
+class CellWeights:
+    """A share of each weight, in units of 2^-32, on either side, then all the rest of both sides together."""
+
+    whole: GaussianWeights
+    shares: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        return 2 * len(self.shares) + 1
+
+    def enclose(self, bits: int) -> list[Bounds]:
+        """Multiples of the weights, which are as narrow."""
+        *inside, far = self.whole.enclose(bits)
+        taken = [(low * share, high * share) for (low, high), share in zip(inside, self.shares, strict=True)]
+        left = rests(inside, far, self.shares)
+        rest = 2 * sum(low for low, _ in left), 2 * sum(high for _, high in left)
+        return [*taken, *taken, rest]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWeights:
+    """What shares of the weights leave, and all that is further away."""
+
+    whole: GaussianWeights
+    shares: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        return len(self.shares) + 1
+
+    def enclose(self, bits: int) -> list[Bounds]:
+        """Multiples of the weights, too."""
+        *inside, far = self.whole.enclose(bits)
+        return rests(inside, far, self.shares)
+
+
+def rests(inside: list[Bounds], far: Bounds, shares: tuple[int, ...]) -> list[Bounds]:
+    """Each weight times 1 minus its share, in units of 2^-32, and what is further away as a whole."""
+    one = 1 << DIGITS
+    left = [(low * (one - share), high * (one - share)) for (low, high), share in zip(inside, shares, strict=True)]
+    return [*left, (far[0] << DIGITS, far[1] << DIGITS)]

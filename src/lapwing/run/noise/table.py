@@ -78,7 +78,12 @@ def deal(shares: list[int], size: int) -> tuple[list[int], list[int]]:
 
 def fill(table: Table, found: Numbers, source: Source) -> bool:
     """Write independent outcomes into an array; whether there may be rare ones among them, `BEYOND` or below."""
-    look_up(table, source.words(found.size), found)
+    return fill_from(table, source.words(found.size), found, source)
+
+
+def fill_from(table: Table, words: Words, found: Numbers, source: Source) -> bool:
+    """The same from words that are given, of which only the first `bits` digits are looked at."""
+    look_up(table, words, found)
     if found.size == 0 or found.min() > BEYOND:
         return False
     for place in np.flatnonzero(found == ESCAPE):
