@@ -45,6 +45,7 @@ from lapwing.run.interpreter.grid import COARSEST
 if TYPE_CHECKING:
     from lapwing.budget.release.order import Order
     from lapwing.budget.release.publish import Publication
+    from lapwing.data.answer.table_release import TableRelease
     from lapwing.data.program.notice import Warn
     from lapwing.syntax.lowering.lower import Lowered
 
@@ -118,6 +119,19 @@ class Dataset(Asking):
         answered = tuple(arrange(*each) for each in zip(answers, arranged + beside, strict=True))
         ledger.settle(outcome, record_of(answered) if key is not None else None, {ASKED: asked_in(questions)})
         return self.made(asked, proof, answered, outcome.seq, clock)
+
+    def release_table(
+        self, question: Question, to: str | os.PathLike[str], *, analyst: str | None = None, **options: Any
+    ) -> TableRelease:
+        """Charge for a question by groups, and have the engine write the answer to a folder of Parquet files.
+
+        The groups stay where the engine has them, which also adds the noise; only Spark can.
+        """
+        from lapwing.data.release_table import release_table
+
+        if self.process != os.getpid():
+            reject("data-forked", name=self.description.name)
+        return release_table(self, question, to, analyst, options)
 
     def run(
         self,
@@ -248,13 +262,24 @@ class Dataset(Asking):
         return ask(queries, self.description, **options)
 
     def charge(
-        self, asked: Asked, proof: Proof, arranged: list[Arrangement], key: str | None, analyst: str | None
+        self,
+        asked: Asked,
+        proof: Proof,
+        arranged: list[Arrangement],
+        key: str | None,
+        analyst: str | None,
+        beside: Mapping[str, str] = NOTHING,
     ) -> Request:
         """What is asked of the ledger; a key is for the same plans in the same arrangement."""
         text = repr([(title, plan) for title, plan in asked.plans])
         if any(each != UNARRANGED for each in arranged):
             text += repr(arranged)
-        about = {"query": hashlib.sha256(text.encode()).hexdigest(), "engine": self.engine.label, **proof.notes}
+        about = {
+            "query": hashlib.sha256(text.encode()).hexdigest(),
+            "engine": self.engine.label,
+            **proof.notes,
+            **beside,
+        }
         if self.origin is not None:
             about[SOURCE] = self.origin
         unit = unit_of(self.description)

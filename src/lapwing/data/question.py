@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from lapwing.diagnostics.diagnostic import shorten
 if TYPE_CHECKING:
     from lapwing.data.answer.preview import Preview
     from lapwing.data.answer.release import Release
+    from lapwing.data.answer.table_release import TableRelease
     from lapwing.data.dataset import Dataset
 
 LONGEST = 500
@@ -37,6 +39,10 @@ class Question:
     def release(self, **options: Any) -> Release:
         """Charge and answer; the options are those of `Dataset.release`."""
         return self.dataset.release(self, **options)
+
+    def release_table(self, to: str | os.PathLike[str], **options: Any) -> TableRelease:
+        """Charge, and have Spark write the answer as a table; the options are those of `Dataset.release_table`."""
+        return self.dataset.release_table(self, to, **options)
 
     def preview(self, **options: Any) -> Preview:
         """What it would cost and how exact it would be, without looking at the data."""

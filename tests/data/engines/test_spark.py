@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -27,39 +22,9 @@ from lapwing.data.query.predicate import Among, Compare, Missing
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.days import assert_days_stop_nothing
 from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
+from tests.data.engines.sparking import running_spark
 from tests.data.people import ROWS, described, table_of
 from tests.data.program.agreeing import SPARK, assert_programs_agree
-
-
-@contextmanager
-def running_spark() -> Iterator[Any]:
-    """A small session; skipped where there is no Java, except in CI."""
-    if shutil.which("java") is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("Java is missing: tools/services.sh installs it")
-        pytest.skip("Java is not installed")
-    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    from pyspark.sql import SparkSession
-
-    builder = SparkSession.builder.master("local[2]").appName("lapwing tests")
-    for key, value in (
-        ("spark.ui.enabled", "false"),
-        ("spark.sql.shuffle.partitions", "1"),
-        ("spark.default.parallelism", "1"),
-        ("spark.driver.memory", "1g"),
-        ("spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:CICompilerCount=1"),
-        ("spark.driver.host", "127.0.0.1"),
-        ("spark.driver.bindAddress", "127.0.0.1"),
-        ("spark.sql.codegen.wholeStage", "false"),
-        ("spark.sql.adaptive.enabled", "false"),
-    ):
-        builder = builder.config(key, value)
-    session = builder.getOrCreate()
-    session.sparkContext.setLogLevel("OFF")
-    try:
-        yield session
-    finally:
-        session.stop()
 
 
 def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:

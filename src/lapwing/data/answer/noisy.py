@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from lapwing.data.engines.engine import SATURATED, Array
+from lapwing.run.noise.geometric import Integers
 from lapwing.run.noise.laplace import draw_laplace
 
 LARGEST = 2**63 - 1
@@ -14,7 +15,11 @@ LARGEST = 2**63 - 1
 
 def add_noise(exact: Array, scale: Fraction) -> Array:
     """Each number with Laplace noise of its own; what 64 bits do not hold is cut, after the noise."""
-    noise = draw_laplace(scale, len(exact))
+    return plus_noise(exact, draw_laplace(scale, len(exact)))
+
+
+def plus_noise(exact: Array, noise: Integers) -> Array:
+    """Each number with its own noise; what 64 bits do not hold is cut."""
     if noise.dtype == object:
         whole = [max(-LARGEST, min(LARGEST, int(one) + int(other))) for one, other in zip(exact, noise, strict=True)]
         return np.array(whole, dtype=np.int64)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from typing import Literal as OneOf
 
 import numpy as np
@@ -12,6 +12,10 @@ from sqlglot import exp
 
 from lapwing.data.description.description import Column
 from lapwing.data.engines.expression import Expression, at_most, attempt, call, cast, choose, clamp, double, name, whole
+
+if TYPE_CHECKING:
+    from lapwing.data.engines.spread import Batches
+    from lapwing.data.query.grouping import Grouping
 
 Array = NDArray[Any]
 Stored = OneOf["integer", "wide", "real", "boolean", "text", "date", "moment", "id", "empty", "other"]
@@ -147,6 +151,19 @@ class Engine(ABC):
     def flag(self, condition: Expression) -> Expression:
         """1 where a condition holds, else 0."""
         return choose((condition, whole(1)), default=whole(0))
+
+    @property
+    def spreads(self) -> bool:
+        """Whether it works on groups where they lie, and writes them as a table."""
+        return False
+
+    def is_there(self, path: str) -> bool:
+        """Whether something is at the place of a table already."""
+        raise NotImplementedError
+
+    def write_table(self, query: exp.Select, by: tuple[Grouping, ...], batches: Batches, path: str) -> Any:
+        """Write what batches make of the groups of an aggregation; what reads it."""
+        raise NotImplementedError
 
     def close(self) -> None:  # noqa: B027
         """Let go of what was opened."""

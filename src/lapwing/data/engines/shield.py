@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from sqlglot import exp
 
 from lapwing.data.engines.engine import Array, Engine, Stored
 from lapwing.diagnostics.diagnostic import ProgramError
+
+T = TypeVar("T")
 
 
 def fetch_shielded(engine: Engine, query: exp.Select) -> list[Array] | None:
     """What an engine finds; nothing if it fails, whatever the reason."""
     try:
         return engine.fetch(query)
+    except Exception:  # noqa: BLE001
+        return None
+
+
+def shielded(work: Callable[[], T]) -> T | None:
+    """What an engine gives; nothing if it fails, whatever the reason."""
+    try:
+        return work()
     except Exception:  # noqa: BLE001
         return None
 

@@ -25,7 +25,10 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
+from lapwing.data.engines.spark_table import is_there, spread_table, write_frame
+from lapwing.data.engines.spread import Batches
 from lapwing.data.engines.table import table_named
+from lapwing.data.query.grouping import Grouping
 
 TYPES: dict[type[Any], Stored] = {
     types.ByteType: "integer",
@@ -76,6 +79,20 @@ class SparkEngine(Engine):
     def fetch(self, query: exp.Select) -> list[Array]:
         columns = self.session.sql(self.write(query)).toArrow().columns
         return [to_array(column) for column in columns]
+
+    @property
+    def spreads(self) -> bool:
+        return True
+
+    def spread(self, query: exp.Select, by: tuple[Grouping, ...], batches: Batches) -> Any:
+        """A frame with what batches make of the groups of an aggregation; nothing is worked out yet."""
+        return spread_table(self.session.sql(self.write(query)), by, batches)
+
+    def is_there(self, path: str) -> bool:
+        return is_there(self.session, path)
+
+    def write_table(self, query: exp.Select, by: tuple[Grouping, ...], batches: Batches, path: str) -> Any:
+        return write_frame(self.spread(query, by, batches), path)
 
     def raw(self, column: Column) -> Expression:
         inner = name(column.name)

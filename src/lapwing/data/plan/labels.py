@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from typing import Literal as OneOf
 
 from lapwing.data.description.description import Column
 from lapwing.data.description.exact_input import date_of
@@ -35,6 +36,36 @@ def labels(grouping: Listed | Span | Bins) -> list[Any]:
             ends = [shown(column, edge) for edge in edges]
             inner = [f"{low} to below {high}" for low, high in pairwise(ends)]
             return [f"below {ends[0]}", *inner, f"{ends[-1]} and up"]
+
+
+def labels_at(by: tuple[Grouping, ...], places: list[int]) -> list[list[Any]]:
+    """For each grouping the labels of groups at some places among all groups."""
+    found, inner = [], size_of(by)
+    for grouping in by:
+        if isinstance(grouping, Found):
+            raise TypeError(grouping)
+        inner //= grouping.size
+        own = [place // inner % grouping.size for place in places]
+        if isinstance(grouping, Span):
+            found.append(found_labels(grouping, [grouping.low + place for place in own]))
+        else:
+            named = labels(grouping)
+            found.append([named[place] for place in own])
+    return found
+
+
+def kind_of_labels(grouping: Grouping) -> OneOf["long", "double", "string", "boolean"]:
+    """What labels are."""
+    column = grouping.column
+    match grouping:
+        case Bins():
+            return "string"
+        case Span() if column.type != "date" and not plain(column):
+            return "double"
+        case _ if column.type in ("text", "date"):
+            return "string"
+        case _:
+            return "boolean" if column.type == "boolean" and not isinstance(grouping, Span) else "long"
 
 
 def found_labels(grouping: Grouping, keys: list[Any]) -> list[Any]:

@@ -119,6 +119,15 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{engine} failed. The charge stands, and the reason is not shown, because it may depend on the data.",
         "Ask whoever keeps the data to look at the engine's own log.",
     ),
+    "data-table-engine": (
+        "{engine} cannot write groups as a table where they lie.",
+        "Use release(), or open the rows as a Spark DataFrame.",
+    ),
+    "data-table-kind": (
+        "Only one question can be written as a table, for aggregates by groups, as they are: {why}.",
+        "Ask with group_by(...) and aggregate(...) alone, or use release().",
+    ),
+    "data-table-there": ("{path} exists already.", "Name a place where there is nothing."),
     "data-replay": (
         "The answer to {key} was too long to be kept.",
         "Repeat the request under another key; it is charged again.",

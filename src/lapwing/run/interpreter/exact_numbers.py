@@ -30,7 +30,7 @@ def numbers_of(steps: Array, scale: int) -> list[Any]:
         return list(steps.tolist())
     low, high = int(steps.min()), int(steps.max())
     if high - low >= ROOM * steps.size:
-        return made_of(steps, scale).tolist()
+        return list(made_of(steps, scale).tolist())
     places = steps - low
     seen = np.zeros(high - low + 1, dtype=np.bool_)
     seen[places] = True

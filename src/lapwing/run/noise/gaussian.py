@@ -9,8 +9,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from lapwing.run.noise.gaussian_beyond import draw_beyond, write
-from lapwing.run.noise.gaussian_cells import CELLS, LARGEST, REACH, cells_of, draw_far, draw_one_by_one
+from lapwing.run.noise.gaussian_beyond import LARGEST, draw_beyond, write
+from lapwing.run.noise.gaussian_cells import CELLS, REACH, cells_of, draw_far, draw_one_by_one
 from lapwing.run.noise.gaussian_weights import GaussianWeights
 from lapwing.run.noise.geometric import Integers
 from lapwing.run.noise.number import Number, Product, Quotient, Root, enclose
