@@ -33,6 +33,7 @@ from lapwing.kernel.language.term import (
     Param,
     Sided,
     Spent,
+    Square,
     Term,
 )
 from lapwing.kernel.logic.judgment import Setting
@@ -262,6 +263,15 @@ def test_costs_of_several_units_add_up(program: Program) -> None:
 def test_a_claim_is_public(program: Program) -> None:
     with pytest.raises(Refused, match="public"):
         check_within(total((ZERO, EPS)), Param("a", REAL), program)
+
+
+def test_squares_are_of_public_values_and_of_roots_that_exist(program: Program) -> None:
+    check_within(total((ONE, of("*", EPS, EPS))), Square(EPS), program)
+    check_within(total((ONE, EPS)), Square(Apply("sqrt", (EPS,))), program)
+    with pytest.raises(Refused, match="not public"):
+        check_within(total((ZERO, EPS)), Square(Param("a", REAL)), program)
+    with pytest.raises(Refused, match="above 0"):
+        check_within(total((ZERO, EPS)), Square(Apply("sqrt", (of("-", EPS, ONE),))), program)
 
 
 def test_a_public_term_is_well_sorted_and_public() -> None:

@@ -117,6 +117,11 @@ def test_what_is_not_known_to_be(noise: Noise, beyond: str, part: Fraction, delt
     assert why in caught.value.reason
 
 
+def test_a_distance_is_public() -> None:
+    with pytest.raises(Refused, match="not public"):
+        check_tail(LAPLACE, Param("a", REAL), WHOLE, TENTH, PROGRAM)
+
+
 def test_a_root_of_what_may_be_negative_is_no_distance() -> None:
     beyond = of("*", Param("s", REAL), Apply("sqrt", (term("log(delta)"),)))
     with pytest.raises(Refused):

@@ -54,6 +54,7 @@ WRONG: list[tuple[str, AnyClaim, str]] = [
     ('rho="k * c"', ZeroConcentrated(C, TWO), "groups"),
     ('epsilon="k * (c - 1)"', Claim(of("-", C, ONE), ZERO, ONE), "below 0"),
     ('rho="0"', ZeroConcentrated(number(-1), ONE), "below 0"),
+    ('rho="k * c"', ZeroConcentrated(Param("a", REAL), ONE), "not public"),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import TRUE, Arithmetic, Literal, Local, Param, Term
 from lapwing.kernel.logic.judgment import Private
@@ -55,6 +55,21 @@ def test_the_second_question_may_depend_on_the_first_answer() -> None:
 def test_what_does_not_add_up_is_refused(rule: Sequential, why: str) -> None:
     with pytest.raises(ProofError, match=why):
         start(ADAPTIVE).apply(rule)
+
+
+@pytest.mark.parametrize(
+    ("whole", "first", "second"),
+    [
+        ('rho="2 * eps"', claim(EPS), claim(EPS)),
+        ('rho="2 * eps"', GaussianPrivacy(EPS, ONE), GaussianPrivacy(EPS, ONE)),
+        ('rho="2 * eps"', ZeroConcentrated(EPS, ONE), GaussianPrivacy(EPS, ONE)),
+        ('mu="2 * eps"', ZeroConcentrated(EPS, ONE), ZeroConcentrated(EPS, ONE)),
+        ('renyi=(8, "2 * eps")', Renyi(TWO, EPS, ONE), Renyi(TWO, EPS, ONE)),
+    ],
+)
+def test_parts_are_claimed_in_what_the_whole_is_claimed_in(whole: str, first: AnyClaim, second: AnyClaim) -> None:
+    with pytest.raises(ProofError, match="claimed in"):
+        start(ADAPTIVE.replace('epsilon="2 * eps"', whole)).apply(Sequential(1, (Y,), first, second))
 
 
 def test_what_the_second_part_changes_is_not_shared() -> None:

@@ -8,7 +8,7 @@ from lapwing.kernel.language.program import Assign, While
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import Length, Local
-from lapwing.kernel.rules.shared.rounds import rounds_of
+from lapwing.kernel.rules.shared.rounds import one_round, rounds_of
 from tests.kernel.build import program
 
 COUNT, X = Local("i", INT), Local("x", INT)
@@ -47,3 +47,18 @@ def test_shared_values_lie_on_the_grid() -> None:
     real = next(each.target for each in found.body if isinstance(each, Assign) and each.target.name == "x")
     with pytest.raises(Refused, match="off the grid"):
         rounds_of(found, (real, COUNT))
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (LINES.replace("len(d)", "r"), "whole numbers"),
+        (LINES.replace("i = 0", "i = k"), "from a number"),
+        (LINES.replace("i = 0", "i = -1"), "from a number"),
+        (LINES.replace("i = 0", "i = 2"), "may be below 0"),
+        (LINES.replace("len(d)", "k"), "may be below 0"),
+    ],
+)
+def test_rounds_are_counted_in_whole_numbers_from_one_on(lines: str, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        one_round(program(lines, PARAMETERS), (X, COUNT))
