@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from lapwing.budget.release.publish import Publication
     from lapwing.data.answer.table_release import TableRelease
     from lapwing.data.program.notice import Warn
+    from lapwing.data.query.predicate import Condition
+    from lapwing.run.interpreter.tick import Watch
     from lapwing.syntax.lowering.lower import Lowered
 
 NOTHING: Mapping[str, Any] = {}
@@ -93,13 +95,7 @@ class Dataset(Asking):
         clock = Clock(self.description.bucket)
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
-        if progress is not None and not callable(progress):
-            reject(
-                "query-kind",
-                what=shown(progress),
-                wanted="a progress function",
-                instead="Give a function of three arguments.",
-            )
+        check_progress(progress, "three")
         ledger, asked = self.funded(), self.plan(questions, options)
         proved = self.prove(asked, questions, options)
         proof = proof_of(proved, self.description)
@@ -146,6 +142,9 @@ class Dataset(Asking):
         key: str | None = None,
         analyst: str | None = None,
         warn: Warn | None = None,
+        where: str | Condition | None = None,
+        functions: Mapping[str, Callable[..., object]] = NOTHING,
+        progress: Watch | None = None,
         **named: Any,
     ) -> Publication:
         """Charge for a proved program and run it on the rows, with exact noise.
@@ -153,20 +152,23 @@ class Dataset(Asking):
         The program is one marked @private, or a function with a contract beside it.  `inputs` and what is `named` are
         its public inputs; its private one is bound to columns of the same names as its fields, or to those that stand
         under its name.  Of each person at most so many rows count as `contributions` says, if fewer than the
-        description does.  Without a certificate a proof is looked for.  `warn` is told which loops read single rows.
+        description does, and with a condition, `where`, only rows for which it holds.  Without a certificate a proof is
+        looked for.  `functions` are those that the program calls and does not define.  `warn` is told which loops read
+        single rows, and `progress` how many of how many rounds such a loop has done.
         """
         from lapwing.budget.release.publish import publish
         from lapwing.data.program.notice import notice_of, warn_python
         from lapwing.data.program.subject import certificate_of, lowered_of
 
         clock = Clock(self.description.bucket)
+        check_progress(progress, "two")
         ledger = self.funded()
         lowered = lowered_of(program)
         text, values = certificate_of(lowered, certificate), {**inputs, **named}
-        order = self.order(lowered, text, values, contributions, grid, beta, key, analyst)
+        order = self.order(lowered, text, values, contributions, grid, beta, key, analyst, where, functions)
         check_unchanged(self.description, self.engine)
         try:
-            return publish(ledger, order, notice_of(lowered, warn or warn_python))
+            return publish(ledger, order, notice_of(lowered, warn or warn_python), progress)
         finally:
             clock.wait()
 
@@ -180,6 +182,8 @@ class Dataset(Asking):
         beta: Any,
         key: str | None,
         analyst: str | None,
+        where: str | Condition | None = None,
+        functions: Mapping[str, object] = NOTHING,
     ) -> Order:
         """What a run of a program would release and charge; no row is looked at."""
         from lapwing.data.program.order import order_on
@@ -201,6 +205,8 @@ class Dataset(Asking):
             key=key,
             analyst=analyst,
             beta=USUAL_BETA if beta is None else beta,
+            where=None if where is None else self.taken(where),
+            functions=functions,
         )
 
     def prove(self, asked: Asked, questions: tuple[Question, ...], options: dict[str, Any]) -> Proved:
@@ -322,3 +328,10 @@ class Dataset(Asking):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def check_progress(progress: object, number: str) -> None:
+    """What is told how far a release has got must be a function."""
+    if progress is not None and not callable(progress):
+        instead = f"Give a function of {number} arguments."
+        reject("query-kind", what=shown(progress), wanted="a progress function", instead=instead)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
@@ -22,6 +23,7 @@ from lapwing.diagnostics.shown import shown
 from lapwing.numbers.plain import plain_int
 
 if TYPE_CHECKING:
+    from lapwing.budget.release.publish import Publication
     from lapwing.data.dataset import Dataset
 
 FARTHEST = 2**61
@@ -187,3 +189,11 @@ class Selection(Asking):
     @property
     def rows(self) -> Selection:
         return self
+
+    def run(self, program: Any, inputs: Mapping[str, Any] = MappingProxyType({}), /, **options: Any) -> Publication:
+        """Charge for a proved program and run it on these rows; the options are those of `Dataset.run`."""
+        if self.by:
+            reject("query-grouped", what="a program")
+        condition = options.pop("where", None)
+        rows = self if condition is None else self.where(condition)
+        return self.dataset.run(program, inputs, where=rows.condition, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing import Database, Epsilon, Integers, Interval, Row, laplace, private
+from lapwing import Database, Epsilon, Integers, Interval, Row, laplace, private, unknown
 
 
 @private(epsilon="eps")
@@ -57,3 +57,11 @@ def ordinary(ages: list[int], epsilon: float) -> float:
     import numpy as np
 
     return float(sum(1 for age in ages if age >= 18) + np.random.laplace(scale=1 / epsilon))
+
+
+@private(epsilon="eps")
+def scored(data: Database(of=Integers(0, 120), neighbours="add-remove"), eps: Epsilon) -> float:  # type: ignore[valid-type]
+    total = 0.0
+    for age in data:
+        total = total + min(max(unknown("score", age), 0), 1)
+    return laplace(total, scale=1 / eps)

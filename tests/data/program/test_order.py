@@ -17,7 +17,7 @@ from lapwing.data.program.stored_table import StoredTable
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.run.interpreter.aggregates.fold import Fold, Found
 from tests.data.people import ROWS, described, people, table_of
-from tests.data.program.programs import adults, capped, earnings, ordinary, replaced, too_little
+from tests.data.program.programs import adults, capped, earnings, ordinary, replaced, scored, too_little
 
 SURE = 10**6
 
@@ -149,3 +149,64 @@ def test_a_file_that_is_written_to_between_two_passes_stops_the_run(
         with pytest.raises(ProgramError) as error:
             dataset.run(adults, data="age", eps=1)
         assert error.value.diagnostics[0].id == "run-failed" and dataset.left()[0] == 999
+
+
+def half(age: int) -> float:
+    return age / 2 - 10
+
+
+def test_only_rows_for_which_a_condition_holds_count(dataset: Dataset) -> None:
+    wanted = sum(row[1] is not None and row[1] >= 18 and row[4] == "Oslo" for row in ROWS)
+    assert wanted > 5
+    for found in (
+        dataset.where("city = 'Oslo'").run(adults, data="age", eps=SURE),
+        dataset.run(adults, data="age", eps=SURE, where="city = 'Oslo'"),
+        dataset.where("age >= 0").run(adults, {"data": "age", "eps": SURE}, where="city = 'Oslo'"),
+    ):
+        assert close(found.value, wanted)
+    fetched = dataset.run(capped, data="age", eps=SURE, where="city = 'Oslo'", warn=lambda _: None)
+    assert close(fetched.value, sum(row[1] is not None and row[4] == "Oslo" for row in ROWS))
+    assert dataset.ledger is not None
+    about = [dict(getattr(entry, "about", ())) for _, entry in dataset.ledger.history()]
+    assert sum("Oslo" in each.get("where", "") for each in about) == 4
+
+
+def test_rows_are_left_out_before_those_of_a_person_are_chosen(tmp_path: Path) -> None:
+    dataset = people(tmp_path, "person", epsilon=1000 * SURE)
+    found = dataset.run(adults, data="age", eps=SURE, contributions=1, where="age >= 18")
+    assert close(
+        found.value, len({row[0] for row in ROWS if row[0] is not None and row[1] is not None and row[1] >= 18})
+    )
+
+
+def test_a_condition_takes_no_rows_from_programs_that_keep_all(tmp_path: Path) -> None:
+    dataset = people(tmp_path, neighbours="replace", epsilon=1000 * SURE)
+    for run in (
+        lambda: dataset.run(replaced, data="age", eps=1, where="city = 'Oslo'"),
+        lambda: dataset.where("no = 1").run(adults, data="age", eps=1),
+        lambda: dataset.group_by("city").run(adults, data="age", eps=1),
+        lambda: dataset.run(adults, data="age", eps=1, progress=3),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(ProgramError):
+            run()
+    assert spent(dataset) == 0
+
+
+def test_functions_that_a_program_does_not_define_are_given(dataset: Dataset) -> None:
+    ages = [min(max(row[1], 0), 120) for row in ROWS if row[1] is not None]
+    wanted = sum(min(max(Fraction(age, 2) - 10, 0), 1) for age in ages)
+    found = dataset.run(scored, data="age", eps=SURE, functions={"score": half}, warn=lambda _: None)
+    assert close(found.value, wanted)
+    seen: list[int] = []
+    before = spent(dataset)
+    for functions in ({}, {"score": 3}, {"score": lambda age: seen.append(age)}):
+        with pytest.raises(ProgramError):
+            dataset.run(scored, data="age", eps=1, functions=functions)  # type: ignore[arg-type]
+    assert spent(dataset) == before and seen == []
+
+
+def test_how_far_a_loop_has_got_is_told(dataset: Dataset) -> None:
+    told: list[tuple[int, int]] = []
+    dataset.run(capped, data="age", eps=1, warn=lambda _: None, progress=lambda done, total: told.append((done, total)))
+    assert told == sorted(told) and {total for _, total in told} == {len(ROWS) - 1}
+    assert told[0][0] == 0 and told[-1][0] > len(ROWS) // 2

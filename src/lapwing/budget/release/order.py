@@ -29,11 +29,12 @@ from lapwing.run.accuracy.solve import read_beta
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
+from lapwing.run.interpreter.calls import Function, check_functions
 from lapwing.run.interpreter.evaluate import evaluate_truth, zero
 from lapwing.run.interpreter.grid import grid_of
 from lapwing.run.interpreter.inputs import check_role, exact_input, is_table
 from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho
-from lapwing.run.interpreter.run import cost_of
+from lapwing.run.interpreter.run import NO_FUNCTIONS, cost_of
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.certificate.certificate import hash_of
 from lapwing.syntax.pretty_term import LOWEST, show_term
@@ -55,6 +56,7 @@ class Order:
     request: Request
     grid: int
     spreads: Spreads
+    functions: Mapping[str, Function]
 
 
 def place_order(
@@ -74,12 +76,15 @@ def place_order(
     beta: object = USUAL_BETA,
     rows: int = 1,
     beside: Mapping[str, str] = NOTHING,
+    functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Order:
     """Check the certificate again, and work out the cost from public values only.
 
-    `rows` is how many rows one unit of the budget may have in the data; `beside` is noted in the ledger.
+    `rows` is how many rows one unit of the budget may have in the data; `beside` is noted in the ledger.  `functions`
+    are those that the program calls and does not define.
     """
-    admission = admit(program, claim, certificate)
+    known = dict(check_functions(functions))
+    admission = admit(program, claim, certificate, False, known)
     if admission.claim is None or admission.theorem is None:
         reject("unproved", name=program.name, why="nothing is proved of it")
     given = snapshot(program, inputs)
@@ -108,7 +113,7 @@ def place_order(
         key=key,
         about=about,
     )
-    return Order(admission, given, cost, request, grid, spreads)
+    return Order(admission, given, cost, request, grid, spreads, known)
 
 
 def price_of(program: Program, found: AnyCost) -> Charged:

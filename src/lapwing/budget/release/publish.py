@@ -15,6 +15,7 @@ from lapwing.run.interpreter.evaluate import InexactError
 from lapwing.run.interpreter.execute import Notice
 from lapwing.run.interpreter.release import Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.run import run_admitted
+from lapwing.run.interpreter.tick import Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +41,14 @@ class Publication:
     again: bool
 
 
-def publish(ledger: Ledger, order: Order, notice: Notice | None = None) -> Publication:
+def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: Watch | None = None) -> Publication:
     """Charge an order and carry it out; whatever goes wrong in between, the charge stays and nothing is told."""
     reserved = ledger.reserve(order.request)
     if isinstance(reserved, Receipt):
         return publication(order, reserved)
     try:
         inputs = {name: value() if callable(value) else value for name, value in order.inputs.items()}
-        release = run_admitted(order.admission, (), inputs, order.grid, notice)
+        release = run_admitted(order.admission, (), inputs, order.grid, notice, order.functions, watch)
         text, accuracy = write_value(release.value), write_accuracy(release.value, order.spreads)
     except (
         ProgramError,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from math import lcm
 
@@ -9,9 +10,12 @@ from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.release.order import Order, place_order
 from lapwing.data.description.description import Description
+from lapwing.data.engines.condition import condition_of
 from lapwing.data.engines.engine import Engine
 from lapwing.data.program.binding import Binding, bind
 from lapwing.data.program.stored_table import StoredTable
+from lapwing.data.proof.condition import condition_data
+from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 from lapwing.kernel.language import term as t
@@ -19,6 +23,7 @@ from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Program
 from lapwing.numbers.plain import plain_int
 from lapwing.run.interpreter.grid import COARSEST
+from lapwing.run.interpreter.run import NO_FUNCTIONS
 from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.syntax.lowering.lower import Lowered
 
@@ -38,16 +43,21 @@ def order_on(
     key: str | None = None,
     analyst: str | None = None,
     beta: object,
+    where: Predicate | None = None,
+    functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Order:
     """The order; `values` are the public inputs, and perhaps the columns of the private one."""
     program = lowered.program
-    check_runnable(program)
+    check_runnable(program, functions)
     binding = bind(program, lowered.records, description, values)
     unit = description.unit
     kept = rows_of(contributions, description)
     if unit.column is not None and binding.keeps_all:
         reject("data-program-people", name=program.name, unit=unit.column)
-    table = StoredTable(binding, engine, unit.column, kept, fields_read(program, binding))
+    if where is not None and binding.keeps_all:
+        reject("data-program-where", name=program.name)
+    condition = None if where is None else condition_of(where, description, engine)
+    table = StoredTable(binding, engine, unit.column, kept, fields_read(program, binding), condition)
     points = plain_int(grid)
     if points is None or points < 1:
         reject("grid", what=shown(grid))
@@ -55,6 +65,10 @@ def order_on(
     beside = {"engine": engine.label, "columns": columns, "rows": str(kept)}
     if origin is not None:
         beside[SOURCE] = origin
+    if where is not None:
+        beside["where"] = json.dumps(condition_data(where), sort_keys=True)
+    if functions:
+        beside["functions"] = ",".join(sorted(functions))
     return place_order(
         ledger,
         program,
@@ -69,6 +83,7 @@ def order_on(
         beta=beta,
         rows=kept,
         beside=beside,
+        functions=functions,
     )
 
 

@@ -29,16 +29,24 @@ NO_FIELD = "one"
 class StoredTable(Table):
     """`unit` is the column that says whose row it is, if somebody may have several, and `kept` how many count.
 
-    Only the fields that are `read` decide whether a row is there, and are looked at at all.
+    Only the fields that are `read` decide whether a row is there, and are looked at at all.  With a condition, `where`,
+    only rows count for which it holds, before any are chosen of a unit.
     """
 
     def __init__(
-        self, binding: Binding, engine: Engine, unit: str | None, kept: int, read: Collection[int] | None = None
+        self,
+        binding: Binding,
+        engine: Engine,
+        unit: str | None,
+        kept: int,
+        read: Collection[int] | None = None,
+        where: Expression | None = None,
     ) -> None:
         self.binding = binding
         self.engine = engine
         self.unit = unit
         self.kept = kept
+        self.where = where
         self.stamps: list[object] | None = None
         self.used = frozenset(cell.place for cell in binding.cells) if read is None else frozenset(read)
 
@@ -100,6 +108,8 @@ class StoredTable(Table):
         kept: list[Expression] = []
         if not keeps_all:
             kept += [cell.there(engine) for cell in cells if cell.may_drop]
+        if self.where is not None:
+            kept.append(self.where.copy())
         if self.unit is not None:
             unit = engine.unit(self.unit)
             picked.insert(0, renamed(unit, "u"))

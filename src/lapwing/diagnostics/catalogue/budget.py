@@ -130,6 +130,10 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "--data names the dataset already: its budget and its privacy unit are those of the description.",
         "Leave out --dataset, --unit, --partition and --part.",
     ),
+    "release-where": Message(
+        "--where is a condition on the rows of a dataset, and none is named.",
+        "Name its description with --data.",
+    ),
     "release-neighbours": Message(
         "{name} does not fit the neighbours of the budget: {why}.",
         "Prove it for the budget's neighbours, or open the budget for its own.",

@@ -119,6 +119,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{engine} failed. The charge stands, and the reason is not shown, because it may depend on the data.",
         "Ask whoever keeps the data to look at the engine's own log.",
     ),
+    "data-program-where": (
+        "{name} is proved for rows that are replaced, and a condition would take rows away.",
+        "Prove it for rows that are added or removed, or run it on all rows.",
+    ),
     "data-table-engine": (
         "{engine} cannot write groups as a table where they lie.",
         "Use release(), or open the rows as a Spark DataFrame.",

@@ -23,6 +23,7 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.fold import UnfitError
 from lapwing.run.interpreter.drawn import Around
 from lapwing.run.interpreter.evaluate import compute, is_linear, is_short, zero
+from lapwing.run.interpreter.tick import Tick, until_none
 from lapwing.run.interpreter.value import Scalar, Value
 
 Draw = Callable[[], Any]
@@ -49,7 +50,8 @@ def code_of(loop: While, scale: int | None) -> Code:
     written.statement(loop, 1)
     given = ", ".join(written.names.values())
     draws = "".join(f"draw{number}, " for number in range(len(written.drawn)))
-    lines = [f"def run(steps, {draws}{given}):", *written.lines, f"    return (steps, {given})"]
+    head = [f"def run(steps, tick, {draws}{given}):", "    mark = tick(steps)"]
+    lines = [*head, *written.lines, f"    return (steps, {given})"]
     space: dict[str, Any] = {**HELPERS, **written.constants}
     exec(compile("\n".join(lines), "<loop>", "exec"), space)
     return Code(space["run"], names, tuple(written.drawn))
@@ -97,7 +99,9 @@ class Writer:
             case While(condition=condition, body=body):
                 self.line(f"while {self.term(condition)}:", depth)
                 self.line(f"steps -= {1 + sum(1 for node in inside(body) if isinstance(node, Statement))}", depth + 1)
-                self.line("if steps < 0: return None", depth + 1)
+                self.line("if steps < mark:", depth + 1)
+                self.line("mark = tick(steps)", depth + 2)
+                self.line("if mark is None: return None", depth + 2)
                 self.block(body, depth + 1)
 
     def assign(self, target: t.Local, value: t.Term, depth: int) -> None:
@@ -283,11 +287,17 @@ def scale_for(loop: While, memory: Mapping[str, Value], grid: int) -> int:
 
 
 def run_loop(
-    loop: While, memory: dict[str, Value], steps: int, draw: Callable[[Around, int | None], Draw], grid: int
+    loop: While,
+    memory: dict[str, Value],
+    steps: int,
+    draw: Callable[[Around, int | None], Draw],
+    grid: int,
+    tick: Tick = until_none,
 ) -> int | None:
     """Run a loop as code and leave its values in the memory: the steps that are left, or None if there are none.
 
-    `draw` gives a function that draws noise of a law around 0, in steps of a grid if there is one.
+    `draw` gives a function that draws noise of a law around 0, in steps of a grid if there is one.  `tick` is told now
+    and then how many steps are left.
     """
     try:
         scale: int | None = scale_for(loop, memory, grid)
@@ -297,7 +307,7 @@ def run_loop(
         scale = None
         code = code_of(loop, None)
         given = given_to(code, memory, None)
-    found = code.run(steps, *(draw(law, scale) for law in code.laws), *given)
+    found = code.run(steps, tick, *(draw(law, scale) for law in code.laws), *given)
     if found is None:
         return None
     changed = {target.name for target in targets_of((loop,))}

@@ -26,6 +26,7 @@ from lapwing.run.interpreter.drawn import Around, DrawnNoise
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
 from lapwing.run.interpreter.liveness import Names, Path, Step, names_of, steps_of
+from lapwing.run.interpreter.tick import Watch, telling
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.run.interpreter.vector import run_vector
 
@@ -64,12 +65,13 @@ def execute(
     noise: Noise,
     steps: int = STEPS,
     notice: Notice | None = None,
+    watch: Watch | None = None,
 ) -> Value | tuple[Value, ...]:
     """Run a program on checked inputs, those of its parameters that are tables apart; several results are a tuple."""
     params = {parameter.param.name: parameter.param for parameter in program.parameters}
     rows = {name: Rows(params[name], table) for name, table in tables.items()}
     grid = lcm(noise.grid if isinstance(noise, DrawnNoise) else 1, *(table.grid for table in tables.values()))
-    run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice, grid)
+    run = TableRun({**inputs, **dict.fromkeys(tables, GONE)}, noise, steps, steps, rows, notice, grid, watch)
     changed = with_lengths(program, [each.data for each in rows.values()])
     run.steps_in(steps_of(changed))
     run.prepare(names_of(changed.results), (), ())
@@ -99,6 +101,7 @@ class TableRun(Run):
     rows: dict[str, Rows] = field(default_factory=dict)
     notice: Notice | None = None
     grid: int = 1
+    watch: Watch | None = None
     told: set[Path] = field(default_factory=set)
 
     def steps_in(self, block: tuple[Step, ...]) -> None:
@@ -138,7 +141,8 @@ class TableRun(Run):
                 self.step(run_vector(loop, self.memory, self.grid, self.drawing_many))
                 return True
         try:
-            left = run_loop(loop, self.memory, self.steps, self.drawing, self.grid)
+            tick = telling(self.watch, loop, self.memory, self.steps)
+            left = run_loop(loop, self.memory, self.steps, self.drawing, self.grid, tick)
         except UnfitError:
             return False
         if left is None:

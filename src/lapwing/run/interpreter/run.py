@@ -22,6 +22,7 @@ from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.number import number_of
 from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho, Release
+from lapwing.run.interpreter.tick import Watch
 from lapwing.run.interpreter.value import Value
 from lapwing.run.noise.number import enclose
 from lapwing.syntax.certificate.certificate import hash_of
@@ -54,8 +55,12 @@ def run_admitted(
     grid: object = COARSEST,
     notice: Notice | None = None,
     functions: Mapping[str, Function] = NO_FUNCTIONS,
+    watch: Watch | None = None,
 ) -> Release:
-    """Inputs are checked before any noise is drawn; `notice` is told where rows of a table are read one by one."""
+    """Inputs are checked before any noise is drawn; `notice` is told where rows of a table are read one by one.
+
+    `watch` is told how far a loop over them has got.
+    """
     program, theorem = admission.program, admission.theorem
     given = bind_inputs(program, arguments, named, functions)
     tables = {name: value for name, value in named.items() if isinstance(value, Table)}
@@ -64,7 +69,7 @@ def run_admitted(
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
     token = CALLS.set(Calls(functions, points) if functions else None)
     try:
-        value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice)
+        value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice, watch)
     finally:
         CALLS.reset(token)
     assumes = () if theorem is None else theorem.assumes

@@ -43,3 +43,24 @@ def test_the_line_goes_away_when_something_fails(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(module, "PATIENCE", 0.01)
     with pytest.raises(ValueError, match="oops"), progress("proving"):
         raise ValueError("oops")
+
+
+def test_there_is_a_bar_once_it_is_known_how_much_there_is_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    with progress("running noisy_sum") as advance:
+        advance(1, 4)
+        time.sleep(0.4)
+        advance(3, 4)
+        time.sleep(0.3)
+    assert "25%" in screen.getvalue() and "75%" in screen.getvalue() and "noisy_sum" in screen.getvalue()
+
+
+def test_no_bar_goes_into_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with progress("running") as advance:
+        advance(1, 4)
+    assert screen.getvalue() == ""

@@ -72,8 +72,9 @@ def query(
             seen = view_preview(question.preview(key=key, analyst=analyst, **options))
             typer.echo(json.dumps(seen, indent=2) if as_json else draw_preview(seen))
             return 0 if seen["refused"] is None else 1
-        with progress(f"asking {opened.engine.label}"):
-            view = view_release(question.release(key=key, analyst=analyst, **options))
+        with progress(f"asking {opened.engine.label}") as advance:
+            tell = (lambda done, total, _: advance(done, total)) if len(question.queries) > 1 else None
+            view = view_release(question.release(key=key, analyst=analyst, progress=tell, **options))
     if as_json:
         typer.echo(json.dumps(view, indent=2))
     else:

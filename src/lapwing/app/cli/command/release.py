@@ -29,6 +29,9 @@ def release(
     contributions: Annotated[
         int | None, typer.Option(metavar="N", help="With --data: how many rows of each person count, at most.")
     ] = None,
+    where: Annotated[
+        str | None, typer.Option(metavar="SQL", help="With --data: only rows for which this condition holds.")
+    ] = None,
     dataset: Annotated[
         str, typer.Option(help="The dataset whose budget is charged: a name, or a description (a TOML file).")
     ] = "",
@@ -86,7 +89,10 @@ def release(
             seconds=time_limit,
             dry_run=dry_run,
             as_json=as_json,
+            where=where,
         )
+    if where is not None:
+        reject("release-where")
     inputs = read_inputs(lowered.program, values)
     meant = meant_by(dataset, unit, ledger)
     book = open_ledger(meant.place)

@@ -27,6 +27,7 @@ def release_on(
     seconds: float,
     dry_run: bool,
     as_json: bool,
+    where: str | None = None,
 ) -> int:
     """Bind the program to the columns, charge the budget of the dataset, and run; 1 if the budget says no."""
     from lapwing.app.cli.output.exits import report_fault
@@ -43,12 +44,12 @@ def release_on(
         with progress(f"proving {lowered.program.name}"):
             text = certificate_of(lowered, None if certificate is None else Path(certificate), seconds)
         if dry_run:
-            order = opened.order(lowered, text, values, contributions, grid, beta, key, analyst)
+            order = opened.order(lowered, text, values, contributions, grid, beta, key, analyst, where)
             view = view_reservation(preview(opened.funded(), order), order.request.cost)
             typer.echo(json.dumps(view, indent=2) if as_json else draw_reservation(view))
             return 0 if view["granted"] else 1
         try:
-            with progress(f"running {lowered.program.name} in {opened.engine.label}"):
+            with progress(f"running {lowered.program.name} in {opened.engine.label}") as advance:
                 publication = opened.run(
                     lowered,
                     values,
@@ -58,6 +59,8 @@ def release_on(
                     beta=beta,
                     key=key,
                     analyst=analyst,
+                    progress=advance,
+                    where=where,
                     warn=lambda words: typer.echo(f"note: {words}", err=True),
                 )
         except ChargeRefused as refused:
