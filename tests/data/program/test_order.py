@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -181,12 +181,13 @@ def test_rows_are_left_out_before_those_of_a_person_are_chosen(tmp_path: Path) -
 
 def test_a_condition_takes_no_rows_from_programs_that_keep_all(tmp_path: Path) -> None:
     dataset = people(tmp_path, neighbours="replace", epsilon=1000 * SURE)
-    for run in (
+    runs: list[Callable[[], object]] = [
         lambda: dataset.run(replaced, data="age", eps=1, where="city = 'Oslo'"),
         lambda: dataset.where("no = 1").run(adults, data="age", eps=1),
         lambda: dataset.group_by("city").run(adults, data="age", eps=1),
         lambda: dataset.run(adults, data="age", eps=1, progress=3),  # type: ignore[arg-type]
-    ):
+    ]
+    for run in runs:
         with pytest.raises(ProgramError):
             run()
     assert spent(dataset) == 0
@@ -194,7 +195,7 @@ def test_a_condition_takes_no_rows_from_programs_that_keep_all(tmp_path: Path) -
 
 def test_functions_that_a_program_does_not_define_are_given(dataset: Dataset) -> None:
     ages = [min(max(row[1], 0), 120) for row in ROWS if row[1] is not None]
-    wanted = sum(min(max(Fraction(age, 2) - 10, 0), 1) for age in ages)
+    wanted = sum((min(max(Fraction(age, 2) - 10, Fraction(0)), Fraction(1)) for age in ages), Fraction(0))
     found = dataset.run(scored, data="age", eps=SURE, functions={"score": half}, warn=lambda _: None)
     assert close(found.value, wanted)
     seen: list[int] = []
