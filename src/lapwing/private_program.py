@@ -27,7 +27,7 @@ Amount = str | int | float | Fraction
 
 
 class PrivateProgram(Marked[P, R]):
-    """A function that is read as a private program.  It is parsed when first needed, and never run as Python."""
+    """A function marked `@private`. It is parsed when first needed, and never executed as Python."""
 
     @cached_property
     def lowered(self) -> Lowered:
@@ -43,11 +43,11 @@ class PrivateProgram(Marked[P, R]):
 
     @property
     def claim(self) -> AnyClaim | None:
-        """What the decorator claims of it."""
+        """The privacy claim of its decorator."""
         return self.lowered.claim
 
     def interpret(self, *arguments: Any, noise: Iterable[Any], **named: Any) -> R:
-        """Run the program on exact inputs with the given noise values, one a draw, in order."""
+        """Run the program on exact inputs, with the given noise values: one per draw, in order."""
         from lapwing.run.interpreter.inputs import bind_inputs
         from lapwing.run.interpreter.interpret import interpret
         from lapwing.run.interpreter.noise import GivenNoise
@@ -100,7 +100,7 @@ class PrivateProgram(Marked[P, R]):
         return write_certificate(answer.certificate) if isinstance(answer, Proved) else None
 
     def prove(self, seconds: float = 20) -> Answer:
-        """Search for a proof of the claim: Proved with a certificate, or Unknown with how far the search came."""
+        """Search for a proof. Returns `Proved` with a certificate, or `Unknown` with the closest attempt."""
         from lapwing.prove.prover import prove
         from lapwing.prove.script.hint import hints_of
         from lapwing.syntax.lowering.lower import require_claim
@@ -109,7 +109,7 @@ class PrivateProgram(Marked[P, R]):
         return prove(self.program, claim, seconds, hints_of(self.lowered))
 
     def verify(self, seconds: float = 20) -> Verdict:
-        """Prove or refute the claim, whichever comes first: Proved, Refuted with a counterexample, or Unknown."""
+        """Prove or refute the claim, whichever comes first. Returns `Proved`, `Refuted` or `Unknown`."""
         from lapwing.prove.script.hint import read_hints
         from lapwing.syntax.lowering.lower import require_claim
         from lapwing.verify.claim.question import Question
@@ -119,7 +119,7 @@ class PrivateProgram(Marked[P, R]):
         return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
 
     def epsilon(self, seconds: float = 20) -> Answer:
-        """Search for the smallest epsilon that can be proved: never more than the claim, if that can be."""
+        """Find the smallest epsilon that can be proved. It never exceeds the claim if the claim can be proved."""
         from lapwing.prove.prover import find_epsilon
         from lapwing.prove.script.hint import read_hints
 
@@ -127,7 +127,7 @@ class PrivateProgram(Marked[P, R]):
         return find_epsilon(self.program, seconds, hints, self.claim)
 
     def sensitivity(self, seconds: float = 20) -> Sensitivity:
-        """How far the results of neighbours are apart at most: proved, with neighbours that come closest to it."""
+        """Find the global sensitivity: a proved bound, and the neighbours that come closest to it."""
         from lapwing.verify.claim.sensitivity import find_sensitivity
 
         return find_sensitivity(self.program, seconds)
@@ -161,7 +161,7 @@ def private(
     invariant: str | list[str] | tuple[str, ...] = ...,
 ) -> Callable[[Callable[P, R]], PrivateProgram[P, R]]: ...
 def private(function: Callable[P, R] | None = None, /, **options: Any) -> Any:
-    """Mark a function as a private program, with what is claimed of it.
+    """Mark a function as a private program, and state its privacy claim.
 
     The options are read from the text of the decorator: `epsilon` and `delta` are numbers or expressions over public
     parameters, `group` the number of rows by which neighbours may differ, `requires` what holds of public parameters;

@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 
 class LabelledProgram(Marked[P, R]):
-    """A function that is read as a program with levels.  It is parsed when first needed, and never run as Python."""
+    """A function whose information flow is checked. It is parsed when first needed, and never executed as Python."""
 
     @cached_property
     def flow(self) -> Flow:
@@ -27,7 +27,7 @@ class LabelledProgram(Marked[P, R]):
         return read_flow(self.tree)
 
     def analyse(self, seconds: float = 20) -> Analysis:
-        """Types, and noninterference for each observer."""
+        """Check the types of its levels, and noninterference for each observer."""
         from lapwing.verify.flow.analyse import analyse
 
         return analyse(self.flow, seconds)
@@ -57,5 +57,5 @@ def secret_flow(function: Callable[P, R] | None = None, /, **options: Any) -> An
 
 
 def match(secret: float, guess: float) -> bool:
-    """Whether the two are equal; the answer has the lower of their levels.  Read, not run, as noise is."""
+    """Whether two values are equal; the answer gets the lower of their levels. It is analysed, never executed."""
     raise RuntimeError("match() has a meaning only inside a program marked @secret_flow: it is read, not run.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Proved:
-    """Fail unless a program is proved to be as private as it claims; what was proved is given back.
+    """Fail unless the claim of a program is proved; return the proof.
 
     The prover and the refuter search side by side, as in `lapwing verify`.  The message of a failure has the
     counterexample, or how far the proof came.

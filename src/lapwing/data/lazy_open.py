@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def open(
     source: Any, description: Described | None = None, *, ledger: str | Path | None = None, create: bool = False
 ) -> Dataset:
-    """Open a dataset: a description in TOML that names its rows, or rows with a description.
+    """Open a dataset for private queries: a description in TOML, or data with a description.
 
     Rows are a path to CSV or Parquet, a pandas, Polars or Spark data frame, an Arrow table, a DuckDB connection, or a
     postgresql:// address.  The budget is kept in the ledger that is named (a file, or a postgresql:// address), else in

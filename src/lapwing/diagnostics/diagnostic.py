@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """The first span is the place; a second one is a place it has to do with."""
+    """One error in the user's input: what is wrong, why, and how to fix it.
+
+    The first span is where it is; further spans are related places."""
 
     id: str
     spans: tuple[Span, ...]
@@ -23,7 +25,7 @@ class Diagnostic:
 
 
 class ProgramError(Exception):
-    """The input is at fault; `diagnostics` says how."""
+    """The user's input is wrong; `diagnostics` says how."""
 
     def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
         super().__init__(diagnostics)
@@ -42,14 +44,14 @@ class ProgramError(Exception):
 
 
 def diagnose(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> Diagnostic:
-    """Fill in the message with this id."""
+    """Make a diagnostic from the message with this id."""
     message = MESSAGES[id]
     shown = {name: shorten(str(value)) for name, value in values.items()}
     return Diagnostic(id, spans, message.cause.format(**shown), message.fix.format(**shown), notes)
 
 
 def reject(id: str, *spans: Span, notes: tuple[str, ...] = (), **values: object) -> NoReturn:
-    """Stop here with one diagnostic."""
+    """Raise a `ProgramError` with one diagnostic."""
     raise ProgramError((diagnose(id, *spans, notes=notes, **values),))
 
 

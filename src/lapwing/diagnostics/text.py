@@ -12,7 +12,7 @@ WIDEST = 140
 
 
 def draw_diagnostics(diagnostics: tuple[Diagnostic, ...]) -> str:
-    """One after the other, with an empty line between."""
+    """Render diagnostics as text, with an empty line between them."""
     return "\n\n".join(draw_diagnostic(diagnostic) for diagnostic in diagnostics)
 
 

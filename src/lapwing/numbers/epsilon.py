@@ -85,7 +85,7 @@ def is_within(first: Fraction, second: Fraction, epsilon: Epsilon, delta: Fracti
 
 
 def approximate(epsilon: Epsilon) -> float:
-    """The nearest float or so, for people."""
+    """An approximate float, for display."""
     match epsilon:
         case Plain(value=value):
             return float(value)

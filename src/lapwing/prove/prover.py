@@ -34,7 +34,7 @@ NO_HINTS = Hints()
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The kernel accepted; `solutions` has the shifts and invariants that were found.
+    """A proof that the kernel accepted; `solutions` holds the shifts and invariants that were found.
 
     Of an epsilon that was looked for, `others` may cost less for some inputs, though not in the long run.
     """
@@ -50,7 +50,7 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """No proof was found: why, and how far the search came; or one was found that the kernel refused."""
+    """No proof was found. Says why, and how far the search came; or that the kernel refused what was found."""
 
     reason: str
     attempt: Attempt | None = field(repr=False)
@@ -62,7 +62,7 @@ class Unknown:
 
     @property
     def closest(self) -> Closest | None:
-        """How far the search came, as plain data."""
+        """The closest attempt at a proof, as plain data."""
         return None if self.attempt is None else describe_attempt(self.attempt)
 
 

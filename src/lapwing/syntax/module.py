@@ -146,7 +146,7 @@ def open_module(path: str | Path) -> Module:
 
 
 def parse_module(source: Source, directory: Path | None = None) -> Module:
-    """Find the functions, imports and constants of a text; its functions are parsed when asked for."""
+    """Parse a module: its functions, imports and constants. Functions are parsed on demand."""
     body = parse_python(source).body
     module = Module(source, directory, bound=grouped(bindings_of(body)))
     for name, places in module.bound.items():

@@ -60,7 +60,7 @@ def make_plain(cost: Cost, *names: str) -> None:
 
 
 def cost_of(epsilon: object = None, delta: object = 0, rho: object = None, order: object = None) -> Cost:
-    """The cost that is meant by exact or readable numbers."""
+    """A cost from exact or decimal numbers."""
     if (epsilon is None) == (rho is None):
         reject("cost", why="a cost has either epsilon or rho")
     if rho is not None:

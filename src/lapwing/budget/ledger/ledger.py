@@ -41,7 +41,7 @@ BETWEEN_SNAPSHOTS = 1000
 
 
 def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None = None) -> Ledger:
-    """A ledger in a SQLite file or at a postgresql:// URL; one that is not there is made only if asked for."""
+    """Open a ledger in a SQLite file or at a postgresql:// URL; a missing one is created only on request."""
     ledger = Ledger(store_at(place, create), anchor or Anchor())
     ledger.prepare(create)
     return ledger
@@ -97,7 +97,7 @@ def store_at(place: str | Path, create: bool) -> Store:
 
 
 class Ledger:
-    """A handle that threads may share and that survives a fork; `open_ledger` gives one."""
+    """A budget ledger, opened with `open_ledger`. Threads may share it, and it survives a fork."""
 
     def __init__(self, store: Store, anchor: Anchor) -> None:
         self.store = store
@@ -107,7 +107,7 @@ class Ledger:
         self.own: dict[str, Entry] = {}
 
     def prepare(self, create: bool) -> None:
-        """Bring the tables to the present version, and compare the entries with the head that was seen last."""
+        """Migrate the tables to the current version, and compare the entries with the last head that was seen."""
         version = self._version() if create or self.store.is_there() else 0
         if not version and not create:
             self._check_place(None)
@@ -146,19 +146,19 @@ class Ledger:
         return self.balance(dataset, unit)
 
     def has(self, expected: Expected) -> bool:
-        """Whether there is a budget for a dataset; one that is not as expected is refused."""
+        """Whether a dataset has a budget; a budget that differs from the expected one is refused."""
         with self._reading() as (_, state):
             return find_expected(state, expected) is not None
 
     def create_expected(self, expected: Expected, *, anew: bool = False) -> None:
-        """Create a budget as it is expected, unless it is there; `anew` if it must not be there yet."""
+        """Create a budget unless it exists already; with `anew` it must not exist yet."""
         with self._turn() as turn:
             if anew or find_expected(turn.state, expected) is None:
                 names, fingerprint = (expected.dataset, expected.unit), write_knowledge(expected.knowledge)
                 open_budget(turn, *names, expected.allowance, expected.neighbours, None, fingerprint)
 
     def grant(self, dataset: str, unit: str, analyst: str, allowance: Cost) -> Balance:
-        """Give an analyst a share: from now on only those with a share may spend, and none more than that."""
+        """Give an analyst a share. From then on, only analysts with a share can spend, each up to theirs."""
         with self._turn() as turn:
             budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
             limit = share_of(budget.opened.allowance, allowance)
@@ -191,17 +191,17 @@ class Ledger:
         return outcome
 
     def settle(self, reservation: Reservation, answer: str | None, about: Mapping[str, str] | None = None) -> Receipt:
-        """Write the answer down; only then may anyone see it."""
+        """Record the answer of a request. Only then may anyone see it."""
         with self._turn() as turn:
             return settle(turn, reservation, answer, about or {})
 
     def spend(self, request: Request, run: Callable[[], str], about: Mapping[str, str] | None = None) -> Receipt:
-        """Reserve, run, settle: the receipt has the answer; if anything fails in between, the charge stays."""
+        """Reserve, run and settle; return a receipt with the answer. If anything fails, the charge stays."""
         reserved = self.reserve(request)
         return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
 
     def close_budget(self, dataset: str, unit: str) -> Balance:
-        """No more charges to a budget, for good."""
+        """Close a budget for good: no more charges."""
         with self._turn() as turn:
             budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
             turn.append(Closed(now(), budget.number))
@@ -213,39 +213,39 @@ class Ledger:
             return reserving.preview(session, state, request)
 
     def balance(self, dataset: str, unit: str) -> Balance:
-        """How a budget stands."""
+        """The balance of a budget."""
         with self._reading() as (_, state):
             return balance_of(state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")))
 
     def balances(self) -> tuple[Balance, ...]:
-        """How all budgets stand."""
+        """The balances of all budgets."""
         with self._reading() as (_, state):
             return tuple(balance_of(budget) for budget in state.budgets.values())
 
     def number_of(self, dataset: str, unit: str) -> int:
-        """The number of a budget: the place of the entry that opened it."""
+        """The number of a budget: the position of the entry that created it."""
         with self._reading() as (_, state):
             return state.budget(name_of(dataset, "dataset"), name_of(unit, "unit")).number
 
     def length(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         with self._reading() as (_, state):
             return state.seq
 
     def history(self) -> tuple[tuple[int, Entry], ...]:
-        """All entries with their places, the first one first."""
+        """All entries with their positions, oldest first."""
         with self._reading() as (session, _):
             return tuple((link.seq, read_entry(link)) for link in session.links(1))
 
     def course(self, dataset: str, unit: str) -> tuple[BalancePoint, ...]:
-        """How a budget went down, charge by charge."""
+        """What was left of a budget after each charge."""
         names = name_of(dataset, "dataset"), name_of(unit, "unit")
         with self._reading() as (session, state):
             state.budget(*names)
             return course_of(session.links(1), *names)
 
     def verify(self) -> Verification:
-        """Check the whole ledger, without trusting any snapshot."""
+        """Verify the whole ledger, without trusting any snapshot."""
         with self.store.reading() as session:
             first = session.link(1)
         founded = None if first is None else read_founded(first)
@@ -254,11 +254,11 @@ class Ledger:
             return verify(session, seen)
 
     def export(self) -> Iterator[str]:
-        """All entries as lines of JSON."""
+        """All entries as JSON lines."""
         yield from write_lines(self._links())
 
     def close(self) -> None:
-        """Give back what the handle holds."""
+        """Close the connections of this handle."""
         self.store.close()
 
     def _version(self) -> int:

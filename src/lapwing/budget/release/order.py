@@ -78,7 +78,7 @@ def place_order(
     beside: Mapping[str, str] = NOTHING,
     functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Order:
-    """Check the certificate again, and work out the cost from public values only.
+    """Check the certificate again, and compute the cost from public values only.
 
     `rows` is how many rows one unit of the budget may have in the data; `beside` is noted in the ledger.  `functions`
     are those that the program calls and does not define.

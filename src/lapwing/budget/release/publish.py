@@ -42,7 +42,7 @@ class Publication:
 
 
 def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: Watch | None = None) -> Publication:
-    """Charge an order and carry it out; whatever goes wrong in between, the charge stays and nothing is told."""
+    """Charge an order and carry it out. Whatever fails in between, the charge stays and nothing is released."""
     reserved = ledger.reserve(order.request)
     if isinstance(reserved, Receipt):
         return publication(order, reserved)

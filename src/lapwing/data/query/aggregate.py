@@ -9,14 +9,14 @@ from lapwing.data.query.predicate import Predicate
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many rows; with a column, how many rows in which it is not missing."""
+    """The number of rows; with a column, the number of rows where it is not missing."""
 
     column: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CountUnits:
-    """How many different people, or whatever the privacy unit is."""
+    """The number of distinct people, or of whatever the privacy unit is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,21 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
+    """The sum of a column."""
+
     column: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
+    """The mean of a column."""
+
     column: str
 
 
 @dataclass(frozen=True, slots=True)
 class Variance:
-    """The mean squared distance from the mean."""
+    """The variance of a column: the mean squared distance from its mean."""
 
     column: str
 

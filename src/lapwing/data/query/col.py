@@ -9,7 +9,7 @@ from lapwing.data.query.predicate import Among, And, Compare, Missing
 
 
 class col:  # noqa: N801
-    """A column by its name; comparing it with constants gives a condition."""
+    """A column by name. Comparing it with constants gives a condition."""
 
     __slots__ = ("name",)
     __hash__ = None  # type: ignore[assignment]
@@ -36,13 +36,13 @@ class col:  # noqa: N801
         return Compare(self.name, ">=", value)
 
     def isin(self, values: Iterable[Any]) -> Among:
-        """Whether it is one of some values."""
+        """Whether its value is one of the given ones."""
         return Among(self.name, tuple(values))
 
     def between(self, low: Any, high: Any) -> And:
-        """Whether it lies between two values, which count themselves."""
+        """Whether its value lies between two values, both included."""
         return And((Compare(self.name, ">=", low), Compare(self.name, "<=", high)))
 
     def isnull(self) -> Missing:
-        """Whether it is missing."""
+        """Whether its value is missing."""
         return Missing(self.name)

@@ -42,7 +42,7 @@ class Vector(Data):
 
 
 class Row(Data):
-    """A row of fields, each with a domain of its own."""
+    """A row with named fields, each with its own domain."""
 
     of: tuple[Interval | Integers, ...]
 

@@ -116,11 +116,11 @@ class Proof(OnPrivacy, DeltaSteps):
         return self.apply(Apart(self.term(left), self.term(right), self.term(start), norm, self.term(reach)))
 
     def loop(self, invariant: str) -> Proof:
-        """Loops that go in step."""
+        """Two loops that run in step."""
         return self.apply(WhileBoth(self.term(invariant)))
 
     def loop_apart(self, invariant: str, bound: str, alone: str = "False", wait: str = "False") -> Proof:
-        """Loops that need not go in step; the left one goes alone or waits, and `bound` falls while it waits."""
+        """Two loops that need not run in step. The left one runs alone or waits; `bound` decreases while it waits."""
         return self.apply(WhileApart(*map(self.term, (invariant, alone, wait, bound))))
 
     def loop_alone(self, side: Side, invariant: str, bound: str) -> Proof:

@@ -26,7 +26,7 @@ Bound = str | int | Fraction
 
 
 class ProofError(Exception):
-    """A step that does not hold, with what breaks it."""
+    """A proof step that fails, with what breaks it."""
 
 
 def _unknown(name: str) -> NoReturn:

@@ -11,6 +11,8 @@ from lapwing.refute.exact.value import Value, compare
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
+    """A result equal to a value."""
+
     value: bool | int | Fraction
 
 
@@ -21,6 +23,8 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
+    """A result that is at least a value."""
+
     value: int | Fraction
 
 
@@ -63,7 +67,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """The results that fit one of the outcomes."""
+    """An event: the results that match one of the outcomes."""
 
     outcomes: tuple[Outcome, ...]
 

@@ -19,7 +19,7 @@ ZERO, ONE = Fraction(0), Fraction(1)
 
 @dataclass(frozen=True)
 class Distribution(Generic[A]):
-    """The masses add up to 1; an outcome with mass 0 belongs to the set the distribution is over."""
+    """A finite distribution with exact masses that add up to 1. An outcome may have mass 0."""
 
     masses: tuple[tuple[A, Fraction], ...] = field(repr=False)
 
@@ -39,12 +39,12 @@ class Distribution(Generic[A]):
 
     @property
     def outcomes(self) -> tuple[A, ...]:
-        """All outcomes, those of mass 0 too."""
+        """All outcomes, including those of mass 0."""
         return tuple(outcome for outcome, _ in self.masses)
 
     @property
     def support(self) -> tuple[A, ...]:
-        """The outcomes that can happen."""
+        """The outcomes with a mass above 0."""
         return tuple(outcome for outcome, mass in self.masses if mass)
 
     def of(self, outcome: A) -> Fraction:

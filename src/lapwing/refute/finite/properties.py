@@ -69,7 +69,7 @@ def reflexive(only: Distribution[A], epsilon: Given) -> Statement:
 
 
 def antitone(first: Distribution[A], second: Distribution[A], epsilon: Given, larger: Given) -> Statement:
-    """A larger epsilon leaves no larger distance."""
+    """The distance does not grow with epsilon."""
     small, large = epsilon_of(epsilon), epsilon_of(larger)
     if factor_bounds(large)[1] < factor_bounds(small)[0]:
         small, large = large, small

@@ -38,7 +38,7 @@ class Worst:
 
 
 def worst_ratio(program: Program, claim: Claim, time_limit: float = 2.0, seeds: tuple[Case, ...] = ()) -> Worst | None:
-    """The worst that a search in the time comes across; None if nothing could be evaluated."""
+    """The worst ratio found within the time limit; None if nothing could be evaluated."""
     sights: list[Estimate] = []
     for sight in Search(program, claim, time_limit).sights(seeds):
         sights = sorted([*sights, sight], key=lambda seen: -round(seen.surplus, ROUNDED))[:KEPT]

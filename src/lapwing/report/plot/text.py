@@ -26,7 +26,7 @@ class Sheet:
 
 
 def draw_text(figure: Figure, width: int = 80) -> Sheet:
-    """All charts of a figure below each other, no wider than so many columns."""
+    """Draw all charts of a figure as text, one below the other, within a width."""
     rows: list[Row] = [(Piece(plain(figure.title)),)]
     for chart in figure.charts:
         rows += [(), (Piece(plain(chart.title)),), *draw_rows(chart, max(width, 40))]

@@ -25,7 +25,7 @@ SMALLEST_BETA = Fraction(1, 10**30)
 
 
 def alpha_for(name: str, beta: Any, **options: Any) -> Accuracy:
-    """The smallest alpha for a price, a beta and a number of rows."""
+    """The smallest alpha for an epsilon, a beta and a number of rows."""
     mechanism, failing = find_mechanism(name), read_beta(beta)
     setting = setting_for(mechanism, options, ("epsilon",))
     alpha = alpha_in(mechanism, setting, failing)
@@ -42,7 +42,7 @@ def alpha_in(mechanism: Mechanism, setting: Setting, beta: Fraction) -> Fraction
 
 
 def epsilon_for(name: str, alpha: Any, beta: Any, **options: Any) -> Accuracy:
-    """The smallest price that is enough for a wanted alpha, to six digits."""
+    """The smallest epsilon that achieves an alpha, to six digits."""
     mechanism, failing = find_mechanism(name), read_beta(beta)
     setting = setting_for(mechanism, options, ())
     wanted = read_amount("alpha", alpha)
@@ -54,7 +54,7 @@ def epsilon_for(name: str, alpha: Any, beta: Any, **options: Any) -> Accuracy:
 
 
 def rows_for(name: str, alpha: Any, beta: Any, **options: Any) -> Accuracy:
-    """The smallest number of rows that is enough for a wanted alpha, as a share of the rows, at a price."""
+    """The smallest number of rows that achieves an alpha, as a share of the rows, for an epsilon."""
     mechanism, failing = find_mechanism(name), read_beta(beta)
     setting = setting_for(mechanism, {**options, "n": 1, "share": True}, ("epsilon",))
     wanted = read_amount("alpha", alpha)

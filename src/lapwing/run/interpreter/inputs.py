@@ -47,7 +47,7 @@ def bind_inputs(
 
 
 def check_inputs(program: Program, given: Mapping[str, object], functions: Collection[str] = ()) -> dict[str, Value]:
-    """Exact inputs that fit the sorts, the roles and the requirements of a program that can be run."""
+    """Convert inputs to exact values, and check them against the types, roles and requirements of a program."""
     check_runnable(program, functions)
     listed = [each for each in program.parameters if not is_table(each, given[each.param.name])]
     inputs = {parameter.param.name: exact_input(parameter, given[parameter.param.name]) for parameter in listed}

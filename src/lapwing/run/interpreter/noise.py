@@ -13,7 +13,7 @@ from lapwing.run.interpreter.value import Value
 
 
 class GivenNoise:
-    """One value a draw, in order.
+    """Given noise values: one per draw, in order.
 
     For noise around a centre the value is what is added to it; for a coin the side; for randomized response
     whether the answer is true; for a choice the index.

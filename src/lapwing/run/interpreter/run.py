@@ -43,7 +43,7 @@ def run(
     grid: object = COARSEST,
     functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Release:
-    """Run a program with a certificate; without one only if the caller says that it is unproved."""
+    """Run a program with a certificate. Without one, the caller must say that it is unproved."""
     known = check_functions(functions)
     return run_admitted(admit(program, claim, certificate, unproved, known), arguments, named, grid, None, known)
 

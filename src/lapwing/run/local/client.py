@@ -41,7 +41,7 @@ class Client:
 
 
 def join(rappor: Rappor, source: Source = SYSTEM) -> Client:
-    """A new person, in a cohort that is drawn."""
+    """A new participant, in a random cohort."""
     return Client(rappor, int(draw_uniform(rappor.cohorts, 1, source)[0]), source)
 
 

@@ -20,7 +20,7 @@ MOST_BITS, MOST_HASHES, MOST_COHORTS = 4096, 16, 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Rappor:
-    """How everyone reports; f, p and q are exact."""
+    """The parameters of RAPPOR; f, p and q are exact."""
 
     bits: int = 32
     hashes: int = 2

@@ -22,7 +22,7 @@ MOST_CATEGORIES = 1 << 20
 
 
 def randomize_answers(answers: Any, epsilon: Given, source: Source = SYSTEM) -> NDArray[np.bool_]:
-    """Everyone's truth with probability exp(eps) / (1 + exp(eps)), else the opposite."""
+    """Randomized response: each true bit with probability exp(eps) / (1 + exp(eps)), its opposite otherwise."""
     given = read_answers(answers)
     truth, _ = odds(read_factor(epsilon), 1)
     return np.asarray(given == draw_bits(truth, given.size, source))

@@ -30,7 +30,7 @@ AT_ONCE = 1 << 18
 def randomize_unary(
     values: Any, categories: int, epsilon: Given, optimized: bool = True, source: Source = SYSTEM
 ) -> Packed:
-    """One row of packed bits a person."""
+    """Unary encoding with randomized bits: one row of packed bits per person."""
     count = category_count(categories)
     given = read_categories(values, count)
     p, q = unary_odds(epsilon, optimized)

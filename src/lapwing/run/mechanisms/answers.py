@@ -20,7 +20,7 @@ def laplace_answers(answers: Given, epsilon: Fraction, sensitivity: int = 1) -> 
 
 
 def noisy_histogram(counts: Given, epsilon: Fraction) -> Integers:
-    """Counts by category: a person who is added or removed costs epsilon, one who is replaced twice that."""
+    """Noisy counts per category. Adding or removing a person costs epsilon, replacing one costs twice that."""
     scale = scale_of(1, epsilon)
     values = whole_numbers("counts", counts, 0)
     return add(values, draw_laplace(scale, values.size))

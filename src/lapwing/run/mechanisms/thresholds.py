@@ -56,14 +56,14 @@ class AboveThreshold(Stream):
 
 
 class SparseVector(Stream):
-    """Whether answers reach their thresholds, until `cutoff` of them have; all together cost epsilon."""
+    """The sparse vector technique, one question at a time, until `cutoff` answers are above; it costs epsilon."""
 
     def __init__(self, cutoff: int, epsilon: Fraction, sensitivity: int = 1) -> None:
         super().__init__(epsilon, sensitivity, 2, cutoff)
         self.factor = 4 * self.cutoff
 
     def ask(self, answer: int, threshold: int) -> bool:
-        """Ask about one answer and its own threshold."""
+        """Ask whether one answer reaches its threshold."""
         limit = whole_number("threshold", threshold)
         with self.lock:
             found = self.open(answer) + self.noise(self.factor) >= limit + self.bar

@@ -20,7 +20,7 @@ Bits = NDArray[np.bool_]
 
 
 def draw_bits(probability: Number, size: int, source: Source = SYSTEM) -> Bits:
-    """This many independent bits."""
+    """Draw this many independent bits."""
     number = check_probability(probability)
     found = np.empty(check_size(size), dtype=np.bool_)
     low, high = threshold(number)

@@ -42,7 +42,7 @@ class Digits:
 
 
 def draw_geometric(scale: Number, size: int, source: Source = SYSTEM) -> Integers:
-    """This many independent draws; Python integers where 64 bits may not hold them, from a scale of 2^56 up."""
+    """Draw this many independent values; Python integers from a scale of 2^56 up, as 64 bits may not hold them."""
     return draw_digits(digits_of(check_scale(scale), False), check_size(size), source)
 
 

@@ -13,5 +13,5 @@ from lapwing.run.noise.randomness import SYSTEM, Source
 
 
 def draw_laplace(scale: Number, size: int, source: Source = SYSTEM) -> Integers:
-    """This many independent draws; Python integers where 64 bits may not hold them, from a scale of 2^56 up."""
+    """Draw this many independent values; Python integers from a scale of 2^56 up, as 64 bits may not hold them."""
     return draw_digits(digits_of(check_scale(scale), True), check_size(size), source)

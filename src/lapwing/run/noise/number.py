@@ -18,6 +18,8 @@ MOST_BITS = 1 << 12
 
 @dataclass(frozen=True, slots=True)
 class Sum:
+    """The sum of two numbers."""
+
     left: Number
     right: Number
 
@@ -30,12 +32,16 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class Quotient:
+    """The quotient of two numbers."""
+
     top: Number
     bottom: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Exp:
+    """The exponential of a number."""
+
     power: Number
 
 

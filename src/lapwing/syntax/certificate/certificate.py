@@ -21,6 +21,8 @@ PROOFS = "proofs"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Certificate:
+    """A claim about a program, the derivation that proves it, and the theorem that the kernel made of it."""
+
     program: Program
     claim: AnyClaim
     derivation: Derivation
@@ -35,7 +37,7 @@ class Certificate:
 
 
 def certify(program: Program, claim: AnyClaim, derivation: Derivation) -> Certificate:
-    """Have the kernel check a derivation, and put it on record; refuses what the kernel refuses."""
+    """Have the kernel check a derivation, and return a certificate; refuses what the kernel refuses."""
     return Certificate(program, claim, derivation, check(Private(program, claim), derivation))
 
 

@@ -60,7 +60,7 @@ def check_kind(data: dict[str, Any], kind: str, version: int, parts: tuple[str, 
 
 
 def check_certificate(text: str, by: Certify = certify) -> Certificate:
-    """Check a certificate from its text alone; it must say nothing but what the kernel finds, proofs aside."""
+    """Check a certificate from its text alone. It may claim nothing that the kernel does not find itself."""
     data = load(text)
     check_kind(data, FORMAT, VERSION, ("program", "claim", "derivation"))
     try:

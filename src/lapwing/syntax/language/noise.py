@@ -14,7 +14,7 @@ Scalar = TypeVar("Scalar", bound=float)
 
 
 def laplace(center: float, scale: float) -> Real:
-    """Two-sided exponential noise around a centre."""
+    """Laplace noise around a centre."""
     _outside("laplace")
 
 
@@ -29,7 +29,7 @@ def exponential_noise(center: float, scale: float) -> Real:
 
 
 def gaussian(center: float, sigma: float) -> Real:
-    """Normal noise around a centre."""
+    """Gaussian noise around a centre."""
     _outside("gaussian")
 
 
@@ -49,12 +49,12 @@ def exponential(scores: Queries | Histogram | Sequence[float], scale: float) -> 
 
 
 def uniform(size: int) -> int:
-    """Each of 0 ... size - 1 with the same probability."""
+    """A whole number from 0 to size - 1, each with the same probability."""
     _outside("uniform")
 
 
 def unknown(name: str, *arguments: object, of: type[Scalar] = float) -> Scalar:  # type: ignore[assignment]
-    """A function of which nothing is known but that equal arguments give equal results; `of` is what it gives."""
+    """Declare a function of which nothing is known except that equal arguments give equal results; `of` is its type."""
     _outside("unknown")
 
 

@@ -76,7 +76,7 @@ class _Items(_Role):
 
 
 class Query(_Role, Real):
-    """One query answer on the private data; between neighbours it moves by at most the sensitivity."""
+    """The answer of one query on the private data. Between neighbours, it changes by at most the sensitivity."""
 
     if TYPE_CHECKING:
 
@@ -87,7 +87,7 @@ class Query(_Role, Real):
 
 
 class Queries(_Items):
-    """Query answers on the private data; between neighbours each moves by at most the sensitivity."""
+    """Answers of queries on the private data. Between neighbours, each changes by at most the sensitivity."""
 
     def __init__(self, *, sensitivity: object = 1, monotone: bool = False, of: type = float) -> None:
         self._keep(sensitivity=sensitivity, monotone=monotone, of=of)
@@ -99,14 +99,14 @@ class Queries(_Items):
 
 
 class Database(_Items):
-    """The private rows themselves, each from one domain; neighbours differ in one row."""
+    """The private rows, all from one domain. Neighbouring databases differ in one row."""
 
     def __init__(self, *, of: object, neighbours: Literal["replace", "add-remove"] = "replace") -> None:
         self._keep(of=of, neighbours=neighbours)
 
 
 class Histogram(_Items):
-    """Private counts by category; neighbours are two data sets that differ in one person."""
+    """Private counts per category. Neighbouring histograms come from datasets that differ in one person."""
 
     def __init__(self, *, neighbours: Literal["replace", "add-remove"] = "replace") -> None:
         self._keep(neighbours=neighbours)
@@ -143,14 +143,14 @@ class Category(_Role):
 
 
 class Vector(_Role):
-    """A row of `length` values of one domain."""
+    """A row of `length` values from one domain."""
 
     def __init__(self, of: object, length: object) -> None:
         self._keep(of=of, length=length)
 
 
 class Row(_Role):
-    """A row of fields, each with a domain of its own."""
+    """A row with named fields, each with its own domain."""
 
     def __init__(self, *of: object) -> None:
         self._keep(**{str(place): domain for place, domain in enumerate(of)})

@@ -73,7 +73,7 @@ def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -
 
 
 def require_claim(lowered: Lowered, place: Span) -> AnyClaim:
-    """The claim of a program that is to be proved."""
+    """The claim of a program; one without a claim is refused."""
     if lowered.claim is None:
         reject("no-claim", place, name=lowered.program.name)
     return lowered.claim

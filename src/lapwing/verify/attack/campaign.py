@@ -73,12 +73,12 @@ def attack_some(curator: Curator, people: int, queries: int, seed: int) -> Outco
 
 
 def sweep(people: int, queries: int | None, epsilons: tuple[Fraction, ...], seed: int) -> Iterator[Outcome]:
-    """One attack for each price of an answer; on all subsets if no number of queries is given."""
+    """One attack for each epsilon per answer; on all subsets if no number of queries is given."""
     for epsilon in epsilons:
         curator = Priced(epsilon)
         yield attack_all(curator, people, seed) if queries is None else attack_some(curator, people, queries, seed)
 
 
 def campaign(people: int, queries: int | None = None, epsilons: tuple[Fraction, ...] = (), seed: int = 0) -> Campaign:
-    """One attack for each price; the usual ones if none are given."""
+    """One attack for each epsilon; the usual ones if none are given."""
     return Campaign(tuple(sweep(people, queries, epsilons or usual_prices(queries), seed)))

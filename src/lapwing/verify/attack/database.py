@@ -15,7 +15,7 @@ MOST_PEOPLE = 100_000
 
 
 def random_bits(count: int, seed: int) -> Bits:
-    """A database for demonstrations: fair bits that the seed decides."""
+    """A database for demonstrations: fair bits from a seed."""
     return np.unpackbits(np.frombuffer(Random(seed).randbytes((count + 7) // 8), dtype=np.uint8))[:count]
 
 
@@ -28,7 +28,7 @@ def read_bits(given: Any) -> Bits:
 
 
 def share_equal(guess: Bits, truth: Bits) -> float:
-    """Which share of the bits is right."""
+    """The share of correct bits."""
     if guess.size != truth.size:
         reject("attack-bits", what=f"{truth.size} bits for {guess.size} people")
     return float((guess == truth).mean())

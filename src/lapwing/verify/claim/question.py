@@ -15,7 +15,7 @@ SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A claim about a program, how long each side may search, hints for the prover, and cases for the refuter.
+    """A claim about a program, with time limits, hints for the prover, and cases for the refuter.
 
     `less` is for text of which the program tells more than an observer sees: a program that tells no more than that.  A
     counterexample to it breaks the claim about the text; one to the program itself might not.

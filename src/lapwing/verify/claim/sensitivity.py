@@ -75,7 +75,7 @@ class Sensitivity:
 
 
 def find_sensitivity(program: Program, seconds: float = SECONDS) -> Sensitivity:
-    """Prove what the results of neighbours are apart at most, and look for neighbours that are so far apart."""
+    """Prove a bound on the global sensitivity, and search for neighbours that attain it."""
     noised = add_noise(program)
     proof = find_epsilon(noised.program, seconds)
     bound = bound_of(noised, proof)

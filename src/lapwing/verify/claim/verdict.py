@@ -11,7 +11,7 @@ from lapwing.syntax.certificate.certificate import Certificate
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """The kernel accepted a proof, also when it was checked again from its text."""
+    """The claim is proved: the kernel accepted the proof, and again when it was re-checked from its text."""
 
     certificate: Certificate
 
@@ -22,7 +22,7 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """Exact evaluation confirms the counterexample, also when it was checked again from its text."""
+    """The claim is refuted: exact evaluation confirmed the counterexample, and again from its text."""
 
     counterexample: Counterexample
 
@@ -33,7 +33,7 @@ class Refuted:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Neither was found: why there is no proof, and how far the prover came."""
+    """Neither a proof nor a counterexample was found. Says why, and how far the prover came."""
 
     reason: str
     closest: Closest | None = field(repr=False)

@@ -20,7 +20,7 @@ class SideError(Exception):
 
 
 def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS) -> Verdict:
-    """Proved, refuted or unknown; `both` lets the two sides run to their ends."""
+    """Verify a claim: proved, refuted or unknown. With `both`, prover and refuter run to their ends."""
     nothing: list[Nothing] = []
     failures: list[Failure] = []
     decided: list[Proved | Refuted] = []

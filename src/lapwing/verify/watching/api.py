@@ -31,7 +31,7 @@ def watch(
     ignore: Collection[str] = (),
     seed: int = 0,
 ) -> Watched:
-    """Watch code from inside: run it on neighbouring datasets with the same noise, and price every draw.
+    """Watch code while it runs: run it on neighbouring datasets with the same noise, and price every draw.
 
     `roles` says what parameters are, in the words of a contract; `values` gives public parameters values.  Neighbours
     come from the roles, from a sample of rows in `data` (whose column `person` names people), or from `inputs`.

@@ -46,7 +46,7 @@ def request_of(
     key: str | None = None,
     about: Mapping[str, str] | None = None,
 ) -> Request:
-    """A request with names brought into their one form."""
+    """A request with normalised names."""
     if (partition is None) != (part is None):
         reject("charge-where", why="a partition and a part of it belong together")
     where = None if partition is None else (name_of(partition, "partition"), str(part))

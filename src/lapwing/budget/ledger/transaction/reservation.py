@@ -43,7 +43,7 @@ class Preview:
 
 
 class ChargeRefused(ProgramError):  # noqa: N818
-    """The budget says no; nothing was charged, and the refusal is on record."""
+    """The budget refused the charge. Nothing was charged, and the refusal is on record."""
 
 
 def refuse_charge(id: str, **values: object) -> ChargeRefused:

@@ -48,7 +48,7 @@ def hooks() -> AbstractContextManager[None]:
 
 
 def watch_function(target: str, *, law: str, centre: Part, scale: Part) -> None:
-    """From now on watch a function that adds noise: its draws have this law, around this centre."""
+    """Register a function that adds noise, so that its draws are watched: their distribution and their centre."""
     owner, name = _find(target)
     original = inspect.getattr_static(owner, name)
     if law not in LAWS:
