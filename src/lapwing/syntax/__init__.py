@@ -1,9 +1,9 @@
 """From the text of a function to a program of the kernel, and back.
 
 - `language`: the names a private program is written with.
-- files of the room: `module` and `live` read functions from files and from Python, the parsers (`function`,
-  `statement`, `expression`, `annotation`, `call`) make the `tree`, `bindings` are the places that give names their
-  values, `pretty_program` writes programs as text.
+- files of the room: `module` and `live` read functions from files and from Python, by `python_tree`; the parsers
+  (`function`, `statement`, `expression`, `annotation`, `call`) make the `tree`, `bindings` are the places that give
+  names their values, `pretty_program` writes programs as text.
 - `lowering`: from the tree to the normal form, step by step.
 - `contract`: what is claimed of ordinary functions, in comments above them or in `lapwing.toml`.
 - `natural`: ordinary Python and NumPy, evaluated without the data into the tree; `natural/library` is what library

@@ -16,6 +16,7 @@ from lapwing.syntax.annotation import role_of_annotation
 from lapwing.syntax.bindings import STAR, Binding, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.function import head_of, is_marked, parse_function
 from lapwing.syntax.number import exact_number
+from lapwing.syntax.python_tree import python_tree
 from lapwing.syntax.reader import DEEPEST_EXPRESSION, Reader
 from lapwing.syntax.rewriting import Rewriting
 from lapwing.syntax.scope import Constant, Foreign, Helper, Known, Meaning, Rebound, RoleAlias, dotted, known
@@ -222,7 +223,7 @@ def parse_python(source: Source) -> ast.Module:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(source.text)
+            return python_tree(source.text)
     except SyntaxError as error:
         line = (error.lineno or 1) - 1 + source.first_line
         column = max((error.offset or 1) - 1, 0) + source.indent

@@ -10,6 +10,7 @@ from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 from lapwing.syntax import tree
 from lapwing.syntax.expression import parse_expression
+from lapwing.syntax.python_tree import python_expression
 from lapwing.syntax.reader import Reader
 
 SIMPLE = re.compile(r"""(?P<quote>["'])\s*(?P<text>[^"'\\]*?)\s*(?P=quote)""")
@@ -26,7 +27,7 @@ class Quoted:
 def parse_quoted(text: str, place: Span, reader: Reader) -> Quoted:
     """Parse the text of a literal that stands at `place`."""
     try:
-        node = ast.parse(text.strip(), mode="eval").body
+        node = python_expression(text.strip())
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         reject("claim-text", place, what=repr(text))
     source = Source(place.source.name, text.strip())

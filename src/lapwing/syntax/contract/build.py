@@ -20,6 +20,7 @@ from lapwing.syntax.contract.kinds import WITH_NEIGHBOURS
 from lapwing.syntax.contract.role import names_a_role, role_of_text
 from lapwing.syntax.contract.scope import ContractScope
 from lapwing.syntax.expression import parse_expression
+from lapwing.syntax.python_tree import python_expression
 from lapwing.syntax.quoted import Quoted, order_and_epsilon, quoted_expression
 
 Constants = Mapping[str, bool | int | Fraction]
@@ -93,7 +94,7 @@ def is_claim(clause: Clause, definition: Definition) -> bool:
     if clause.key not in definition.parameters:
         return True
     try:
-        return not names_a_role(ast.parse(clause.text.strip(), mode="eval").body)
+        return not names_a_role(python_expression(clause.text.strip()))
     except (SyntaxError, ValueError, MemoryError, RecursionError):
         return True
 

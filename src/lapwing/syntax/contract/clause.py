@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
+from lapwing.syntax.python_tree import python_expression
 from lapwing.syntax.quoted import AttributesOfSelf, Quoted
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import Scope
@@ -47,7 +48,7 @@ def parse_text(clause: Clause, text: str) -> ast.expr:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            parsed = ast.parse(text, mode="eval").body
+            parsed = python_expression(text)
     except SyntaxError as error:
         reject("contract-text", clause.span, what=f"`{clause.plain}`", reason=error.msg)
     except (ValueError, MemoryError, RecursionError):

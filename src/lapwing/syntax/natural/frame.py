@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.kind import mistaken
+from lapwing.syntax.python_tree import python_expression
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -205,7 +206,7 @@ def queried(machine: Machine, text: str) -> Callable[[v.Value], v.Value]:
     if any(mark in text for mark in "`&|~"):
         machine.outside("`&`, `|`, `~` or quoted names in a query", "Write `and`, `or` and `not`.")
     try:
-        tree_of = ast.parse(text.replace("@", AT).strip(), mode="eval").body
+        tree_of = python_expression(text.replace("@", AT).strip())
     except SyntaxError:
         machine.outside("this query", "Use a mask.")
     span = machine.span

@@ -12,6 +12,7 @@ from lapwing.kernel.language.term import Arithmetic, Length, Literal, Negative, 
 from lapwing.numbers.written import number_in
 from lapwing.prove.program.expression import expression
 from lapwing.report.words.neighbours import text as text_of
+from lapwing.syntax.python_tree import python_expression
 
 OPERATORS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 EPSILON, OTHER = Fraction(1, 2), Fraction(4)
@@ -20,7 +21,7 @@ EPSILON, OTHER = Fraction(1, 2), Fraction(4)
 def amount_in(text: str) -> Quotient | None:
     """A text of names, lengths and numbers as a quotient of polynomials."""
     try:
-        term = term_in(ast.parse(text.strip(), mode="eval").body)
+        term = term_in(python_expression(text.strip()))
         return None if term is None else quotient_of(term)
     except (SyntaxError, ValueError, RecursionError, Refused):
         return None

@@ -13,6 +13,7 @@ from lapwing.kernel.language.role import is_public
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.module import parse_python
+from lapwing.syntax.python_tree import python_expression
 from lapwing.verify.scan.names import Names, names_of, stored_in
 from lapwing.verify.scan.noise import Drawn, draws_in
 
@@ -112,7 +113,7 @@ class Code:
             if module != "lapwing" and law == "laplace":
                 return f"{shown} + {ast.unparse(drawn.call.func)}(scale={scale})"
         for name in ("laplace", "lapwing.laplace", "np.random.laplace", "numpy.random.laplace"):
-            match self.names.resolve(ast.parse(name, mode="eval").body):
+            match self.names.resolve(python_expression(name)):
                 case "lapwing.laplace":
                     return f"{name}({shown}, scale={scale})"
                 case "numpy.random.laplace":

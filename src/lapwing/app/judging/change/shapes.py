@@ -9,6 +9,7 @@ from lapwing.app.judging.change.amount import over
 from lapwing.app.judging.change.code import Code
 from lapwing.app.judging.change.rewrite import Rewrite
 from lapwing.app.judging.edit import Edit
+from lapwing.syntax.python_tree import python_tree
 from lapwing.verify.scan.names import stored_in
 
 SHARES = ("1", "2")
@@ -160,7 +161,7 @@ def importing(code: Code, name: str) -> Iterator[Edit]:
     """The import of one more of Lapwing's names, where the file imports others by name."""
     if code.names.resolve(ast.Name(id=name)) == f"lapwing.{name}":
         return
-    for statement in ast.parse(code.source_text).body:
+    for statement in python_tree(code.source_text).body:
         if isinstance(statement, ast.ImportFrom) and statement.module == "lapwing":
             later = [each for each in statement.names if each.name[:1].islower() and each.name > name]
             if later:

@@ -9,6 +9,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic, compare, unary
 from lapwing.syntax.natural.sequence import static_items
+from lapwing.syntax.python_tree import python_tree
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -170,7 +171,7 @@ def field_names(machine: Machine, fields: v.Value) -> list[v.Known]:
 def class_of(name: str, fields: list[str]) -> ast.ClassDef:
     """The text of a class of records."""
     lines = "\n".join(f"    {field}: object" for field in fields) or "    pass"
-    (made,) = ast.parse(f"@namedtuple\nclass {name}:\n{lines}\n").body
+    (made,) = python_tree(f"@namedtuple\nclass {name}:\n{lines}\n").body
     if not isinstance(made, ast.ClassDef):
         raise TypeError(name)
     return made
