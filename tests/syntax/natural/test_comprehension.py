@@ -18,6 +18,8 @@ return x, ys
     ("return [x for x in data if rng.laplace(0, 1) > 0]", ""),
     ("return [(a, b) for a in data for b in range(a) if b > 1]", ""),
     ("return {x: x * x for x in (1, 2, 3)}", ""),
+    ("return {k: data.count(k) + rng.laplace(0, 1) for k in range(3) if k != 1}", ""),
+    ("return {k // 2: data.count(k) + rng.laplace(0, 1) for k in range(4)}", ""),
     (
         """\
 t = 3
@@ -51,3 +53,8 @@ def test_functions_that_a_comprehension_makes_keep_their_own_names() -> None:
     before = "def above(t):\n    return lambda xs: sum(x > t for x in xs)"
     assert_as_python("qs = [above(t) for t in range(1, 5)]\nreturn [q(data) for q in qs]", before)
     assert_as_python("qs = [above(t) for t in range(0, 100, 5)]\nfor q in qs:\n    k += q(data)\nreturn k", before)
+
+
+def test_keys_of_a_short_range_are_known() -> None:
+    found = core("return {k: data.count(k) + rng.laplace(0, 1) for k in range(3)}")
+    assert found.count("laplace(") == 3 and "append" not in found

@@ -208,8 +208,9 @@ def dict_comprehension(
 ) -> v.Value:
     """`{key: value for target in iter if test}`."""
     from lapwing.syntax.natural.dictionary import set_key
+    from lapwing.syntax.natural.iterate import spelled_out
 
-    over = view(machine, evaluate(machine, generators[0].iter))
+    over = spelled_out(machine, view(machine, evaluate(machine, generators[0].iter)))
     frame = enter(machine)
     try:
         ref = machine.allocate(v.Mapping(()))

@@ -47,11 +47,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     found = view(machine, over)
     note_order(machine, found)
     counted = as_range(found)
-    if isinstance(found, v.Lazy) and isinstance(found.length, v.Known) and found.guard is None:
-        many = int(found.length.value)  # type: ignore[arg-type]
-        if many <= MOST_ROUNDS or (counted is None and many <= MOST_KNOWN_ROUNDS):
-            places = (tree.Number(place, machine.span) for place in range(many))
-            found = v.Items(tuple(handed(machine, found.item(machine, place), found.kind) for place in places))
+    found = spelled_out(machine, found)
     if isinstance(found, v.Items):
         unrolled(machine, statement, found.values, kept)
         read.check(machine)
@@ -71,6 +67,19 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     kept.check(machine)
     read.check(machine)
     after_loop(machine, statement, broke)
+
+
+def spelled_out(machine: Machine, found: v.Items | v.Lazy) -> v.Items | v.Lazy:
+    """The items one by one, of a sequence that is known to be short."""
+    from lapwing.syntax.natural.library.ranges import as_range
+
+    if not isinstance(found, v.Lazy) or not isinstance(found.length, v.Known) or found.guard is not None:
+        return found
+    many = int(found.length.value)  # type: ignore[arg-type]
+    if many > (MOST_ROUNDS if as_range(found) is not None else MOST_KNOWN_ROUNDS):
+        return found
+    places = (tree.Number(place, machine.span) for place in range(many))
+    return v.Items(tuple(handed(machine, found.item(machine, place), found.kind) for place in places))
 
 
 def handed(machine: Machine, item: v.Value, kind: v.Kind) -> v.Value:
