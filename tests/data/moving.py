@@ -8,10 +8,10 @@ import numpy as np
 
 from lapwing.data.answer.exact import measure
 from lapwing.data.answer.noisy import running_sums
+from lapwing.data.answer.respond import aggregation_of
 from lapwing.data.answer.respond_choice import rank_misses
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
-from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Slot
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
@@ -29,9 +29,9 @@ def plans_of(description: Description) -> dict[str, Plan]:
 
 def numbers_in(plan: Plan, description: Description, engine: Engine) -> Numbers:
     """The exact numbers of a plan, and the groups they belong to."""
-    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
-    found = measure(Aggregation(plan.slots, by, plan.query.where), description, engine)
-    return found.numbers, list(zip(*found.labels, strict=True)) if by else [()]
+    wanted = aggregation_of(plan)
+    found = measure(wanted, description, engine)
+    return found.numbers, list(zip(*found.labels, strict=True)) if wanted.by else [()]
 
 
 def plain(numbers: Numbers) -> dict[tuple[Slot, Key], int]:
@@ -74,11 +74,11 @@ def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list
             pair = [np.array([side[key] for key in left], dtype=np.int64) for side in (left, right)]
             one, other = (running_sums(side) if running else side for side in pair)
             return int(np.abs(one - other).max())
-        case Quantile():
-            one, other = (np.array(list(side.values()), dtype=np.int64) for side in (left, right))
-            return int(
-                max(
-                    abs(a - b)
-                    for a, b in zip(rank_misses(one, plan.query), rank_misses(other, plan.query), strict=True)
-                )
-            )
+        case Quantile() as query:
+            one, other = (np.array(list(side.values())).reshape(-1, query.by.size) for side in (left, right))
+            return sum(furthest(query, *pair) for pair in zip(one, other, strict=True))
+
+
+def furthest(query: Quantile, one: Array, other: Array) -> int:
+    """How far the score of some candidate moves in one group."""
+    return int(max(abs(a - b) for a, b in zip(rank_misses(one, query), rank_misses(other, query), strict=True)))

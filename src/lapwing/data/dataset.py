@@ -32,10 +32,12 @@ from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
 from lapwing.data.proof.proof import Proof, proof_of
 from lapwing.data.proof.prove_asked import Proved, prove_asked
+from lapwing.data.query.formula import with_computed
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
+from lapwing.data.sql.parameters import Parameters
 from lapwing.data.sql.select import read_select
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.shown import shown
@@ -76,12 +78,14 @@ class Dataset(Asking):
     def rows(self) -> Selection:
         return Selection(self)
 
-    def sql(self, text: str) -> Question:
-        """The question that a SELECT asks."""
+    def sql(self, text: str, parameters: Parameters | None = None) -> Question:
+        """The question that a SELECT asks; `parameters` are values for its placeholders, `?`, `$1` or `$name`."""
         if not isinstance(text, str):
             reject("query-kind", what=shown(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
-        selected = read_select(text, self.description)
-        return Question(self, selected.queries, (selected.arrangement,) * len(selected.queries), text)
+        selected = read_select(text, self.description, parameters)
+        return Question(
+            self, selected.queries, (selected.arrangement,) * len(selected.queries), text, selected.computed
+        )
 
     def release(
         self,
@@ -212,8 +216,13 @@ class Dataset(Asking):
     def prove(self, asked: Asked, questions: tuple[Question, ...], options: dict[str, Any]) -> Proved:
         """The plans with the certified programs that they are instances of; a plan without them is refused."""
         queries = tuple(query for question in questions for query in question.queries)
-        wanted = with_share_kept(queries, self.description, options.get("share_kept", False))
-        return prove_asked(asked, wanted, self.description)
+        description = self.described(questions)
+        wanted = with_share_kept(queries, description, options.get("share_kept", False))
+        return prove_asked(asked, wanted, description)
+
+    def described(self, questions: tuple[Question, ...]) -> Description:
+        """The description, with the columns that are computed for some questions."""
+        return with_computed(self.description, tuple(each for one in questions for each in one.computed))
 
     def answer(self, proved: Proved, confidence: Fraction, progress: Progress | None) -> list[Answer]:
         """Answer each plan by itself."""
@@ -233,9 +242,10 @@ class Dataset(Asking):
         proof = proof_of(self.prove(asked, questions, options), self.description)
         arranged = [each for question in questions for each in question.arranged]
         request = self.charge(asked, proof, arranged, key, analyst)
-        about = tuple(about_of(plan.query, self.description) for _, plan in asked.plans)
+        described = self.described(questions)
+        about = tuple(about_of(plan.query, described) for _, plan in asked.plans)
         beta = (1 - asked.confidence) / len(asked.plans)
-        near = tuple(each for title, plan in asked.plans for each in within(title, plan, self.description, beta))
+        near = tuple(each for title, plan in asked.plans for each in within(title, plan, described, beta))
         name, cost, sure = self.description.name, asked.cost, asked.confidence
         if self.ledger is None:
             rest = rest_of(Charge(*self.left()), Charge(cost.epsilon, cost.delta))
@@ -265,7 +275,7 @@ class Dataset(Asking):
         if any(question.dataset is not self for question in questions):
             reject("query-other-dataset")
         queries = tuple(query for question in questions for query in question.queries)
-        return ask(queries, self.description, **options)
+        return ask(queries, self.described(questions), **options)
 
     def charge(
         self,

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lapwing.data.query.formula import Computed
 from lapwing.data.query.query import AggregateTable, Query
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 from lapwing.diagnostics.diagnostic import shorten
@@ -23,13 +24,14 @@ LONGEST = 500
 class Question:
     """Queries with their titles, and how their answers are arranged; `release` charges for them and answers.
 
-    `text` is the SQL that it was asked in, if it was.
+    `text` is the SQL that it was asked in, if it was; `computed` are columns that are computed for it.
     """
 
     dataset: Dataset
     queries: tuple[tuple[str, Query], ...]
     arrangements: tuple[Arrangement, ...] = ()
     text: str = ""
+    computed: tuple[Computed, ...] = ()
 
     @property
     def arranged(self) -> tuple[Arrangement, ...]:
@@ -50,7 +52,8 @@ class Question:
 
     def __add__(self, other: Question) -> Question:
         text = f"{words_of(self)}; {words_of(other)}"
-        return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged, text)
+        computed = tuple(dict.fromkeys(self.computed + other.computed))
+        return Question(self.dataset, self.queries + other.queries, self.arranged + other.arranged, text, computed)
 
 
 def words_of(question: Question) -> str:

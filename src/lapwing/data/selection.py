@@ -8,11 +8,14 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
 from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
+from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Condition, Predicate, as_predicate, both
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
 from lapwing.data.query.slots_of import slots_of, step_of
@@ -42,18 +45,20 @@ class Asking:
     def where(self, condition: str | Condition) -> Selection:
         """Only the rows for which a condition holds, too: as SQL, or built with `col`."""
         rows = self.rows
-        return replace(rows, condition=both(rows.condition, self.taken(condition)))
+        columns = rows.columns
+        taken = taken_from(condition, columns)
+        return replace(rows, condition=both(rows.condition, taken), computed=columns.computed)
 
     def group_by(self, *columns: str) -> Selection:
         """Groups by the listed values of columns, by steps between bounds, or by the values found in the data."""
         rows = self.rows
-        found = tuple(group_by(column, rows.dataset.description) for column in columns)
+        found = tuple(group_by(column, rows.description) for column in columns)
         return replace(rows, by=tuple(dict.fromkeys(rows.by + found)))
 
     def bins(self, column: str, edges: Sequence[object]) -> Selection:
         """Groups between edges."""
         rows = self.rows
-        return replace(rows, by=(*rows.by, bins_of(column, edges, rows.dataset.description)))
+        return replace(rows, by=(*rows.by, bins_of(column, edges, rows.description)))
 
     def aggregate(self, **aggregates: Aggregate) -> Question:
         """Several aggregates at once, by the names of their columns in the answer."""
@@ -69,7 +74,9 @@ class Asking:
 
     def fraction(self, condition: str | Condition) -> Question:
         """The share of rows for which a condition holds."""
-        return self.one(Share(self.taken(condition)))
+        columns = self.rows.columns
+        share = Share(taken_from(condition, columns))
+        return replace(self.rows, computed=columns.computed).one(share)
 
     def sum(self, column: str) -> Question:
         """The sum of a bounded column."""
@@ -108,7 +115,7 @@ class Asking:
         count = plain_int(candidates)
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
-        by = choices_of(column, self.rows.dataset.description, count)
+        by = choices_of(column, self.rows.description, count)
         return self.ask(f"quantile {part} of {column}", Quantile(by, part, self.rows.condition))
 
     def median(self, column: str, candidates: int = 1000) -> Question:
@@ -117,7 +124,7 @@ class Asking:
 
     def most_common(self, column: str) -> Question:
         """The value that the most rows have, more or less."""
-        by = known(group_by(column, self.rows.dataset.description))
+        by = known(group_by(column, self.rows.description))
         return self.ask(f"most common {column}", MostCommon(by, self.rows.condition))
 
     def first_above(
@@ -131,7 +138,7 @@ class Asking:
         """The first value of a column, such as a day, whose count or sum reaches a threshold, more or less."""
         of = Count() if column is None else Sum(column)
         wanted = exact_of(threshold, "the threshold")
-        if abs(wanted) > FARTHEST * step_of(of, self.rows.dataset.description):
+        if abs(wanted) > FARTHEST * step_of(of, self.rows.description):
             reject("data-number", name="the threshold", what=shown(threshold))
         query = FirstAbove(self.ordered(over, points), of, wanted, running, self.rows.condition)
         return self.ask(f"first {over} with {title_of(of)} of {wanted} or more", query)
@@ -148,43 +155,43 @@ class Asking:
             if not isinstance(aggregate, Aggregate):
                 instead = 'Write lapwing.data.Count(), Sum("column"), Mean("column") and the like.'
                 reject("query-kind", what=shown(aggregate), wanted="an aggregate", instead=instead)
-            slots_of(aggregate, self.rows.dataset.description)
-        return Question(
-            self.rows.dataset,
-            ((self.rows.dataset.description.name, AggregateTable(aggregates, self.rows.by, self.rows.condition)),),
-        )
+            slots_of(aggregate, self.rows.description)
+        rows = self.rows
+        query = AggregateTable(aggregates, rows.by, rows.condition)
+        return Question(rows.dataset, ((rows.description.name, query),), computed=rows.computed)
 
     def ask(self, title: str, query: Query) -> Question:
         """A question that is not asked by groups."""
         if self.rows.by:
             reject("query-grouped", what=title)
         if isinstance(query, PrefixSums | FirstAbove):
-            slots_of(query.of, self.rows.dataset.description)
-        return Question(self.rows.dataset, ((title, query),))
+            slots_of(query.of, self.rows.description)
+        return Question(self.rows.dataset, ((title, query),), computed=self.rows.computed)
 
     def ordered(self, column: str, points: Sequence[object] | None) -> Bins | Span:
         """The groups of a column in their order."""
-        description = self.rows.dataset.description
+        description = self.rows.description
         return steps_of(column, description) if points is None else bins_of(column, points, description)
 
-    def taken(self, condition: str | Condition) -> Predicate:
-        """A condition in SQL or in Python."""
-        description = self.rows.dataset.description
-        if isinstance(condition, str):
-            return read_condition(condition, description)
-        if not isinstance(condition, Condition):
-            instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
-            reject("query-kind", what=shown(condition), wanted="a condition", instead=instead)
-        return check_predicate(as_predicate(condition), description)
+
+def taken_from(condition: str | Condition, columns: KnownColumns) -> Predicate:
+    """A condition in SQL or in Python."""
+    if isinstance(condition, str):
+        return read_condition(condition, columns)
+    if not isinstance(condition, Condition):
+        instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
+        reject("query-kind", what=shown(condition), wanted="a condition", instead=instead)
+    return check_predicate(as_predicate(condition), columns.description)
 
 
 @dataclass(frozen=True, slots=True)
 class Selection(Asking):
-    """Rows of a dataset for which a condition holds, by groups if there are any."""
+    """Rows of a dataset for which a condition holds, by groups if there are any, with columns computed for them."""
 
     dataset: Dataset
     condition: Predicate | None = None
     by: tuple[Grouping, ...] = ()
+    computed: tuple[Computed, ...] = ()
 
     @property
     def rows(self) -> Selection:
@@ -197,3 +204,13 @@ class Selection(Asking):
         condition = options.pop("where", None)
         rows = self if condition is None else self.where(condition)
         return self.dataset.run(program, inputs, where=rows.condition, **options)
+
+    @property
+    def description(self) -> Description:
+        """What is known of the dataset and of the computed columns."""
+        return with_computed(self.dataset.description, self.computed)
+
+    @property
+    def columns(self) -> KnownColumns:
+        """The columns that can be asked about; more can be computed."""
+        return KnownColumns(self.description)

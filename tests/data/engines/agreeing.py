@@ -10,6 +10,8 @@ from math import isnan
 import numpy as np
 
 from lapwing.data.answer.exact import measure
+from lapwing.data.answer.respond import aggregation_of
+from lapwing.data.description.description import Description
 from lapwing.data.description.read_description import describe
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
@@ -18,9 +20,10 @@ from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Total, Units
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Found, Listed
 from lapwing.data.query.predicate import Among, And, Compare, Not, Predicate
-from lapwing.data.query.query import AggregateTable
+from lapwing.data.query.query import Query
 from tests.data.people import Row, described, duck
 from tests.data.plans import all_queries
+from tests.data.spoken import spoken_queries
 
 
 def assert_agrees(
@@ -30,15 +33,24 @@ def assert_agrees(
     for unit in units:
         description = described(unit, rows=len(rows))
         for name, query in all_queries(description).items():
-            if only and name not in only:
-                continue
-            plan = plan_query(query, description, Fraction(1), Fraction(1, 100))
-            by = query.by if isinstance(query, AggregateTable) else (query.by,)
-            wanted = Aggregation(plan.slots, by, query.where)
-            mine, theirs = measure(wanted, description, engine), measure(wanted, description, duck(rows))
-            assert mine.labels == theirs.labels, (unit, name)
-            for slot in plan.slots:
-                assert mine.numbers[slot].tolist() == theirs.numbers[slot].tolist(), (unit, name, slot)
+            if not only or name in only:
+                assert_same(engine, rows, query, description, f"{unit} {name}")
+
+
+def assert_speech_agrees(engine: Engine, rows: tuple[Row, ...], only: tuple[str, ...] = ()) -> None:
+    """What SQL computes from single rows is the same, too."""
+    for name, (query, description) in spoken_queries(described("row")).items():
+        if not only or name in only:
+            assert_same(engine, rows, query, description, name)
+
+
+def assert_same(engine: Engine, rows: tuple[Row, ...], query: Query, description: Description, name: str) -> None:
+    """One query gives the same exact numbers."""
+    wanted = aggregation_of(plan_query(query, description, Fraction(1), Fraction(1, 100)))
+    mine, theirs = measure(wanted, description, engine), measure(wanted, description, duck(rows))
+    assert mine.labels == theirs.labels, name
+    for slot in wanted.slots:
+        assert mine.numbers[slot].tolist() == theirs.numbers[slot].tolist(), (name, slot)
 
 
 def assert_bounds(everyone: Engine, without: Engine, rows: tuple[Row, ...], person: int) -> None:

@@ -28,7 +28,13 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from tests.budget.ledger.asking import why
 from tests.budget.ledger.cluster import programs, running
 from tests.data.days import assert_days_stop_nothing
-from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
+from tests.data.engines.agreeing import (
+    assert_agrees,
+    assert_bounds,
+    assert_letters_matter,
+    assert_nan_is_missing,
+    assert_speech_agrees,
+)
 from tests.data.people import COLUMNS, ROWS, described, table_of
 from tests.data.program.agreeing import POSTGRES, assert_programs_agree
 from tests.data.test_open_dataset import TOML
@@ -90,6 +96,7 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         fill(address)
         engine = open_postgres(address, "people")
         assert_agrees(engine, KEPT)
+        assert_speech_agrees(engine, KEPT)
         assert assert_programs_agree(engine, described(), range(POSTGRES)) > POSTGRES // 5
         others = open_postgres(address, "others")
         assert_bounds(engine, others, KEPT, 3)

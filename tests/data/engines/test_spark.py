@@ -21,10 +21,18 @@ from lapwing.data.query.grouping import Span
 from lapwing.data.query.predicate import Among, Compare, Missing
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.days import assert_days_stop_nothing
-from tests.data.engines.agreeing import assert_agrees, assert_bounds, assert_letters_matter, assert_nan_is_missing
+from tests.data.engines.agreeing import (
+    assert_agrees,
+    assert_bounds,
+    assert_letters_matter,
+    assert_nan_is_missing,
+    assert_speech_agrees,
+)
 from tests.data.engines.sparking import running_spark
 from tests.data.people import ROWS, described, table_of
 from tests.data.program.agreeing import SPARK, assert_programs_agree
+
+SPOKEN_HERE = ("rounded 0", "parts 0", "days of the week 0", "divisions 0", "letters 0", "odd patterns 0", "extremes 0")
 
 
 def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
@@ -33,6 +41,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
         with open_dataset(frame, described("person"), ledger=tmp_path / "ledger", create=True) as opened:
             assert isinstance(opened.engine, SparkEngine) and opened.engine.label == "Spark"
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
+            assert_speech_agrees(opened.engine, ROWS, SPOKEN_HERE)
             assert assert_programs_agree(opened.engine, described(), range(SPARK)) > SPARK // 5
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)

@@ -39,7 +39,7 @@ def holds(predicate: Predicate, x: Fraction) -> bool:
             return any(holds(part, x) for part in parts)
         case Not(inner=inner):
             return not holds(inner, x)
-        case Missing():
+        case _:
             return False
 
 

@@ -11,7 +11,8 @@ import pytest
 from lapwing.data.answer.series import Series
 from lapwing.data.query.aggregate import Count, Mean, Share
 from lapwing.data.query.query import AggregateTable, Quantile
-from lapwing.data.sql.derived import Rounded, Scaled, Shifted, Step, derive
+from lapwing.data.sql.derived import Limited, Rooted, Rounded, Scaled, Shifted, Step, derive
+from lapwing.data.sql.outcome import Measured, stepped
 from tests.data.people import people, row
 from tests.data.sql.asking import refused, selected
 
@@ -31,7 +32,7 @@ from tests.data.sql.asking import refused, selected
 def test_what_is_done_is_read_from_the_inside_out(text: str, steps: tuple[Step, ...]) -> None:
     found = selected(f"SELECT {text} AS x FROM people")
     assert found.queries == (("people", AggregateTable((("x", Mean("age")),))),)
-    assert found.arrangement.derived == (("x", steps),)
+    assert found.arrangement.outputs == (("x", stepped(Measured("x"), steps)),)
 
 
 @pytest.mark.parametrize("one", ["1", "1.0", "1.00", "1e0"])
@@ -43,20 +44,17 @@ def test_fractions_however_one_is_written(one: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "1 / COUNT(*)",
         "COUNT(*) / 0",
         "ROUND(AVG(age), age)",
         "ROUND(AVG(age), 1.5)",
         "ROUND(AVG(age), 99)",
-        "SUM(age) / COUNT(*)",
         "ROUND(age, 2)",
         "ROUND(MAX(age))",
         "COUNT(*) * 1e350",
-        "ROUND(SUM(age) / COUNT(*), 2)",
         "MODE(city) + 1",
         "MEDIAN(day) + 1",
         "COUNT(*) || 'x'",
-        "SQRT(COUNT(*))",
+        "LN(COUNT(*))",
     ],
 )
 def test_what_else_is_refused(text: str) -> None:
@@ -96,6 +94,13 @@ def test_the_interval_of_what_comes_out_covers_what_goes_in() -> None:
         assert wide.low[0] <= wide.values[0] <= wide.high[0]
 
 
+def test_roots_and_limits() -> None:
+    found = derived([4.0, 0.25], (Rooted(),))
+    assert found.values.tolist() == [2.0, 0.5] and found.low[1] <= 0 <= found.low[0] <= 3**0.5
+    assert derived([4, 25], (Limited("most", Fraction(10)),)).values.tolist() == [4, 10]
+    assert derived([4, 25], (Limited("least", Fraction(21, 2)),)).values.tolist() == [10.5, 25.0]
+
+
 def test_answers(tmp_path: Path) -> None:
     rows = [row(person, 20 + person % 40, city=("Oslo", "Rome", "Rome")[person % 3]) for person in range(600)]
     with people(tmp_path, rows=rows, epsilon=10**7) as opened:
@@ -114,9 +119,6 @@ def test_answers(tmp_path: Path) -> None:
 def test_titles_tell_the_columns_apart() -> None:
     queries = selected("SELECT COUNT(*) * 2, COUNT(*), COUNT(*) * 2, ROUND(MEDIAN(age)) FROM people")
     assert isinstance(queries.queries[0][1], AggregateTable) and isinstance(queries.queries[1][1], Quantile)
-    assert queries.queries[0][1].aggregates == (
-        ("count(*) * 2", Count()),
-        ("count(*)", Count()),
-        ("count(*) * 2_2", Count()),
-    )
-    assert [name for name, _ in queries.arrangement.derived] == ["count(*) * 2", "count(*) * 2_2", "round(median(age))"]
+    assert queries.queries[0][1].aggregates == (("count(*) * 2", Count()),)
+    titles = ["count(*) * 2", "count(*)", "count(*) * 2_2", "round(median(age))"]
+    assert [name for name, _ in queries.arrangement.outputs] == titles

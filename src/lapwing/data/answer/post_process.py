@@ -32,8 +32,9 @@ def finish(name: str, aggregate: Aggregate, description: Description, noisy: Noi
             bounds = bounds_for(column, description, "mean")
             total = slots[1]
             return mean(name, total, float(bounds.step), noisy, radii, slots[0])
-        case Variance(column=column):
-            return variance(name, slots, float(bounds_for(column, description, "variance").step), noisy, radii)
+        case Variance(column=column, sample=sample):
+            found = variance(name, slots, float(bounds_for(column, description, "variance").step), noisy, radii)
+            return of_sample(found, noisy[slots[0]], radii[slots[0]]) if sample else found
     raise TypeError(aggregate)
 
 
@@ -109,6 +110,15 @@ def variance(name: str, slots: list[Slot], step: float, noisy: Noisy, radii: Rad
     low, high = outward((low - most) * unit, (high - least) * unit)
     cut = [np.clip(part, 0, widest * unit * (1 + 1e-12)) for part in ((value - first[0] ** 2) * unit, low, high)]
     return Series(name, *cut)
+
+
+def of_sample(found: Series, counts: Array, radius: int) -> Series:
+    """A variance that is divided by one less than the count; where there may be only one row, it is endless."""
+    many, few = ((np.maximum(counts.astype(float) + side, 1.0)) for side in (radius, -radius))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        values = found.values * np.where(counts > 1, counts / (counts - 1.0), np.nan)
+        low, high = outward(found.low * np.where(many > 1, many / (many - 1), 1.0), found.high * few / (few - 1))
+    return Series(found.name, values, low, np.where(few > 1, high, np.inf))
 
 
 def ratio(top: Array, top_radius: int, bottom: Array, bottom_radius: int) -> tuple[Array, Array, Array]:

@@ -20,6 +20,7 @@ from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import radius_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.grouping import Grouping
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
 
 
@@ -33,7 +34,14 @@ def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> A
 
 def aggregation_of(plan: Plan) -> Aggregation:
     """What the engine adds up for a plan."""
-    by = plan.query.by if isinstance(plan.query, AggregateTable) else (plan.query.by,)
+    by: tuple[Grouping, ...]
+    match plan.query:
+        case AggregateTable(by=by):
+            pass
+        case Quantile(groups=groups):
+            by = (*groups, plan.query.by)
+        case _:
+            by = (plan.query.by,)
     return Aggregation(plan.slots, by, plan.query.where)
 
 

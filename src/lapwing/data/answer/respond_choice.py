@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil
+from typing import Any
 
 import numpy as np
 
@@ -12,8 +13,10 @@ from lapwing.data.answer.choice import choose
 from lapwing.data.answer.choice_error import miss_of_common, miss_of_first, miss_of_quantile
 from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise, running_sums
+from lapwing.data.answer.series import Series
 from lapwing.data.engines.engine import Array
-from lapwing.data.plan.labels import labels, shown
+from lapwing.data.plan.keys import size_of
+from lapwing.data.plan.labels import labels, labels_of, shown
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Bins, Span
@@ -22,15 +25,29 @@ from lapwing.data.query.slots_of import step_of
 
 
 def respond_quantile(proved: ProvedPlan, query: Quantile, exact: Exact, title: str, beta: Fraction) -> Answer:
-    """A candidate with about the wanted share of the rows below it."""
+    """A candidate with about the wanted share of the rows below it; one for each group."""
     (scale,) = proved.instances[0].scales
-    misses = rank_misses(exact.numbers[Rows()], query)
-    chosen = choose([-int(miss) for miss in misses], 1 / scale)
+    groups = size_of(query.groups)
+    counts = exact.numbers[Rows()].reshape(groups, query.by.size)
+    misses = [rank_misses(own, query) for own in counts]
+    values = [candidate(choose([-int(miss) for miss in own], 1 / scale), query) for own in misses]
+    miss = miss_of_quantile(proved.plan, query, len(misses[0]), beta / groups)
     column = query.by.column
-    steps = query.by.low + chosen if isinstance(query.by, Span) else query.by.edges[chosen]
-    value = shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
-    miss = miss_of_quantile(proved.plan, query, len(misses), beta)
-    return Answer(title, "choice", (column.name,), choice=value, miss=miss)
+    if not query.groups:
+        return Answer(title, "choice", (column.name,), choice=values[0], miss=miss)
+    keys = tuple(grouping.column.name for grouping in query.groups)
+    unknown = np.full(groups, np.nan)
+    found = Series(title, np.array(values), unknown, unknown)
+    labels = tuple(tuple(column) for column in labels_of(query.groups))
+    notes = (f"{title} of each group: {miss.low} to {miss.high} {miss.words}",)
+    return Answer(title, "table", keys, labels, (found,), miss=miss, notes=notes)
+
+
+def candidate(place: int, query: Quantile) -> Any:
+    """What a candidate is, by its place."""
+    column = query.by.column
+    steps = query.by.low + place if isinstance(query.by, Span) else query.by.edges[place]
+    return shown(column, steps if column.bounds is None else min(steps, column.bounds.high))
 
 
 def rank_misses(counts: Array, query: Quantile) -> Array:

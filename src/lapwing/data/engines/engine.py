@@ -124,7 +124,11 @@ class Engine(ABC):
 
     def parts(self, number: Expression, width: int) -> Expression:
         """How many times a width fits into a whole number from 0 up."""
-        return exp.Paren(this=exp.IntDiv(this=number, expression=whole(width)))
+        return self.quotient(number, whole(width))
+
+    def quotient(self, number: Expression, divisor: Expression) -> Expression:
+        """How many times a whole number above 0 fits into one from 0 up."""
+        return exp.Paren(this=exp.IntDiv(this=number, expression=divisor))
 
     @abstractmethod
     def shuffled(self, columns: list[str]) -> Expression:

@@ -10,8 +10,8 @@ from sqlglot import exp
 from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.engines.bound import KEPT, bound
-from lapwing.data.engines.code import code_of, inner_code_of, within
-from lapwing.data.engines.condition import condition_of
+from lapwing.data.engines.code import inner_code_of, within
+from lapwing.data.engines.condition import condition_of, is_double
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.expression import (
     Expression,
@@ -29,7 +29,9 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
+from lapwing.data.engines.formula import steps_sql, value_sql
 from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import reject
@@ -73,11 +75,11 @@ def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.
     if wanted.where is not None:
         kept.append(condition_of(wanted.where, description, engine))
     for number, grouping in enumerate(wanted.by):
-        key, belongs = key_of(grouping, engine)
+        key, belongs = key_of(grouping, description, engine)
         picked.append(renamed(key, f"c{number}"))
         kept.append(belongs)
     for number, column in enumerate(values_of(wanted)):
-        picked.append(renamed(value_of(description.column(column), engine), f"v{number}"))
+        picked.append(renamed(value_of(description.column(column), description, engine), f"v{number}"))
     for number, condition in enumerate(conditions_of(wanted)):
         picked.append(renamed(engine.flag(condition_of(condition, description, engine)), f"p{number}"))
     coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(engine.table())
@@ -99,15 +101,14 @@ def conditions_of(wanted: Aggregation) -> list[Predicate]:
     return list(dict.fromkeys(slot.condition for slot in wanted.slots if isinstance(slot, Matching)))
 
 
-def value_of(column: Column, engine: Engine) -> Expression:
+def value_of(column: Column, description: Description, engine: Engine) -> Expression:
     """A value in steps; of a column without bounds, 1 where it is not missing."""
     if column.bounds is not None:
-        return code_of(column, column.bounds, engine)
-    raw = engine.raw(column)
-    there = (
-        exp.and_(present(raw), exp.NEQ(this=raw.copy(), expression=nan())) if column.type == "real" else present(raw)
-    )
-    return choose((there, whole(1)))
+        return steps_sql(column, column.bounds, description, engine)
+    raw = value_sql(column, description, engine)
+    if not is_double(column):
+        return choose((present(raw), whole(1)))
+    return choose((exp.and_(present(raw), exp.NEQ(this=raw.copy(), expression=nan())), whole(1)))
 
 
 def nan() -> Expression:
@@ -120,27 +121,24 @@ def present(inner: Expression) -> Expression:
     return exp.Not(this=exp.Is(this=inner.copy(), expression=exp.Null()))
 
 
-def key_of(grouping: Grouping, engine: Engine) -> tuple[Expression, Expression]:
+def key_of(grouping: Grouping, description: Description, engine: Engine) -> tuple[Expression, Expression]:
     """What a row is grouped by, and whether it belongs to any group."""
     column = grouping.column
     match grouping:
         case Listed(values=values):
-            raw = engine.raw(column)
+            value = value_sql(column, description, engine)
             listed = [key_literal(value) for value in values]
-            return raw, exp.In(this=raw.copy(), expressions=listed)
-        case Found() if column.type == "date":
-            raw = engine.raw(column)
-            return engine.days(clamp(raw, day(FIRST_DAY), day(LAST_DAY))), present(raw)
+            return value, exp.In(this=value.copy(), expressions=listed)
+        case Found() if column.type == "date" and not isinstance(column, Computed):
+            value = engine.raw(column)
+            return engine.days(clamp(value, day(FIRST_DAY), day(LAST_DAY))), present(value)
         case Found():
-            raw = engine.raw(column)
-            return raw, present(raw)
-        case Span(ends=False):
+            value = value_sql(column, description, engine)
+            return value, present(value)
+        case Span(ends=False) if not isinstance(column, Computed):
             return inner_code_of(column, bounds_of(column), engine), within(column, bounds_of(column), engine)
-        case Span():
-            code = code_of(column, bounds_of(column), engine)
-            return code, present(code)
-        case Bins():
-            code = code_of(column, bounds_of(column), engine)
+        case Span() | Bins():
+            code = steps_sql(column, bounds_of(column), description, engine)
             return code, present(code)
 
 

@@ -9,6 +9,8 @@ from typing import Literal as OneOf
 from lapwing.data.description.description import Column
 from lapwing.data.description.exact_input import date_of
 from lapwing.data.plan.keys import size_of
+from lapwing.data.query.calendar import start_of
+from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 
 
@@ -76,6 +78,8 @@ def found_labels(grouping: Grouping, keys: list[Any]) -> list[Any]:
         case Bins():
             own = labels(grouping)
             return [own[key] for key in keys]
+        case Found(column=Computed(type="date" | "real" | "integer") as column):
+            return [shown(column, key) for key in keys]
         case Found(column=Column(type="date")):
             return [date_of(key).isoformat() for key in keys]
         case _:
@@ -91,6 +95,8 @@ def shown(column: Column, step: int) -> Any:
     """A number of steps as a value of the column."""
     if column.bounds is None:
         return step
+    if isinstance(column, Computed) and column.period is not None:
+        return date_of(start_of(step, column.period)).isoformat()
     value = step * column.bounds.step
     if column.type == "date":
         return date_of(int(value)).isoformat()

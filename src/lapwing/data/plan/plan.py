@@ -52,7 +52,7 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
         case MostCommon():
             return single(query, (Rows(),), sensitivity_of(Rows(), unit, neighbours, False), epsilon)
         case Quantile(share=share):
-            return single(query, (Rows(),), rank_sensitivity(share, description), epsilon)
+            return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
 
 
 def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction) -> Plan:
@@ -60,11 +60,15 @@ def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction)
     return Plan(query, (Measurement(slots, moved, epsilon),), epsilon)
 
 
-def rank_sensitivity(share: Fraction, description: Description) -> int:
-    """How far neighbours can move b * rank - a * n, where share = a / b: a row adds b - a or -a, or nothing."""
+def rank_sensitivity(share: Fraction, description: Description, grouped: bool) -> int:
+    """How far neighbours can move b * rank - a * n, where share = a / b: a row adds b - a or -a, or nothing.
+
+    By groups, a row that is replaced may leave one and come into another, which move by what one row adds to each.
+    """
     above, below = share.denominator - share.numerator, share.numerator
-    by_row = above + below if description.neighbours == "replace" else max(above, below)
-    return description.unit.rows * by_row
+    if description.neighbours == "add-remove":
+        return description.unit.rows * max(above, below)
+    return description.unit.rows * (2 * max(above, below) if grouped else above + below)
 
 
 def plan_tally(query: AggregateTable, description: Description, epsilon: Fraction, delta: Fraction) -> Plan:

@@ -14,12 +14,13 @@ from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, Query
+from lapwing.data.query.query import AggregateTable, Quantile, Query
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 
 MOST_QUERIES = 1000
+MOST_CANDIDATES = 2_000_000
 SUREST = 1 - Fraction(1, 10**100)
 LARGEST_EPSILON = 10_000
 
@@ -57,6 +58,8 @@ def ask(
     for query in asked:
         if isinstance(query, AggregateTable):
             size_of(query.by)
+        elif isinstance(query, Quantile) and size_of(query.groups) * query.by.size > MOST_CANDIDATES:
+            reject("query-groups", count=size_of(query.groups) * query.by.size, limit=MOST_CANDIDATES)
     if epsilon is not None:
         parts = split_epsilon(asked, description, positive_amount(epsilon, "epsilon"), split)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
+from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related, Value
 
 
 def condition_data(condition: Predicate | None) -> Any:
@@ -19,6 +19,10 @@ def condition_data(condition: Predicate | None) -> Any:
             return ["among", column, [value_data(value) for value in values]]
         case Missing(column=column):
             return ["missing", column]
+        case Like(column=column, pattern=pattern):
+            return ["like", column, pattern]
+        case Related(left=left, comparator=comparator, right=right):
+            return ["related", left, comparator, right]
         case Not(inner=inner):
             return ["not", condition_data(inner)]
         case And(parts=parts):
@@ -43,6 +47,10 @@ def read_condition_data(data: Any) -> Predicate | None:
             return Among(column, tuple(read_value(value) for value in values))
         case ["missing", str(column)]:
             return Missing(column)
+        case ["like", str(column), str(pattern)]:
+            return Like(column, pattern)
+        case ["related", str(left), ("=" | "<>" | "<" | "<=" | ">" | ">=") as comparator, str(right)]:
+            return Related(left, comparator, right)
         case ["not", inner]:
             return Not(there(inner))
         case ["and", *parts]:

@@ -3,6 +3,10 @@
 That noise of scale `reach / eps` on a number costs eps, for every eps, says that one row moves the number by at most
 `reach`: were it more, a result far out would be likelier by more than exp(eps).  The same of noise on many numbers says
 it of the sum of all movements.  So if one row is added or removed, at most one of many counts moves, by 1.
+
+A quantile by groups is chosen in each group by itself.  A row that is added or removed is in one group, and moves the
+scores of no other, so that all choices together cost what one does; replacing a row is removing one and adding one,
+which is why each row counts twice there.
 """
 
 from __future__ import annotations
@@ -28,6 +32,8 @@ def prove_choice(query: Choice, one: Measurement, description: Description) -> t
     if one.slots != wanted or query.by.size < 1:
         refuse(query, "it does not measure what is asked for")
     rows = 1 if description.unit.column is None else description.unit.rows
+    if isinstance(query, Quantile) and query.groups and description.neighbours == "replace":
+        rows = 2 * rows
     common: dict[str, Public] = {"k": rows, "eps": one.epsilon / rows}
     moved = sensitivity_for(query, one, description)
     inputs = dict(moved.inputs)
@@ -51,6 +57,7 @@ def sensitivity_for(query: Choice, one: Measurement, description: Description) -
     """How far one row moves each score, count or sum."""
     adding = description.neighbours == "add-remove"
     if isinstance(query, Quantile):
+        adding = adding or bool(query.groups)
         part, whole = query.share.numerator, query.share.denominator
         ranks: dict[str, Public] = {"a": part, "b": whole, "k": 1, "eps": one.epsilon, "candidate": 0}
         name = "rank" if adding else "rank_replaced"

@@ -42,9 +42,13 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class Variance:
-    """The variance of a column: the mean squared distance from its mean."""
+    """The variance of a column: the mean squared distance from its mean.
+
+    `sample` divides by one less than the number of rows.
+    """
 
     column: str
+    sample: bool = False
 
 
 @dataclass(frozen=True, slots=True)

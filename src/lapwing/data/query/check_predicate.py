@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor
 
-from lapwing.data.description.description import Column, Description
+from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.description.exact_input import day_of, exact_of
+from lapwing.data.query.calendar import period_of, start_of
 from lapwing.data.query.doubles import nearest_double
-from lapwing.data.query.predicate import Among, And, Compare, Missing, Not, Or, Predicate, Value
+from lapwing.data.query.formula import Computed
+from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related, Value
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 from lapwing.diagnostics.source import Span
@@ -36,10 +38,22 @@ def check_predicate(predicate: Predicate, description: Description, *place: Span
             found = [value_of(value, column, *place) for value in values]
             for taken in found:
                 check_listed(taken, column, *place)
-            kept = tuple(value for value in found if column.type != "integer" or is_whole(value))
+            kept = tuple(value for value in found if isinstance(value, str | bool) or step_below(value, column)[1])
+            kept = tuple(value if isinstance(value, str | bool) else step_below(value, column)[0] for value in kept)
             return Among(name, kept) if kept else never(name, column)
         case Missing(column=name):
             description.column(name)
+            return predicate
+        case Like(column=name):
+            if description.column(name).type != "text":
+                reject(
+                    "query-formula", *place, what="LIKE", why=f"{name} is no text", instead="Compare it with numbers."
+                )
+            return predicate
+        case Related(left=left, right=right, comparator=comparator):
+            kinds = {description.column(each).type for each in (left, right)}
+            if len(kinds) != 1 or (comparator not in ("=", "<>") and kinds & {"text", "boolean"}):
+                reject("query-order", *place, name=f"{left} beside {right}", type=" and ".join(sorted(kinds)))
             return predicate
         case Not(inner=inner):
             return Not(check_predicate(inner, description, *place, depth=depth + 1))
@@ -65,11 +79,16 @@ def quoted(value: Value | int) -> str:
 
 
 def on_steps(predicate: Compare, column: Column) -> Predicate:
-    """Whole numbers are compared with whole numbers, so that no rounding comes in."""
+    """Whole numbers are compared with whole numbers, and computed ones with multiples of their steps.
+
+    So no rounding comes in; a period is compared by its number.
+    """
     name, value = predicate.column, predicate.value
-    if column.type != "integer" or is_whole(value):
+    if isinstance(value, str | bool):
         return predicate
-    below = Fraction(floor(Fraction(value)))
+    below, equal = step_below(value, column)
+    if equal:
+        return Compare(name, predicate.comparator, below)
     match predicate.comparator:
         case "<" | "<=":
             return Compare(name, "<=", below)
@@ -81,9 +100,19 @@ def on_steps(predicate: Compare, column: Column) -> Predicate:
             return Not(never(name, column))
 
 
-def is_whole(value: Value) -> bool:
-    """Whether a value is a whole number."""
-    return isinstance(value, Fraction) and value.denominator == 1
+def step_below(value: Fraction, column: Column) -> tuple[Fraction, bool]:
+    """The last value up to a number that the column can have, and whether it is that number."""
+    match column:
+        case Computed(period=str() as period):
+            found = period_of(int(value), period)
+            return Fraction(found), start_of(found, period) == value
+        case Computed(bounds=Bounds(step=step)):
+            below = floor(value / step) * step
+            return below, below == value
+        case Column(type="integer"):
+            return Fraction(floor(value)), value.denominator == 1
+        case _:
+            return value, True
 
 
 def never(name: str, column: Column) -> Predicate:
@@ -106,5 +135,5 @@ def value_of(value: object, column: Column, *place: Span) -> Value:
         case (("integer" | "real"), _) if not isinstance(value, str | bool):
             found = exact_of(value, column.name)
             if abs(found) <= LARGEST:
-                return nearest_double(found) if column.type == "real" else found
+                return nearest_double(found) if column.type == "real" and not isinstance(column, Computed) else found
     reject("query-value", *place, name=column.name, type=column.type, what=shown(value))

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from lapwing.data.description.description import Bounds, Column, Description
 from lapwing.data.description.exact_input import day_of, exact_of
+from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.diagnostics.diagnostic import reject
 
 MOST_GROUPS = 10_000_000
 CANDIDATES = 1000
 MOST_EDGES = 256
+MOST_STEPS = 10_000
 
 
 def group_by(name: str, description: Description) -> Grouping:
@@ -19,11 +21,17 @@ def group_by(name: str, description: Description) -> Grouping:
     column = description.column(name)
     if column.values is not None:
         return Listed(column, column.values)
-    if column.type == "real":
+    if column.type == "real" and not is_coarse(column):
         reject("query-real-key", name=name)
     if column.bounds is None or column.bounds.high - column.bounds.low >= MOST_GROUPS:
         return Found(column)
     return Span(column, column.bounds.low, column.bounds.high, False)
+
+
+def is_coarse(column: Column) -> bool:
+    """Whether a column is computed to steps that are few, as by rounding."""
+    bounds = column.bounds
+    return isinstance(column, Computed) and bounds is not None and bounds.high - bounds.low < MOST_STEPS
 
 
 def known(grouping: Grouping) -> Listed | Span | Bins:

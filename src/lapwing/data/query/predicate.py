@@ -51,6 +51,23 @@ class Missing(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class Like(Condition):
+    """A text that has a form: `%` is any text, `_` any letter, and a backslash before these is not read."""
+
+    column: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Related(Condition):
+    """Two columns of one row; neither may be missing."""
+
+    left: str
+    comparator: Comparator
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not(Condition):
     inner: Predicate
 
@@ -65,13 +82,13 @@ class Or(Condition):
     parts: tuple[Predicate, ...]
 
 
-Predicate = Compare | Among | Missing | Not | And | Or
+Predicate = Compare | Among | Missing | Like | Related | Not | And | Or
 
 
 def as_predicate(condition: Condition) -> Predicate:
-    """A condition is one of the six."""
+    """A condition is one of these."""
     match condition:
-        case Compare() | Among() | Missing() | Not() | And() | Or():
+        case Compare() | Among() | Missing() | Like() | Related() | Not() | And() | Or():
             return condition
     raise TypeError(condition)
 
@@ -81,8 +98,10 @@ def columns_of(predicate: Predicate | None) -> frozenset[str]:
     match predicate:
         case None:
             return frozenset()
-        case Compare(column=column) | Among(column=column) | Missing(column=column):
+        case Compare(column=column) | Among(column=column) | Missing(column=column) | Like(column=column):
             return frozenset((column,))
+        case Related(left=left, right=right):
+            return frozenset((left, right))
         case Not(inner=inner):
             return columns_of(inner)
         case And(parts=parts) | Or(parts=parts):

@@ -31,11 +31,12 @@ class PrefixSums:
 
 @dataclass(frozen=True, slots=True)
 class Quantile:
-    """The candidate that is nearest to having this share of the rows below it, more or less."""
+    """The candidate that is nearest to having this share of the rows below it, more or less; one for each group."""
 
     by: Bins | Span
     share: Fraction
     where: Predicate | None = None
+    groups: tuple[Listed | Span | Bins, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

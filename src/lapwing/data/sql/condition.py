@@ -7,12 +7,17 @@ from typing import NoReturn
 
 from sqlglot import exp
 
-from lapwing.data.description.description import Description
-from lapwing.data.description.exact_input import exact_of
+from lapwing.data.query.arithmetic import NUMBERS, number, subtract
 from lapwing.data.query.check_predicate import check_predicate
-from lapwing.data.query.predicate import Among, And, Comparator, Compare, Missing, Not, Or, Predicate
-from lapwing.data.sql.parse import parse_condition, span_of
+from lapwing.data.query.dating import days_between
+from lapwing.data.query.formula import Constant, Field, Formula, Holds
+from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.predicate import Among, And, Comparator, Compare, Like, Missing, Not, Or, Predicate, Related
+from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse
+from lapwing.data.sql.parse import parse_condition
+from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.shown import shown
 from lapwing.diagnostics.source import Source
 
 COMPARATORS: dict[type[exp.Expr], tuple[Comparator, Comparator]] = {
@@ -24,113 +29,179 @@ COMPARATORS: dict[type[exp.Expr], tuple[Comparator, Comparator]] = {
     exp.GTE: (">=", "<="),
 }
 DEEPEST = 50
-INSTEAD = "Compare columns with constants: =, <>, <, <=, >, >=, BETWEEN, IN (...), IS NULL, with AND, OR and NOT."
+INSTEAD = (
+    "Compare columns, and what is computed from them: =, <>, <, <=, >, >=, BETWEEN, IN (...), LIKE, IS NULL, with AND,"
+    " OR and NOT."
+)
+ALLOWED = {"this", "expression", "low", "high", "expressions"}
 
 
-def read_condition(text: str, description: Description) -> Predicate:
+def read_condition(text: str, columns: KnownColumns) -> Predicate:
     """The condition that a text in SQL stands for."""
     source = Source("condition", text)
-    return translate(parse_condition(source), description, source)
+    tables = frozenset(table_names(columns))
+    return translate(parse_condition(source), Scope(columns, source, tables))
 
 
-def translate(tree: exp.Expr, description: Description, source: Source, depth: int = 0) -> Predicate:
-    """A tree as a condition; what compares anything but a column with constants is refused."""
-    if depth > DEEPEST:
-        reject("query-deep", source.everything(), limit=DEEPEST)
-    match tree:
-        case exp.Paren(this=inner):
-            return translate(inner, description, source, depth + 1)
-        case exp.And():
-            return And(tuple(translate(part, description, source, depth + 1) for part in tree.flatten()))
-        case exp.Or():
-            return Or(tuple(translate(part, description, source, depth + 1) for part in tree.flatten()))
-        case exp.Not(this=inner):
-            return Not(translate(inner, description, source, depth + 1))
-        case exp.Column():
-            return checked(Compare(column_name(tree, description, source), "=", True), tree, description, source)
-        case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
-            return compared(tree, description, source)
-        case exp.Between(this=exp.Column() as column):
-            name = column_name(column, description, source)
-            ends = constant(tree.args["low"], source), constant(tree.args["high"], source)
-            parts = (Compare(name, ">=", ends[0]), Compare(name, "<=", ends[1]))
-            return checked(And(parts), tree, description, source)
-        case exp.In(this=exp.Column() as column) if tree.expressions and not tree.args.get("query"):
-            name = column_name(column, description, source)
-            values = tuple(constant(value, source) for value in tree.expressions)
-            return checked(Among(name, values), tree, description, source)
-        case exp.Is(this=exp.Column() as column, expression=exp.Null()):
-            return Missing(column_name(column, description, source))
-        case exp.Is(this=exp.Column() as column, expression=exp.Boolean() as truth):
-            name = column_name(column, description, source)
-            said = And((Not(Missing(name)), Compare(name, "=", bool(truth.this))))
-            return checked(said, tree, description, source)
-    refuse(tree, source)
-
-
-def compared(tree: exp.Expr, description: Description, source: Source) -> Predicate:
-    """A column and a constant, on whichever sides."""
-    plain, turned = COMPARATORS[type(tree)]
-    left, right = tree.this, tree.expression
-    if isinstance(left, exp.Column) and not isinstance(right, exp.Column):
-        found = Compare(column_name(left, description, source), plain, constant(right, source))
-    elif isinstance(right, exp.Column) and not isinstance(left, exp.Column):
-        found = Compare(column_name(right, description, source), turned, constant(left, source))
-    else:
-        refuse(tree, source)
-    return checked(found, tree, description, source)
-
-
-def checked(found: Predicate, tree: exp.Expr, description: Description, source: Source) -> Predicate:
-    """A condition whose values fit."""
-    return check_predicate(found, description, span_of(tree, source))
-
-
-def column_name(column: exp.Column, description: Description, source: Source) -> str:
-    """The described column that is meant; letter case matters only if it has to."""
-    name, place = column.name, span_of(column, source)
-    if column.table and column.table.casefold() not in table_names(description) | aliases_of(column):
-        reject("sql-table", place, name=column.table, known=description.name)
-    known = [one.name for one in description.columns]
-    if name in known:
-        return name
-    alike = [one for one in known if one.casefold() == name.casefold()]
-    if len(alike) == 1 and not column.this.args.get("quoted"):
-        return alike[0]
-    reject("data-column", place, name=name, known=", ".join(known))
-
-
-def table_names(description: Description) -> set[str]:
+def table_names(columns: KnownColumns) -> set[str]:
     """What the table may be called, in small letters."""
+    description = columns.description
     return {name.rpartition(".")[2].casefold() for name in (description.name, description.table) if name}
 
 
-def aliases_of(column: exp.Column) -> set[str]:
-    """What the SELECT around a column calls its table."""
-    select = column.find_ancestor(exp.Select)
-    tables = select.find_all(exp.Table) if select else ()
-    return {table.alias.casefold() for table in tables if table.alias}
-
-
-def constant(tree: exp.Expr, source: Source) -> Fraction | str | bool:
-    """A number, a text or a truth value."""
+def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
+    """A tree as a condition on a row."""
+    if depth > DEEPEST:
+        reject("query-deep", scope.source.everything(), limit=DEEPEST)
     match tree:
         case exp.Paren(this=inner):
-            return constant(inner, source)
-        case exp.Literal() if tree.is_string:
-            return str(tree.this)
-        case exp.Literal():
-            return exact_of(str(tree.this), "this constant")
-        case exp.Neg(this=exp.Literal() as inner) if not inner.is_string:
-            return -exact_of(str(inner.this), "this constant")
-        case exp.Boolean():
-            return bool(tree.this)
-        case exp.Cast(this=exp.Literal() as inner) if inner.is_string and tree.is_type("date"):
-            return str(inner.this)
-    refuse(tree, source)
+            return translate(inner, scope, depth + 1)
+        case exp.And():
+            return And(tuple(translate(part, scope, depth + 1) for part in tree.flatten()))
+        case exp.Or():
+            return Or(tuple(translate(part, scope, depth + 1) for part in tree.flatten()))
+        case exp.Not(this=inner):
+            return Not(translate(inner, scope, depth + 1))
+        case exp.ILike(this=value, expression=pattern):
+            like = exp.Like(this=exp.Lower(this=value.copy()), expression=exp.Lower(this=pattern.copy()))
+            found = translate(like, scope, depth + 1)
+            return Not(found) if tree.args.get("negate") else found
+        case exp.Like() | exp.In() | exp.Between() | exp.Is() if tree.args.get("negate"):
+            return Not(translate(affirmed(tree), scope, depth + 1))
+        case exp.Escape(this=exp.Like() as like, expression=escape):
+            found = liked(operand(like.this, scope, depth), like, escape, scope)
+            return Not(found) if like.args.get("negate") else found
+        case _ if any(value for key, value in tree.args.items() if key not in ALLOWED) and isinstance(tree, BOOLEANS):
+            refuse_condition(tree, scope)
+        case exp.Like():
+            return liked(operand(tree.this, scope, depth), tree, None, scope)
+        case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
+            plain, turned = COMPARATORS[type(tree)]
+            return compared(
+                operand(tree.this, scope, depth), plain, turned, operand(tree.expression, scope, depth), tree, scope
+            )
+        case exp.Between(this=inner):
+            value = operand(inner, scope, depth)
+            low, high = operand(tree.args["low"], scope, depth), operand(tree.args["high"], scope, depth)
+            return And((compared(value, ">=", "<=", low, tree, scope), compared(value, "<=", ">=", high, tree, scope)))
+        case exp.In(this=inner) if tree.expressions:
+            return listed(operand(inner, scope, depth), tree.expressions, tree, scope)
+        case exp.Is(this=inner, expression=exp.Null()):
+            return Missing(named(operand(inner, scope, depth), scope))
+        case exp.Is(this=inner, expression=exp.Boolean() as truth):
+            name = named(operand(inner, scope, depth), scope)
+            said = And((Not(Missing(name)), Compare(name, "=", bool(truth.this))))
+            return checked(said, tree, scope)
+        case exp.Column() | exp.Case() | exp.If() | exp.Coalesce():
+            value = operand(tree, scope, depth)
+            if isinstance(value, Holds):
+                return value.condition
+            return checked(Compare(named(value, scope), "=", True), tree, scope)
+    refuse_condition(tree, scope)
 
 
-def refuse(tree: exp.Expr, source: Source) -> NoReturn:
+def affirmed(tree: exp.Expr) -> exp.Expr:
+    """The same without its NOT."""
+    found = tree.copy()
+    found.set("negate", None)
+    return found
+
+
+def operand(tree: exp.Expr, scope: Scope, depth: int) -> Formula:
+    """What is compared."""
+    return read_formula(tree, scope, depth + 1)
+
+
+def named(formula: Formula, scope: Scope) -> str:
+    """The column that holds a value."""
+    return scope.columns.named(formula)
+
+
+def listed(value: Formula, trees: list[exp.Expr], tree: exp.Expr, scope: Scope) -> Predicate:
+    """One of some constants."""
+    found = [constant_for(value, operand(each, scope, DEEPEST // 2), each, scope) for each in trees]
+    return checked(Among(named(value, scope), tuple(found)), tree, scope)
+
+
+def constant_for(value: Formula, constant: Formula, tree: exp.Expr, scope: Scope) -> Fraction | str | bool:
+    """A constant that is compared with a value; a date is no number, and a number no date."""
+    if not isinstance(constant, Constant):
+        refuse_condition(tree, scope)
+    kinds = value.kind.type, constant.kind.type
+    if (kinds[0] == "date") != (kinds[1] == "date") and kinds != ("date", "text"):
+        name = named(value, scope)
+        reject("query-value", scope.place(tree), name=name, type=value.kind.type, what=shown(constant.value))
+    return constant.value
+
+
+def compared(
+    left: Formula, plain: Comparator, turned: Comparator, right: Formula, tree: exp.Expr, scope: Scope
+) -> Predicate:
+    """Two values of a row, or one and a constant, on whichever sides."""
+    if isinstance(left, Constant) and isinstance(right, Constant):
+        refuse_condition(tree, scope)
+    if isinstance(right, Constant):
+        found: Predicate = Compare(named(left, scope), plain, constant_for(left, right, tree, scope))
+    elif isinstance(left, Constant):
+        found = Compare(named(right, scope), turned, constant_for(right, left, tree, scope))
+    elif left.kind.type == right.kind.type and (are_plain(left, right) or left.kind.type in ("text", "boolean")):
+        found = Related(named(left, scope), plain, named(right, scope))
+    elif left.kind.type == right.kind.type == "date":
+        found = Compare(named(days_between(right, left, scope.place(tree)), scope), plain, Fraction(0))
+    elif left.kind.type in NUMBERS and right.kind.type in NUMBERS:
+        found = difference(left, plain, right, tree, scope)
+    else:
+        refuse_condition(tree, scope)
+    return checked(found, tree, scope)
+
+
+def are_plain(left: Formula, right: Formula) -> bool:
+    """Whether both are columns of the table, which need no bounds to be compared."""
+    return isinstance(left, Field) and isinstance(right, Field)
+
+
+def difference(left: Formula, comparator: Comparator, right: Formula, tree: exp.Expr, scope: Scope) -> Predicate:
+    """How two numbers compare is how their difference compares with 0."""
+    found = subtract(left, right, scope.place(tree))
+    if isinstance(found, Constant):
+        found = subtract(left, number(Fraction(0)), scope.place(tree))
+    return Compare(named(found, scope), comparator, Fraction(0))
+
+
+def liked(value: Formula, tree: exp.Like, escape: exp.Expr | None, scope: Scope) -> Predicate:
+    """A text and a pattern; the backslash is written only where engines agree on it."""
+    pattern = operand(tree.expression, scope, DEEPEST // 2)
+    if not isinstance(pattern, Constant) or not isinstance(pattern.value, str):
+        refuse_condition(tree, scope)
+    told = "" if escape is None else str(escape.name)
+    if (escape is None and "\\" in pattern.value) or len(told) > 1:
+        what = "engines differ on a backslash in a pattern"
+        instead = "Name an escape: LIKE '10!%' ESCAPE '!'."
+        reject("sql-refused", scope.place(tree), what=what, instead=instead)
+    found, letters = "", iter(pattern.value)
+    for letter in letters:
+        if told and letter == told:
+            escaped = next(letters, "")
+            if escaped not in ("%", "_", told):
+                what, instead = (
+                    "an escape stands before a letter that needs none",
+                    f"Write {told}%, {told}_ or {told}{told}.",
+                )
+                reject("sql-refused", scope.place(tree), what=what, instead=instead)
+            found += "\\" + escaped
+        else:
+            found += "\\\\" if letter == "\\" else letter
+    return checked(Like(named(value, scope), found), tree, scope)
+
+
+def checked(found: Predicate, tree: exp.Expr, scope: Scope) -> Predicate:
+    """A condition whose values fit."""
+    return check_predicate(found, scope.description, scope.place(tree))
+
+
+def refuse_condition(tree: exp.Expr, scope: Scope) -> NoReturn:
     """Not a condition on a row that can be taken."""
-    what = f"{tree.sql(dialect='duckdb')} is no comparison of a column with constants"
-    reject("sql-refused", span_of(tree, source), what=what, instead=INSTEAD)
+    if not isinstance(tree, (*BOOLEANS, exp.Literal, exp.Boolean, exp.Null)):
+        refuse(tree, scope)
+    what = f"{tree.sql(dialect='duckdb')} is no condition on one row"
+    reject("sql-refused", scope.place(tree), what=what, instead=INSTEAD)

@@ -41,18 +41,22 @@ class Rounded:
     way: OneOf["near", "down", "up"]
 
 
-Step = Scaled | Shifted | Rounded
+@dataclass(frozen=True, slots=True)
+class Rooted:
+    """The square root; of what is below 0, 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limited:
+    """At least or at most a constant."""
+
+    side: OneOf["least", "most"]
+    end: Fraction
+
+
+Step = Scaled | Shifted | Rounded | Rooted | Limited
 WHOLE = (exp.DType.INT, exp.DType.BIGINT, exp.DType.SMALLINT, exp.DType.TINYINT)
 REAL = (exp.DType.DOUBLE, exp.DType.FLOAT)
-
-
-def peel(tree: exp.Expr) -> tuple[exp.Expr, tuple[Step, ...]]:
-    """The innermost expression, and what is done to it, in this order."""
-    steps: list[Step] = []
-    while (outer := outermost(tree)) is not None:
-        tree, done = outer
-        steps[:0] = done
-    return tree, tuple(steps)
 
 
 def outermost(tree: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
@@ -71,9 +75,23 @@ def outermost(tree: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
             return inner, [Rounded(0, "up")]
         case exp.Cast(this=inner) if not isinstance(tree, exp.TryCast):
             return None if inner is None else cast_to(inner, tree.to)
+        case exp.Nullif(this=inner, expression=exp.Literal() as zero) if constant(zero) == 0:
+            return inner, []
+        case exp.Sqrt(this=inner):
+            return inner, [Rooted()]
+        case exp.Greatest(expressions=[other]) | exp.Least(expressions=[other]):
+            return limited(tree, other)
         case exp.Add() | exp.Sub() | exp.Mul() | exp.Div():
             return arithmetic(tree)
     return None
+
+
+def limited(tree: exp.Greatest | exp.Least, other: exp.Expr) -> tuple[exp.Expr, list[Step]] | None:
+    """The larger or smaller of something and a constant."""
+    inner, end = tree.this, constant(other)
+    if end is None:
+        inner, end = other, constant(tree.this)
+    return None if end is None else (inner, [Limited("least" if isinstance(tree, exp.Greatest) else "most", end)])
 
 
 def cast_to(inner: exp.Expr, kind: exp.DataType) -> tuple[exp.Expr, list[Step]] | None:
@@ -156,6 +174,14 @@ def after(numbers: Array, step: Step) -> Array:
             return numbers
         case Rounded(digits=digits, way=way):
             return rounded(numbers.astype(float), digits, way)
+        case Rooted():
+            found: Array = np.sqrt(np.maximum(numbers.astype(float), 0))
+            return found
+        case Limited(side=side, end=end):
+            limit = (
+                int(end) if numbers.dtype.kind == "i" and end.denominator == 1 and abs(end) < LARGEST else float(end)
+            )
+            return np.maximum(numbers, limit) if side == "least" else np.minimum(numbers, limit)
 
 
 def stays_whole(numbers: Array, constant: Fraction, factor: Fraction) -> bool:

@@ -138,6 +138,8 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-value": ("{name} is {type}, so it cannot be compared with {what}.", "Use a value of that type."),
     "query-order": ("{name} is {type}, which has no order.", "Compare it with = or <>, or use IN."),
+    "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
+    "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
     "query-bounds": (
         "{name} has no bounds, and {what} needs them: they limit how much one person contributes.",
@@ -210,6 +212,8 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "sql-statement": ("A query is one SELECT statement, and this is {what}.", "Write one SELECT statement."),
     "sql-condition": ("{what} is not a condition.", "Write a condition as after WHERE: age > 30 AND city = 'Oslo'."),
     "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
+    "sql-parameter": ("Parameter {name} has no value.", "Give it one: dataset.sql(text, parameters)."),
+    "sql-parameters": ("The query has no placeholder for: {known}.", "Write ? or $name where a value is to stand."),
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
     "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),

@@ -17,6 +17,9 @@ def query(
     epsilon: Annotated[str | None, typer.Option(help="The epsilon to spend, such as 0.5 or 1/3.")] = None,
     error: Annotated[str | None, typer.Option(help="Spend as much as needed for this error, instead.")] = None,
     delta: Annotated[str | None, typer.Option(help="The delta, for grouping by unknown keys.")] = None,
+    param: Annotated[
+        list[str] | None, typer.Option(help="The value of a placeholder, NAME=VALUE, such as least=10; repeatable.")
+    ] = None,
     confidence: Annotated[str, typer.Option(help="The confidence of all intervals together.")] = "0.95",
     split: Annotated[str, typer.Option(help="How to split epsilon among queries: uniform or equal-error.")] = "uniform",
     share_kept: Annotated[
@@ -39,6 +42,7 @@ def query(
     """Query a described dataset with differential privacy. Refused queries are free."""
     from rich.console import Console
 
+    from lapwing.app.cli.argument.parameters import read_parameters
     from lapwing.app.cli.output.outputs import check_outputs, write_outputs
     from lapwing.app.cli.output.progress import progress
     from lapwing.data.answer.preview_text import draw_preview, view_preview
@@ -50,7 +54,7 @@ def query(
 
     check_outputs(plot, csv)
     with (look_at_dataset if dry_run or explain else open_dataset)(Path(dataset), ledger=ledger) as opened:
-        question = opened.sql(select)
+        question = opened.sql(select, read_parameters(param or []))
         if plot is not None or draw:
             check_plot(question)
         options = {

@@ -1,0 +1,265 @@
+"""Expressions of SQL that are computed from single rows; what could fail, or what engines differ on, is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NoReturn
+
+from sqlglot import exp
+
+from lapwing.data.description.exact_input import day_of, exact_of
+from lapwing.data.query import arithmetic as a
+from lapwing.data.query.cases import case_of, coalesce
+from lapwing.data.query.dating import constant_day, days_between, days_in, part_of, truncate
+from lapwing.data.query.formula import Apply, Constant, Formula, Holds
+from lapwing.data.query.predicate import Compare, Not, Predicate
+from lapwing.data.query.wording import join, length_of, spelled, substring, words
+from lapwing.data.sql.scope import Scope
+from lapwing.diagnostics.diagnostic import reject
+
+DEEPEST = 50
+OFFERED = "Use arithmetic, ROUND, FLOOR, CASE, COALESCE, DATE_TRUNC, EXTRACT, LOWER, LEFT and the like (docs/data.md)."
+ARGUMENTS = {
+    *("this", "expression", "expressions", "decimals", "ifs", "default", "true", "false", "to", "start", "length"),
+    *("unit", "position", "ignore_nulls", "safe", "typed", "date_part_boundary", "is_string", "table"),
+}
+CHANGING = (
+    exp.Rand,
+    exp.Uuid,
+    exp.CurrentDate,
+    exp.CurrentTime,
+    exp.CurrentTimestamp,
+    exp.CurrentDatetime,
+    exp.Randn,
+    exp.CurrentUser,
+)
+CHANGING_NAMES = (
+    "now",
+    "today",
+    "random",
+    "nextval",
+    "clock_timestamp",
+    "gen_random_uuid",
+    "setseed",
+    "get_current_time",
+)
+PART_FUNCTIONS: dict[type[exp.Expr], str] = {
+    exp.Year: "year",
+    exp.Quarter: "quarter",
+    exp.Month: "month",
+    exp.Week: "week",
+    exp.Day: "day",
+    exp.DayOfMonth: "day",
+    exp.DayOfYear: "doy",
+    exp.DayOfWeek: "dow",
+    exp.DayOfWeekIso: "isodow",
+}
+PART_NAMES = {"dayofweek": "dow", "weekday": "dow", "dayofyear": "doy", "dayofmonth": "day", "isoweek": "week"}
+COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
+BOOLEANS = (*COMPARISONS, exp.And, exp.Or, exp.Not, exp.Is, exp.In, exp.Between, exp.Like, exp.Escape)
+WHOLE = (exp.DType.INT, exp.DType.BIGINT, exp.DType.SMALLINT, exp.DType.TINYINT)
+TEXTS = (exp.DType.TEXT, exp.DType.VARCHAR, exp.DType.CHAR)
+REALS = (exp.DType.DOUBLE, exp.DType.FLOAT, exp.DType.DECIMAL)
+
+
+def read_formula(tree: exp.Expr, scope: Scope, depth: int = 0) -> Formula:
+    """What an expression computes from a row."""
+    if depth > DEEPEST:
+        reject("query-deep", scope.source.everything(), limit=DEEPEST)
+    place = scope.place(tree)
+    if any(value for key, value in tree.args.items() if key not in ARGUMENTS):
+        refuse(tree, scope)
+
+    def inner(part: exp.Expr) -> Formula:
+        return read_formula(part, scope, depth + 1)
+
+    match tree:
+        case exp.Paren(this=part):
+            return inner(part)
+        case exp.Column(this=exp.Identifier()):
+            return scope.field(tree)
+        case exp.Literal() if tree.is_string:
+            return words(without_nul(str(tree.this), scope, tree))
+        case exp.Literal():
+            return a.number(exact_of(str(tree.this), "this constant"))
+        case exp.Boolean():
+            return Constant(bool(tree.this), Holds(Compare("", "=", True)).kind)
+        case exp.Neg(this=part):
+            return a.scale(inner(part), Fraction(-1), place)
+        case exp.Add() | exp.Sub() | exp.Mul() | exp.Div() | exp.IntDiv() | exp.Mod():
+            return binary(tree, inner(tree.this), inner(tree.expression), scope)
+        case exp.Abs(this=part):
+            return a.absolute(inner(part), place)
+        case exp.Floor(this=part) | exp.Ceil(this=part) if not tree.args.get("decimals"):
+            return a.round_to(inner(part), 0, "down" if isinstance(tree, exp.Floor) else "up", place)
+        case exp.Round(this=part):
+            return a.round_to(inner(part), digits_of(tree, scope), "near", place)
+        case exp.Greatest() | exp.Least():
+            parts = tuple(map(inner, (tree.this, *tree.expressions)))
+            return a.extreme("greatest" if isinstance(tree, exp.Greatest) else "least", parts, place)
+        case exp.Coalesce():
+            return coalesce(tuple(map(inner, (tree.this, *tree.expressions))), place)
+        case exp.Nullif(this=part, expression=other):
+            same = condition(exp.EQ(this=part.copy(), expression=other.copy()), scope, depth)
+            return case_of(((Not(same), inner(part)),), None, place)
+        case exp.Case() | exp.If():
+            return read_case(tree, scope, depth)
+        case exp.Cast(this=part):
+            return cast_to(inner(part), tree, scope)
+        case exp.Lower(this=part) | exp.Upper(this=part):
+            return spelled("lower" if isinstance(tree, exp.Lower) else "upper", inner(part), place)
+        case exp.Trim(this=part) if not tree.expression:
+            ends = {"LEADING": "ltrim", "TRAILING": "rtrim"}
+            return spelled(ends.get(str(tree.args.get("position") or ""), "trim"), inner(part), place)
+        case exp.Left(this=part, expression=count):
+            return substring(inner(part), 1, whole_in(count, scope), place)
+        case exp.Substring(this=part):
+            start, length = tree.args.get("start"), tree.args.get("length")
+            count = None if length is None else whole_in(length, scope)
+            return substring(inner(part), whole_in(start or exp.Literal.number(1), scope), count, place)
+        case exp.Length(this=part):
+            return length_of(inner(part), place)
+        case exp.DPipe(this=left, expression=right):
+            return join(inner(left), inner(right), place)
+        case exp.Extract(this=part, expression=of):
+            return part_of(inner(of), PART_NAMES.get(part.name.lower(), part.name.lower()), place)
+        case exp.TimestampTrunc(this=of, unit=exp.Expr() as unit) | exp.DateTrunc(this=of, unit=exp.Expr() as unit):
+            return truncate(inner(of), unit.name.lower().partition("(")[0], place)
+        case exp.DateDiff(this=last, expression=first, unit=unit) if unit is not None and unit.name.lower() == "day":
+            return days_between(inner(first), inner(last), place)
+        case exp.Anonymous(this=str(name), expressions=[exp.Literal(is_string=True) as part, of]) if name.lower() in (
+            "date_part",
+            "datepart",
+        ):
+            return part_of(inner(of), PART_NAMES.get(str(part.this).lower(), str(part.this).lower()), place)
+    if type(tree) in PART_FUNCTIONS:
+        return part_of(inner(tree.this), PART_FUNCTIONS[type(tree)], place)
+    if isinstance(tree, BOOLEANS):
+        return Holds(condition(tree, scope, depth))
+    refuse(tree, scope)
+
+
+def without_nul(text: str, scope: Scope, tree: exp.Expr) -> str:
+    """A text that every engine can hold."""
+    if "\0" in text:
+        reject(
+            "query-formula",
+            scope.place(tree),
+            what="A text with a NUL",
+            why="engines differ on it",
+            instead="Leave it out.",
+        )
+    return text
+
+
+def condition(tree: exp.Expr, scope: Scope, depth: int) -> Predicate:
+    """A condition inside an expression."""
+    from lapwing.data.sql.condition import translate
+
+    return translate(tree, scope, depth + 1)
+
+
+def binary(tree: exp.Expr, left: Formula, right: Formula, scope: Scope) -> Formula:
+    """Arithmetic on two values; a date less a date is days."""
+    place = scope.place(tree)
+    if isinstance(tree, exp.Sub) and left.kind.type == "date" and right.kind.type == "date":
+        return days_between(right, left, place)
+    match tree:
+        case exp.Add():
+            return a.add(left, right, place)
+        case exp.Sub():
+            return a.subtract(left, right, place)
+        case exp.Mul():
+            return a.multiply(left, right, place)
+        case exp.Div():
+            return a.divide(left, right, place)
+        case exp.IntDiv():
+            return a.quotient(left, right, place)
+        case _:
+            return a.remainder(left, right, place)
+
+
+def read_case(tree: exp.Case | exp.If, scope: Scope, depth: int) -> Formula:
+    """CASE WHEN condition THEN value, CASE value WHEN constant THEN value, or IF(condition, value, value)."""
+    ifs = [tree] if isinstance(tree, exp.If) else tree.args["ifs"]
+    default = tree.args.get("false" if isinstance(tree, exp.If) else "default")
+    made = []
+    for each in ifs:
+        when = each.this if isinstance(tree, exp.If) or tree.this is None else same(tree.this, each.this)
+        then = each.args["true"]
+        if isinstance(then, exp.Null):
+            then = None
+        made.append((condition(when, scope, depth), then))
+    last = None if default is None or isinstance(default, exp.Null) else read_formula(default, scope, depth + 1)
+    values = [None if then is None else read_formula(then, scope, depth + 1) for _, then in made]
+    known = next((value for value in (*values, last) if value is not None), None)
+    if known is None:
+        refuse(tree, scope)
+    missing = Apply("missing", (), known.kind)
+    cases = tuple((when, missing if value is None else value) for (when, _), value in zip(made, values, strict=True))
+    return case_of(cases, last, scope.place(tree))
+
+
+def same(value: exp.Expr, other: exp.Expr) -> exp.Expr:
+    """A value is another."""
+    return exp.EQ(this=value.copy(), expression=other.copy())
+
+
+def cast_to(inner: Formula, tree: exp.Cast, scope: Scope) -> Formula:
+    """A value as another type, where nothing can fail and all engines agree."""
+    kind, place, own = tree.to.this, scope.place(tree), inner.kind.type
+    if isinstance(inner, Constant) and isinstance(inner.value, str) and tree.is_type("date"):
+        return constant_day(day_of(inner.value, "this date"))
+    if (
+        (kind in WHOLE and own == "integer")
+        or (kind in TEXTS and own == "text")
+        or (kind in REALS and own in a.NUMBERS)
+    ):
+        decimals = tree.to.expressions
+        if kind == exp.DType.DECIMAL and len(decimals) == 2:
+            return a.round_to(inner, whole_in(decimals[1].this, scope), "near", place)
+        return inner
+    if tree.is_type("date") and own == "date":
+        days_in(inner, place)
+        return inner
+    if own == "boolean" and kind in WHOLE:
+        yes = scope.columns.named(inner)
+        one, none = a.number(Fraction(1)), a.number(Fraction(0))
+        return case_of(((Compare(yes, "=", True), one), (Compare(yes, "=", False), none)), None, place)
+    what = tree.sql(dialect="duckdb")
+    why = "casts fail on some values, or are rounded differently by engines"
+    instead = "Use ROUND, FLOOR or CEIL for whole numbers, or describe the column with the type you need."
+    reject("query-formula", place, what=what, why=why, instead=instead)
+
+
+def digits_of(tree: exp.Round, scope: Scope) -> int:
+    """How many digits ROUND keeps."""
+    decimals = tree.args.get("decimals")
+    return 0 if decimals is None else whole_in(decimals, scope)
+
+
+def whole_in(tree: exp.Expr, scope: Scope) -> int:
+    """A constant that is a whole number."""
+    found = read_formula(tree, scope)
+    if isinstance(found, Constant) and isinstance(found.value, Fraction) and found.value.denominator == 1:
+        return int(found.value)
+    what, instead = tree.sql(dialect="duckdb"), "Write the number itself."
+    reject("query-formula", scope.place(tree), what=what, why="a constant whole number is needed here", instead=instead)
+
+
+def refuse(tree: exp.Expr, scope: Scope) -> NoReturn:
+    """Not an expression that can be taken."""
+    text, place = tree.sql(dialect="duckdb"), scope.place(tree)
+    called = str(tree.this).lower() if isinstance(tree, exp.Anonymous) else ""
+    if isinstance(tree, CHANGING) or called in CHANGING_NAMES:
+        what, instead = f"{text} is another value each time", "Write the value itself, or give it as a parameter."
+        reject("sql-refused", place, what=what, instead=instead)
+    if isinstance(tree, exp.Window):
+        reject("sql-refused", place, what="a window looks at other rows for each row", instead="Use GROUP BY.")
+    if isinstance(tree, exp.Subquery | exp.Select | exp.Exists):
+        what, instead = "a subquery inside an expression looks at other rows", "Put its condition into WHERE."
+        reject("sql-refused", place, what=what, instead=instead)
+    if isinstance(tree, exp.AggFunc):
+        what = f"{text} is an aggregate where a value of one row is needed"
+        reject("sql-refused", place, what=what, instead="Use HAVING for conditions on aggregates.")
+    reject("sql-refused", place, what=f"{text} is not offered on single rows", instead=OFFERED)

@@ -1,0 +1,226 @@
+"""Levels of a SELECT: the table, subqueries that rename, compute and filter, aggregates, and what is around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from sqlglot import exp
+
+from lapwing.data.query.formula import LARGEST, Formula, size_of
+from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.predicate import both
+from lapwing.data.sql.aggregate import refuse_aggregate
+from lapwing.data.sql.condition import table_names, translate
+from lapwing.data.sql.formula import read_formula
+from lapwing.data.sql.having import KeyOf, read_test
+from lapwing.data.sql.outcome import Outcome, parts_of
+from lapwing.data.sql.parse import span_of
+from lapwing.data.sql.refusals import refuse_clauses, refuse_in_rows
+from lapwing.data.sql.scope import Scope
+from lapwing.data.sql.table import Table, unused
+from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.source import Source
+
+DEEPEST = 20
+Named = dict[str, exp.Expr]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One text, and the columns that it computes."""
+
+    columns: KnownColumns
+    source: Source
+
+    def level(self, tree: exp.Expr, named: Named, depth: int = 0) -> Scope | Table:
+        """What a SELECT gives: rows with other names, or a table of aggregates; `named` are the subqueries of WITH."""
+        if depth > DEEPEST:
+            reject("query-deep", self.source.everything(), limit=DEEPEST)
+        if not isinstance(tree, exp.Select):
+            what, instead = f"{tree.key.upper()} is no plain SELECT", "Ask the queries one by one."
+            reject("sql-refused", span_of(tree, self.source), what=what, instead=instead)
+        refuse_clauses(tree, self.source)
+        clause = tree.args.get("with_")
+        if clause is not None:
+            if clause.args.get("recursive"):
+                what, instead = "a recursive query reads its own rows", "Leave RECURSIVE out."
+                reject("sql-refused", self.source.everything(), what=what, instead=instead)
+            named = named | {each.alias.casefold(): each for each in clause.expressions}
+        below = self.below(tree, named, depth)
+        if isinstance(below, Table):
+            return self.around(below, tree)
+        return self.table(below, tree) if aggregates(tree) else self.rows(below, tree)
+
+    def below(self, tree: exp.Select, named: Named, depth: int) -> Scope | Table:
+        """What stands in FROM."""
+        clause = tree.args.get("from_")
+        if clause is None:
+            instead = f"Write FROM {self.columns.description.name}."
+            reject("sql-refused", self.source.everything(), what="there is no FROM", instead=instead)
+        table = clause.this
+        alias = table.alias.casefold()
+        if isinstance(table, exp.Subquery) and isinstance(table.this, exp.Select):
+            return called(self.level(table.this, named, depth + 1), alias)
+        if not isinstance(table, exp.Table):
+            what, instead = "these are rows of its own", f"Write FROM {self.columns.description.name}."
+            reject("sql-refused", span_of(table, self.source), what=what, instead=instead)
+        own = table_names(self.columns)
+        name = table.name.casefold() if isinstance(table.this, exp.Identifier) else ""
+        if name in named and not table.args.get("db"):
+            rest = {key: each for key, each in named.items() if key != name}
+            return called(self.level(named[name].this, rest, depth + 1), alias or name)
+        if name not in own:
+            known = ", ".join((self.columns.description.name, *named))
+            reject("sql-table", span_of(table, self.source), name=table.name or table.sql(), known=known)
+        return Scope(self.columns, self.source, frozenset(own | {alias} if alias else own))
+
+    def rows(self, below: Scope, tree: exp.Select) -> Scope:
+        """A SELECT that only renames, computes and filters."""
+        refuse_in_rows(tree, self.source)
+        names: dict[str, Formula] = {}
+        for item in tree.expressions:
+            if isinstance(item, exp.Star) and not any(item.args.values()):
+                for name in below.known:
+                    column = exp.column(exp.to_identifier(name, quoted=True))
+                    names[name] = below.field(column)
+                continue
+            inner = item.unalias()
+            title = item.alias or (inner.name if isinstance(inner, exp.Column) else inner.sql(dialect="duckdb").lower())
+            formula = read_formula(inner, below)
+            if title in names or size_of(formula) > LARGEST:
+                what = f"{title} stands there twice" if title in names else f"{title} is computed from too much"
+                reject("sql-refused", span_of(item, self.source), what=what, instead="Give each column one short name.")
+            names[title] = formula
+        where = tree.args.get("where")
+        condition = translate(where.this, below) if where else None
+        return Scope(self.columns, self.source, frozenset(), names, both(below.where, condition))
+
+    def table(self, below: Scope, tree: exp.Select) -> Table:
+        """A SELECT that aggregates."""
+        where = tree.args.get("where")
+        condition = translate(where.this, below) if where else None
+        found = Table(below, both(below.where, condition), [])
+        found.keys += self.keys(below, tree)
+        return self.finished(found, tree, "having")
+
+    def around(self, below: Table, tree: exp.Select) -> Table:
+        """A SELECT around one that aggregates: all of it is done to the noisy answer."""
+        if tree.args.get("group") or tree.args.get("having") or aggregates(tree):
+            what = "this would aggregate answers again"
+            reject("sql-refused", self.source.everything(), what=what, instead="Compute it from the released answer.")
+        if (below.limit is not None or below.offset) and any(tree.args.get(key) for key in ("where", "order", "limit")):
+            what, instead = "LIMIT inside comes before what is around it", "Put LIMIT into the outermost SELECT."
+            reject("sql-refused", self.source.everything(), what=what, instead=instead)
+        below.outer = True
+        return self.finished(below, tree, "where")
+
+    def finished(self, table: Table, tree: exp.Select, condition: str) -> Table:
+        """The columns, conditions, order and number of rows of an answer."""
+        items = [item for item in tree.expressions if not (table.outer and isinstance(item, exp.Star))]
+        found = dict(table.shown) if len(items) < len(tree.expressions) else {}
+        for item in items:
+            inner = item.unalias()
+            title = unused(item.alias or title_of(inner), [*found])
+            found[title] = table.read(inner, title)
+        table.shown = {**table.shown, **found} if table.outer else found
+        test = tree.args.get(condition)
+        if test is not None:
+            place = lambda part: span_of(part, self.source)  # noqa: E731
+            table.tests.append(read_test(test.this, table.operand, place))
+        order = tree.args.get("order")
+        if order is not None:
+            table.order = [self.ordered(table, one, tree) for one in order.expressions]
+        if tree.args.get("limit") or tree.args.get("offset"):
+            table.limit, table.offset = self.number(tree, "limit"), self.number(tree, "offset") or 0
+        table.shown = found
+        return table
+
+    def ordered(self, table: Table, one: exp.Expr, tree: exp.Select) -> tuple[Outcome | KeyOf, bool]:
+        """What an answer is ordered by: a name, a place in the SELECT, or an expression."""
+        inner = item_numbered(one.this, tree) or one.this
+        inner = inner.unalias()
+        if isinstance(inner, exp.Literal):
+            what, instead = f"{inner.sql()} is no column of the answer", "Order by a name or an expression."
+            reject("sql-refused", span_of(one, self.source), what=what, instead=instead)
+        found = table.read(inner)
+        if not isinstance(found, KeyOf) and any(part in table.choices for part in parts_of(found)):
+            what, instead = "this is chosen by itself, and nothing can be ordered by it", "Order the released answer."
+            reject("sql-refused", span_of(one, self.source), what=what, instead=instead)
+        return found, bool(one.args.get("desc"))
+
+    def keys(self, scope: Scope, tree: exp.Select) -> list[str]:
+        """What GROUP BY names: columns, expressions, aliases or places in the SELECT."""
+        group = tree.args.get("group")
+        if group is None:
+            return []
+        if group.args.get("all") and not group.expressions:
+            items = [item.unalias() for item in tree.expressions if not item.find(exp.AggFunc)]
+        elif any(value for key, value in group.args.items() if key != "expressions"):
+            what, instead = "ROLLUP, CUBE and the like ask many queries in one", "Ask each GROUP BY by itself."
+            reject("sql-refused", span_of(group, self.source), what=what, instead=instead)
+        else:
+            items = group.expressions
+        aliases = {item.alias: item.unalias() for item in tree.expressions if item.alias}
+        found: list[str] = []
+        for key in items:
+            numbered = item_numbered(key, tree)
+            if numbered is not None:
+                key = numbered.unalias()
+            elif isinstance(key, exp.Column) and not key.table and key.name in aliases:
+                key = aliases[key.name]
+            if not key.find(exp.Column) or key.find(exp.AggFunc):
+                what, instead = f"{key.sql(dialect='duckdb')} is nothing to group by", "Group by columns."
+                reject("sql-refused", span_of(key, self.source), what=what, instead=instead)
+            name = self.columns.named(read_formula(key, scope))
+            if name not in found:
+                found.append(name)
+        return found
+
+    def number(self, tree: exp.Select, clause: str) -> int | None:
+        """A whole number of rows."""
+        limit = tree.args.get(clause)
+        if limit is None:
+            return None
+        inner = limit.expression
+        if not isinstance(inner, exp.Literal) or inner.is_string or not str(inner.this).isdecimal():
+            word = clause.upper()
+            what, instead = f"{word} is no whole number", f"Write {word} 10."
+            reject("sql-refused", span_of(limit, self.source), what=what, instead=instead)
+        return int(inner.this)
+
+    def refuse_rows(self, tree: exp.Select) -> NoReturn:
+        """A SELECT that aggregates nothing would show rows."""
+        for item in tree.expressions:
+            inner = item.unalias()
+            if isinstance(inner, exp.Column | exp.Star):
+                refuse_aggregate(inner, Scope(self.columns, self.source))
+        instead = "Add COUNT(*), for example."
+        reject("sql-refused", self.source.everything(), what="nothing is aggregated", instead=instead)
+
+
+def called(below: Scope | Table, alias: str) -> Scope | Table:
+    """A subquery by its name."""
+    if isinstance(below, Table):
+        return below
+    return Scope(below.columns, below.source, frozenset({alias} if alias else ()), below.names, below.where)
+
+
+def aggregates(tree: exp.Select) -> bool:
+    """Whether a SELECT aggregates, apart from subqueries."""
+    if tree.args.get("group") or tree.args.get("having"):
+        return True
+    return any(isinstance(node, exp.AggFunc) for item in tree.expressions for node in item.walk())
+
+
+def title_of(inner: exp.Expr) -> str:
+    """What a column is called that has no other name."""
+    return inner.name if isinstance(inner, exp.Column) else inner.sql(dialect="duckdb").lower()
+
+
+def item_numbered(tree: exp.Expr, select: exp.Select) -> exp.Expr | None:
+    """The item of the SELECT that a whole number stands for."""
+    if not isinstance(tree, exp.Literal) or tree.is_string or not str(tree.this).isdecimal() or len(tree.this) > 9:
+        return None
+    number = int(tree.this)
+    return select.expressions[number - 1] if 1 <= number <= len(select.expressions) else None

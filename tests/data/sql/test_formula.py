@@ -1,0 +1,91 @@
+"""Expressions on single rows: what is taken, and what is refused because it can fail, change or differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.data.sql.asking import refused, selected
+
+REFUSED = [
+    "NOW()",
+    "RANDOM()",
+    "CURRENT_DATE",
+    "UUID()",
+    "nextval('x')",
+    "LN(age)",
+    "SQRT(age)",
+    "age ^ 2",
+    "1 / 0",
+    "age / 0",
+    "CAST(town AS INT)",
+    "CAST(income AS INT)",
+    "CAST(age AS TEXT)",
+    "town::DATE",
+    "REGEXP_MATCHES(town, 'x')",
+    "STRFTIME(day, '%Y')",
+    "DATE_TRUNC('hour', day)",
+    "EXTRACT(epoch FROM day)",
+    "DATE_DIFF('month', day, day)",
+    "SUBSTRING(town, -3)",
+    "LEFT(town, age)",
+    "ROUND(income, age)",
+    "ROUND(income, 1, 'ROUND_HALF_EVEN')",
+    "CONCAT(town, city)",
+    "SUM(age) OVER ()",
+    "(SELECT 1)",
+    "age + city",
+    "age + day",
+    "age + member",
+    "CASE WHEN member THEN 1 ELSE 'a' END",
+    "CASE WHEN member THEN NULL END",
+    "town || age",
+    "-age // 3",
+    "age // income",
+    "(age - 5) % 3",
+    "income * income * income * income * income",
+    "weight * 2",
+    "AVG(age)",
+    "read_text('/etc/passwd')",
+    "getvariable('x')",
+    "city COLLATE nocase",
+    "day + INTERVAL 1 DAY",
+]
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_is_refused(text: str) -> None:
+    found = refused(f"SELECT COUNT({text}) FROM people")
+    assert found.id in ("sql-refused", "query-formula", "query-bounds", "query-type"), found
+    assert found.fix
+
+
+TAKEN = [
+    "CAST(age AS BIGINT)",
+    "CAST(income AS DOUBLE)",
+    "CAST(income AS DECIMAL(10, 1))",
+    "CAST(member AS INT)",
+    "CAST(town AS VARCHAR)",
+    "CAST(day AS DATE)",
+    "IF(age > 3, 1, 2)",
+    "IFNULL(age, 3)",
+    "DATE_PART('month', day)",
+    "DAYOFWEEK(day)",
+    "WEEK(day)",
+    "LTRIM(town)",
+    "(age > 3) = member",
+]
+
+
+@pytest.mark.parametrize("text", TAKEN)
+def test_what_is_taken(text: str) -> None:
+    assert selected(f"SELECT COUNT({text}) FROM people").queries
+
+
+def test_deep_expressions_are_refused() -> None:
+    for text in ("-(" * 300 + "age" + ")" * 300, "ABS(" * 100 + "age" + ")" * 100, "age" + " + age" * 2000):
+        assert refused(f"SELECT SUM({text}) FROM people").id in ("query-deep", "too-deep", "query-large")
+    for inner in ("age", "CASE WHEN age > 3 THEN age END"):
+        deep = inner
+        for _ in range(40):
+            deep = f"CASE WHEN {deep} > 3 THEN age END" if len(deep) < 9000 else deep
+        assert refused(f"SELECT SUM({deep}) FROM people").id in ("query-deep", "too-deep", "query-large")
