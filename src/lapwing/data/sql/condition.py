@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NoReturn
 
 from sqlglot import exp
 
-from lapwing.data.query.arithmetic import NUMBERS, number, subtract
 from lapwing.data.query.check_predicate import check_predicate
-from lapwing.data.query.dating import days_between
-from lapwing.data.query.formula import Constant, Field, Formula, Holds
+from lapwing.data.query.formula import Constant, Formula, Holds
 from lapwing.data.query.known_columns import KnownColumns
-from lapwing.data.query.predicate import Among, And, Comparator, Compare, Like, Missing, Not, Or, Predicate, Related
+from lapwing.data.query.predicate import Among, And, Comparator, Compare, Like, Missing, Not, Or, Predicate
+from lapwing.data.query.relate import constant_for, relate
 from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse
 from lapwing.data.sql.parse import parse_condition
 from lapwing.data.sql.scope import Scope
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.diagnostics.shown import shown
 from lapwing.diagnostics.source import Source
 
-COMPARATORS: dict[type[exp.Expr], tuple[Comparator, Comparator]] = {
-    exp.EQ: ("=", "="),
-    exp.NEQ: ("<>", "<>"),
-    exp.LT: ("<", ">"),
-    exp.LTE: ("<=", ">="),
-    exp.GT: (">", "<"),
-    exp.GTE: (">=", "<="),
+COMPARATORS: dict[type[exp.Expr], Comparator] = {
+    exp.EQ: "=",
+    exp.NEQ: "<>",
+    exp.LT: "<",
+    exp.LTE: "<=",
+    exp.GT: ">",
+    exp.GTE: ">=",
 }
 DEEPEST = 50
 INSTEAD = (
@@ -76,14 +73,12 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
         case exp.Like():
             return liked(operand(tree.this, scope, depth), tree, None, scope)
         case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
-            plain, turned = COMPARATORS[type(tree)]
-            return compared(
-                operand(tree.this, scope, depth), plain, turned, operand(tree.expression, scope, depth), tree, scope
-            )
+            left, right = operand(tree.this, scope, depth), operand(tree.expression, scope, depth)
+            return compared(left, COMPARATORS[type(tree)], right, tree, scope)
         case exp.Between(this=inner):
             value = operand(inner, scope, depth)
             low, high = operand(tree.args["low"], scope, depth), operand(tree.args["high"], scope, depth)
-            return And((compared(value, ">=", "<=", low, tree, scope), compared(value, "<=", ">=", high, tree, scope)))
+            return And((compared(value, ">=", low, tree, scope), compared(value, "<=", high, tree, scope)))
         case exp.In(this=inner) if tree.expressions:
             return listed(operand(inner, scope, depth), tree.expressions, tree, scope)
         case exp.Is(this=inner, expression=exp.Null()):
@@ -119,53 +114,20 @@ def named(formula: Formula, scope: Scope) -> str:
 
 def listed(value: Formula, trees: list[exp.Expr], tree: exp.Expr, scope: Scope) -> Predicate:
     """One of some constants."""
-    found = [constant_for(value, operand(each, scope, DEEPEST // 2), each, scope) for each in trees]
+    found = []
+    for each in trees:
+        constant = operand(each, scope, DEEPEST // 2)
+        if not isinstance(constant, Constant):
+            refuse_condition(each, scope)
+        found.append(constant_for(value, constant, scope.columns, scope.place(each)))
     return checked(Among(named(value, scope), tuple(found)), tree, scope)
 
 
-def constant_for(value: Formula, constant: Formula, tree: exp.Expr, scope: Scope) -> Fraction | str | bool:
-    """A constant that is compared with a value; a date is no number, and a number no date."""
-    if not isinstance(constant, Constant):
-        refuse_condition(tree, scope)
-    kinds = value.kind.type, constant.kind.type
-    if (kinds[0] == "date") != (kinds[1] == "date") and kinds != ("date", "text"):
-        name = named(value, scope)
-        reject("query-value", scope.place(tree), name=name, type=value.kind.type, what=shown(constant.value))
-    return constant.value
-
-
-def compared(
-    left: Formula, plain: Comparator, turned: Comparator, right: Formula, tree: exp.Expr, scope: Scope
-) -> Predicate:
+def compared(left: Formula, comparator: Comparator, right: Formula, tree: exp.Expr, scope: Scope) -> Predicate:
     """Two values of a row, or one and a constant, on whichever sides."""
     if isinstance(left, Constant) and isinstance(right, Constant):
         refuse_condition(tree, scope)
-    if isinstance(right, Constant):
-        found: Predicate = Compare(named(left, scope), plain, constant_for(left, right, tree, scope))
-    elif isinstance(left, Constant):
-        found = Compare(named(right, scope), turned, constant_for(right, left, tree, scope))
-    elif left.kind.type == right.kind.type and (are_plain(left, right) or left.kind.type in ("text", "boolean")):
-        found = Related(named(left, scope), plain, named(right, scope))
-    elif left.kind.type == right.kind.type == "date":
-        found = Compare(named(days_between(right, left, scope.place(tree)), scope), plain, Fraction(0))
-    elif left.kind.type in NUMBERS and right.kind.type in NUMBERS:
-        found = difference(left, plain, right, tree, scope)
-    else:
-        refuse_condition(tree, scope)
-    return checked(found, tree, scope)
-
-
-def are_plain(left: Formula, right: Formula) -> bool:
-    """Whether both are columns of the table, which need no bounds to be compared."""
-    return isinstance(left, Field) and isinstance(right, Field)
-
-
-def difference(left: Formula, comparator: Comparator, right: Formula, tree: exp.Expr, scope: Scope) -> Predicate:
-    """How two numbers compare is how their difference compares with 0."""
-    found = subtract(left, right, scope.place(tree))
-    if isinstance(found, Constant):
-        found = subtract(left, number(Fraction(0)), scope.place(tree))
-    return Compare(named(found, scope), comparator, Fraction(0))
+    return relate(left, comparator, right, scope.columns, scope.place(tree))
 
 
 def liked(value: Formula, tree: exp.Like, escape: exp.Expr | None, scope: Scope) -> Predicate:

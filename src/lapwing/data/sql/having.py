@@ -87,7 +87,7 @@ def read_test(
         case exp.In() | exp.Between() if tree.args.get("negate"):
             return Unless(inner(affirmed(tree)))
         case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE():
-            return Compares(operand(tree.this), COMPARATORS[type(tree)][0], operand(tree.expression))
+            return Compares(operand(tree.this), COMPARATORS[type(tree)], operand(tree.expression))
         case exp.Between(this=part) if not tree.args.get("symmetric"):
             value = operand(part)
             return Every(
