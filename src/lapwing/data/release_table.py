@@ -8,6 +8,7 @@ is written once and then read: were it worked out anew from rows that have chang
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from lapwing.budget.ledger.entry.asked import ASKED
@@ -57,8 +58,9 @@ def release_table(
     outcome = ledger.reserve(dataset.charge(asked, proof, [], None, analyst, {TABLE: path}))
     if isinstance(outcome, Receipt):
         raise TypeError(outcome)
-    table = table_for(plan, query, fresh_key(), 1 - asked.confidence)
-    select = select_of(aggregation_of(plan.plan), table.slots, description, engine)
+    known = plan.description
+    table = table_for(plan, query, fresh_key(), 1 - asked.confidence, question.arranged[0].names)
+    select = select_of(aggregation_of(plan.plan), table.slots, known, engine)
     frame = shielded(lambda: engine.write_table(select, query.by, table, path))
     if frame is None:
         clock.wait()
@@ -82,7 +84,7 @@ def release_table(
         outcome.seq,
         clock.wait(),
         proof,
-        about_of(query, description),
+        about_of(query, known),
         table.least is None,
         notes_on(table),
     )
@@ -104,9 +106,12 @@ def check_shape(question: Question) -> AggregateTable:
     query = question.queries[0][1]
     if not isinstance(query, AggregateTable) or not query.by:
         reject("data-table-kind", why="it has no groups")
-    if question.arranged != (UNARRANGED,):
-        reject("data-table-kind", why="its rows are ordered, cut or chosen")
-    names = [grouping.column.name for grouping in query.by] + [name for name, _ in query.aggregates]
+    (arranged,) = question.arranged
+    if arranged != replace(UNARRANGED, names=arranged.names):
+        reject("data-table-kind", why="its rows are ordered, cut or chosen, or its columns computed")
+    titles = dict(arranged.names)
+    keys = [titles.get(grouping.column.name, grouping.column.name) for grouping in query.by]
+    names = keys + [name for name, _ in query.aggregates]
     if len({name.lower() for name in names}) != len(names):
         reject("data-table-kind", why="two of its columns have one name")
     return query

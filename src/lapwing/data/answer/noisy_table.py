@@ -35,7 +35,7 @@ from lapwing.run.noise.keyed import draw_keyed
 class NoisyTable:
     """`scales` has the scale of each slot, `least` the noisy count from which on a group is shown, if not all are.
 
-    `radii` says how far the noise of a slot goes with some confidence.
+    `radii` says how far the noise of a slot goes with some confidence, `names` what columns of keys are called.
     """
 
     key: bytes = field(repr=False)
@@ -45,6 +45,7 @@ class NoisyTable:
     scales: tuple[tuple[Slot, Fraction], ...]
     least: int | None
     radii: tuple[tuple[Slot, int], ...]
+    names: tuple[tuple[str, str], ...] = ()
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -54,7 +55,8 @@ class NoisyTable:
     @property
     def columns(self) -> tuple[tuple[str, Kind], ...]:
         """The names and kinds of the answer's columns."""
-        keys = [(grouping.column.name, kind_of_labels(grouping)) for grouping in self.by]
+        titles, columns = dict(self.names), [(one.column.name, kind_of_labels(one)) for one in self.by]
+        keys = [(titles.get(name, name), kind) for name, kind in columns]
         empty = {slot: np.zeros(0, dtype=np.int64) for slot in self.slots}
         kinds = [(name, kind_of(values)) for one in self.series(empty) for name, values in columns_of(one)]
         return (*keys, *kinds)
@@ -91,7 +93,13 @@ def kind_of(values: Array) -> Kind:
     return "long" if values.dtype.kind == "i" else "double"
 
 
-def table_for(proved: ProvedPlan, query: AggregateTable, key: bytes, beta: Fraction) -> NoisyTable:
+def table_for(
+    proved: ProvedPlan,
+    query: AggregateTable,
+    key: bytes,
+    beta: Fraction,
+    names: tuple[tuple[str, str], ...] = (),
+) -> NoisyTable:
     """What is to be done for a plan; all intervals hold at once but with probability beta, found groups' one by one."""
     plan, description = proved.plan, proved.description
     groups = 1 if plan.threshold is not None else size_of(query.by)
@@ -103,4 +111,4 @@ def table_for(proved: ProvedPlan, query: AggregateTable, key: bytes, beta: Fract
         for slot in measurement.slots:
             scales[slot], radii[slot] = instance.scales[0], radius
     kept, wide = tuple(scales.items()), tuple(radii.items())
-    return NoisyTable(key, description, query.by, query.aggregates, kept, proved.least, wide)
+    return NoisyTable(key, description, query.by, query.aggregates, kept, proved.least, wide, names)

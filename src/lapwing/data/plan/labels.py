@@ -62,6 +62,8 @@ def kind_of_labels(grouping: Grouping) -> OneOf["long", "double", "string", "boo
     match grouping:
         case Bins():
             return "string"
+        case Found(column=Computed(type="real")):
+            return "double"
         case Span() if column.type != "date" and not plain(column):
             return "double"
         case _ if column.type in ("text", "date"):
