@@ -146,7 +146,7 @@ class Dataset(Asking):
         key: str | None = None,
         analyst: str | None = None,
         warn: Warn | None = None,
-        where: str | Condition | None = None,
+        where: str | Condition | Selection | None = None,
         functions: Mapping[str, Callable[..., object]] = NOTHING,
         progress: Watch | None = None,
         **named: Any,
@@ -186,7 +186,7 @@ class Dataset(Asking):
         beta: Any,
         key: str | None,
         analyst: str | None,
-        where: str | Condition | None = None,
+        where: str | Condition | Selection | None = None,
         functions: Mapping[str, object] = NOTHING,
     ) -> Order:
         """What a run of a program would release and charge; no row is looked at."""
@@ -196,6 +196,7 @@ class Dataset(Asking):
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
         ledger, about = self.funded(), (self.description, self.engine)
+        rows = where if isinstance(where, Selection) else self.rows if where is None else self.where(where)
         return order_on(
             lowered,
             certificate,
@@ -209,7 +210,8 @@ class Dataset(Asking):
             key=key,
             analyst=analyst,
             beta=USUAL_BETA if beta is None else beta,
-            where=None if where is None else self.taken(where),
+            where=rows.condition,
+            computed=rows.computed,
             functions=functions,
         )
 

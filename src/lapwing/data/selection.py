@@ -203,7 +203,7 @@ class Selection(Asking):
             reject("query-grouped", what="a program")
         condition = options.pop("where", None)
         rows = self if condition is None else self.where(condition)
-        return self.dataset.run(program, inputs, where=rows.condition, **options)
+        return self.dataset.run(program, inputs, where=rows, **options)
 
     @property
     def description(self) -> Description:

@@ -15,6 +15,7 @@ from lapwing.data.engines.engine import Engine
 from lapwing.data.program.binding import Binding, bind
 from lapwing.data.program.stored_table import StoredTable
 from lapwing.data.proof.condition import condition_data
+from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
@@ -44,9 +45,13 @@ def order_on(
     analyst: str | None = None,
     beta: object,
     where: Predicate | None = None,
+    computed: tuple[Computed, ...] = (),
     functions: Mapping[str, object] = NO_FUNCTIONS,
 ) -> Order:
-    """The order; `values` are the public inputs, and perhaps the columns of the private one."""
+    """The order; `values` are the public inputs, and perhaps the columns of the private one.
+
+    `computed` are columns that the condition computes.
+    """
     program = lowered.program
     check_runnable(program, functions)
     binding = bind(program, lowered.records, description, values)
@@ -56,7 +61,7 @@ def order_on(
         reject("data-program-people", name=program.name, unit=unit.column)
     if where is not None and binding.keeps_all:
         reject("data-program-where", name=program.name)
-    condition = None if where is None else condition_of(where, description, engine)
+    condition = None if where is None else condition_of(where, with_computed(description, computed), engine)
     table = StoredTable(binding, engine, unit.column, kept, fields_read(program, binding), condition)
     points = plain_int(grid)
     if points is None or points < 1:
