@@ -24,7 +24,7 @@ types: setup
 	$(BIN)/mypy
 
 unit: setup page
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "(fuzz or round_trip or agrees) and not duckdb"

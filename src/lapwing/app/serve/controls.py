@@ -57,10 +57,15 @@ def picture(name: str) -> Html:
     return element("div", id=name, class_="picture")
 
 
-def results(part: str) -> Html:
-    """Where an answer goes, and its picture beside it."""
-    answer = element("div", id=f"{part}-answer", class_="card")
+def results(part: str, empty: str) -> Html:
+    """Where an answer goes, and its picture beside it; what to do as long as there is none."""
+    answer = element("div", nothing_yet(empty), id=f"{part}-answer", class_="card")
     return element("div", answer, picture(f"{part}-picture"), class_="beside")
+
+
+def nothing_yet(words: str) -> Html:
+    """What stands where an answer will be."""
+    return element("p", prose(words), class_="empty")
 
 
 def editor(name: str) -> Html:

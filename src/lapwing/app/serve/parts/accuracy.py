@@ -9,6 +9,7 @@ WORDS = (
     "How large is the error of a mechanism? How much ε, or how many rows, does a given accuracy need? Leave one of α, "
     "β, ε and n empty, and Lapwing solves for it exactly."
 )
+EMPTY = "Press Compute to see the error, its probability, and the distribution of the noise."
 FIELDS = {
     "alpha": ("α, the largest error", ""),
     "beta": ("β, how likely a larger one", "0.05"),
@@ -31,6 +32,6 @@ def draw_accuracy() -> Html:
             lead(WORDS),
             element("div", choice, *fields, button("Compute", "accuracy-ask", main=True), class_="tools"),
             status("accuracy-status"),
-            results("accuracy"),
+            results("accuracy", EMPTY),
         )
     )

@@ -9,6 +9,7 @@ WORDS = (
     "Reconstruct secret bits from noisy counts. Each simulated person has one bit; the attacker sees only noisy counts "
     "over subsets of people, and solves for the bits. With too little noise, almost all of them are recovered."
 )
+EMPTY = "Press Attack to see how many of the bits are recovered."
 
 
 def draw_attack() -> Html:
@@ -29,6 +30,6 @@ def draw_attack() -> Html:
                 class_="tools",
             ),
             status("attack-status"),
-            results("attack"),
+            results("attack", EMPTY),
         )
     )

@@ -9,6 +9,7 @@ from lapwing.app.serve.controls import (
     editor,
     labelled,
     lead,
+    nothing_yet,
     number,
     password,
     picture,
@@ -27,6 +28,7 @@ WATCH = (
     "The code runs in a process of its own without network, other processes or files, for a limited time and in "
     "limited memory; it needs the token that `lapwing serve` printed."
 )
+EMPTY = "Press Audit to sample the function on two neighbouring datasets and compare what it gives."
 NEIGHBOURS = {"add-remove": "rows added or removed", "replace": "rows replaced"}
 LIMITS = {"2": "2 s", "5": "5 s", "15": "15 s", "30": "30 s"}
 
@@ -46,7 +48,7 @@ def draw_audit() -> Html:
         "div",
         status("audit-status"),
         element("div", id="audit-inputs", class_="card fields"),
-        element("div", id="audit-answer", class_="card"),
+        element("div", nothing_yet(EMPTY), id="audit-answer", class_="card"),
         picture("audit-picture"),
     )
     return join((lead(WORDS), tools, _watching(), element("div", editor("audit-source"), found, class_="beside")))

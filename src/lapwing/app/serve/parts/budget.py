@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.app.serve.controls import button, labelled, lead, password, status
+from lapwing.app.serve.controls import button, labelled, lead, nothing_yet, password, status
 from lapwing.report.html.markup import Html, element, join, prose
 
 WORDS = "See how much of each privacy budget is left, who spent it, and on which queries."
@@ -19,6 +19,6 @@ def draw_budget() -> Html:
             element("p", prose(TOKEN), class_="aside"),
             element("div", labelled("Token", token), button("Show budgets", "budget-show", main=True), class_="tools"),
             status("budget-status"),
-            element("div", element("p", prose(EMPTY), class_="empty"), id="budget-answer", class_="cards"),
+            element("div", nothing_yet(EMPTY), id="budget-answer", class_="cards"),
         )
     )

@@ -36,8 +36,8 @@ KEPT = frozenset({"view", "view_as", "reshape", "reshape_as", "flatten", "ravel"
                   "zero", "unbind", "split", "chunk", "stack", "cat", "type", "data", "grad", "shape", "requires_grad",
                   "is_contiguous", "is_floating_point", "is_complex", "is_sparse", "is_same_size", "untyped_storage",
                   "zeros_like", "ones_like", "empty_like", "new_zeros", "new_empty", "set", "has_names", "__getitem__",
-                  "__setitem__", "__get__", "__set__", "__float__", "__len__", "__iter__", "__repr__", "__str__", "__format__",
-                  "__hash__", "__array__", "__deepcopy__", "__reduce_ex__"})  # fmt: skip
+                  "__setitem__", "__get__", "__set__", "__float__", "__len__", "__iter__", "__repr__", "__str__",
+                  "__format__", "__hash__", "__array__", "__deepcopy__", "__reduce_ex__"})  # fmt: skip
 
 
 def torch_changes() -> list[tuple[Any, str, Any]]:
