@@ -141,6 +141,7 @@ def test_a_plain_field_does_where_the_bundle_is_missing(browser: Browser, served
 
 def test_a_permanent_link_brings_the_program_and_its_verdict(page: Page, browser: Browser) -> None:
     write(page, WRONG)
+    expect(page.locator("#verdict-status")).to_have_text("first_above: refuted.", timeout=PATIENCE)
     page.click("#link")
     expect(page.locator("#verdict-status")).to_contain_text("link")
     link = page.url

@@ -10,7 +10,7 @@ from lapwing.verify.claim.seeds import with_seeds
 from lapwing.verify.claim.sides import SEEKS, Seeks
 from lapwing.verify.claim.worker import sought
 
-FIRST = 0.1
+FIRST = 0.15
 
 
 def take_turns(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, None]:
