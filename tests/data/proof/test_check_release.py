@@ -15,6 +15,7 @@ from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.entry.entry import Entry
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.proof.check_release import check_release
+from lapwing.data.proof.lemmas import MOVED, PARALLEL, VIEWS
 from lapwing.data.proof.proof import Proof
 from lapwing.data.query.predicate import Compare
 from lapwing.kernel.language.refuse import Refused
@@ -37,6 +38,23 @@ def test_accepted_with_its_entry(released: tuple[Data, Entry]) -> None:
     found = check_release(*released, True)
     assert found.cost == Approximate(Fraction(3, 2), Fraction(0))
     assert set(found.programs) == {"cells", "best_score", "rank", "most_common"}
+
+
+def test_several_questions_have_one_theorem(tmp_path: Path) -> None:
+    with people(tmp_path) as opened:
+        asked = (opened.mean("age"), opened.most_common("city"), opened.group_by("town").count())
+        view = json.loads(json.dumps(view_release(opened.release(*asked, epsilon=1, delta="0.001"))))
+    found = check_release(view)
+    assert found.theorem is not None and found.assumes == (VIEWS, MOVED)
+    assert len(found.theorem.program.results) == 4
+    view["proof"]["assumes"] = [VIEWS]
+    with pytest.raises(Refused, match="lemmas"):
+        check_release(view)
+
+
+def test_parts_that_exclude_each_other_are_composed_on_paper_and_say_so(released: tuple[Data, Entry]) -> None:
+    found = check_release(released[0])
+    assert found.theorem is None and PARALLEL in found.assumes == tuple(released[0]["proof"]["assumes"])
 
 
 def rehashed(data: Data) -> Data:

@@ -9,10 +9,13 @@ from typing import Any, NoReturn
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
 from lapwing.data.plan.cost import Priced, cost_together
+from lapwing.data.proof.compose import compose
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
+from lapwing.data.proof.lemmas import composes, lemmas_of
 from lapwing.data.proof.proof import Proof, instance_data
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.kernel.check import Theorem
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.role import Database
 from lapwing.run.interpreter.admit import check_text
@@ -29,12 +32,17 @@ FITTING = {
 
 @dataclass(frozen=True, slots=True)
 class CheckedRelease:
-    """What a release is proved to cost, by which programs."""
+    """What a release is proved to cost, by which programs, and on which lemmas that rests.
+
+    `theorem` is about all of its programs at once, if the lemmas do not say that they were composed on paper.
+    """
 
     dataset: str
     cost: Approximate
     programs: tuple[str, ...]
     plan: str
+    assumes: tuple[str, ...] = ()
+    theorem: Theorem | None = None
 
 
 def check_release(data: dict[str, Any], entry: Entry | None = None, in_ledger: bool = False) -> CheckedRelease:
@@ -56,12 +64,13 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
     proof = Proof(said["unit"], said["neighbours"], tuple(said["queries"]))
     if proof.plan != said["plan"]:
         refuse("the hash of the plan is not that of what the release says")
-    priced, names = [], []
+    priced, ran, moved = [], [], []
     for query in proof.queries:
         runs = [checked(each) for each in query["programs"]]
         beside = [checked(each) for each in query["sensitivities"]]
         check_sensitivities(runs, beside)
-        names += [each.program.name for each in (*runs, *beside)]
+        ran += runs
+        moved += beside
         epsilon = sum((each.epsilon for each in runs), Fraction(0))
         delta = sum((each.delta for each in runs), Fraction(0))
         priced.append(Priced(read_condition_data(query["where"]), epsilon, delta))
@@ -69,7 +78,20 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
     charged = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"]))
     if cost.epsilon != charged.epsilon or cost.delta > charged.delta:
         refuse("the programs cost something else than the release says")
-    return CheckedRelease(str(data["dataset"]), charged, tuple(dict.fromkeys(names)), proof.plan)
+    lemmas = lemmas_of(ran, moved, priced, cost)
+    if said.get("assumes", list(lemmas)) != list(lemmas):
+        refuse("the release rests on other lemmas than it says")
+    theorem = check_together(ran, charged) if composes(lemmas) else None
+    names = tuple(dict.fromkeys(each.program.name for each in (*ran, *moved)))
+    return CheckedRelease(str(data["dataset"]), charged, names, proof.plan, lemmas, theorem)
+
+
+def check_together(runs: list[Instance], charged: Approximate) -> Theorem:
+    """One theorem about all programs, which must cost no more than was charged."""
+    found = compose(runs)
+    if found.epsilon > charged.epsilon or found.delta > charged.delta:
+        refuse("the programs cost more together than the release says")
+    return found.theorem
 
 
 def checked(said: dict[str, Any]) -> Instance:

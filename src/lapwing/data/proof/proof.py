@@ -9,8 +9,10 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.description.description import Description, Neighbours
+from lapwing.data.plan.cost import cost_together
 from lapwing.data.proof.condition import condition_data
 from lapwing.data.proof.instance import Instance
+from lapwing.data.proof.lemmas import lemmas_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 
 Data = dict[str, Any]
@@ -21,12 +23,13 @@ FORMAT = "lapwing-release"
 class Proof:
     """Each query with the programs that run for it, and those that say how far rows move what a choice is made by.
 
-    `unit` is the column that says whose a row is, none if each row is its own.
+    `unit` is the column that says whose a row is, none if each row is its own.  `assumes` are the lemmas on paper.
     """
 
     unit: str | None
     neighbours: Neighbours
     queries: tuple[Data, ...]
+    assumes: tuple[str, ...] = ()
 
     @property
     def plan(self) -> str:
@@ -57,7 +60,12 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
         }
         for title, each in proved
     )
-    return Proof(description.unit.column, description.neighbours, queries)
+    priced = [each.priced for _, each in proved]
+    cost = cost_together(priced, description.unit.column is None, description.neighbours)
+    runs = [instance for _, each in proved for instance in each.instances]
+    moved = [instance for _, each in proved for instance in each.sensitivities]
+    assumes = lemmas_of(runs, moved, priced, cost)
+    return Proof(description.unit.column, description.neighbours, queries, assumes)
 
 
 def instance_data(instance: Instance) -> Data:
@@ -80,4 +88,5 @@ def proof_data(proof: Proof) -> Data:
         "unit": proof.unit,
         "neighbours": proof.neighbours,
         "queries": list(proof.queries),
+        "assumes": list(proof.assumes),
     }

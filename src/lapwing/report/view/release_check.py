@@ -13,6 +13,7 @@ def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, 
     delta = f", delta {show_amount(found.cost.delta)}" if found.cost.delta else ""
     charged = "" if entry is None else f"; charged as entry {entry}"
     programs = ", ".join(found.programs)
+    together = " in one theorem" if found.theorem is not None else ""
     return {
         "accepted": True,
         "name": found.dataset,
@@ -21,5 +22,8 @@ def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, 
         "programs": list(found.programs),
         "plan": found.plan,
         "entry": entry,
-        "says": f"epsilon {show_amount(found.cost.epsilon)}{delta}, by {programs}{charged}",
+        "composed": found.theorem is not None,
+        "obligations": 0 if found.theorem is None else len(found.theorem.obligations),
+        "assumes": list(found.assumes),
+        "says": f"epsilon {show_amount(found.cost.epsilon)}{delta}, by {programs}{together}{charged}",
     }

@@ -11,6 +11,7 @@ import pytest
 from lapwing.app.cli.command.check import RELEASE
 from lapwing.app.cli.main import main
 from lapwing.data.answer.release_text import view_release
+from lapwing.data.proof.lemmas import VIEWS
 from lapwing.data.proof.proof import FORMAT
 from lapwing.syntax.certificate.write import write_certificate
 from tests.data.people import people
@@ -70,11 +71,11 @@ def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
         view = view_release(opened.release(opened.count(), epsilon="0.5"))
     path = tmp_path / "release.json"
     path.write_text(json.dumps(view))
-    said = f"{path}: accepted: people: epsilon 0.5, by cells"
+    said = f"{path}: accepted: people: epsilon 0.5, by cells in one theorem"
     assert run(monkeypatch, str(path)) == 0
-    assert capsys.readouterr().out == f"{said}\n"
+    assert capsys.readouterr().out == f"{said}\n  on paper: {VIEWS}\n"
     assert run(monkeypatch, str(path), "--ledger", str(tmp_path / "ledger")) == 0
-    assert capsys.readouterr().out == f"{said}; charged as entry {view['entry']}\n"
+    assert capsys.readouterr().out == f"{said}; charged as entry {view['entry']}\n  on paper: {VIEWS}\n"
     path.write_text(json.dumps({**view, "epsilon": "0.25"}))
     assert run(monkeypatch, str(path)) == 1
     assert "refused: the programs cost something else than the release says" in capsys.readouterr().out

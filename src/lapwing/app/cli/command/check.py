@@ -40,6 +40,8 @@ def check(
             typer.echo(f"{view['file']}: {'accepted' if view['accepted'] else 'refused'}: {said}")
             for condition in view.get("requires", []):
                 typer.echo(f"  requires {condition}")
+            for lemma in view["assumes"] if "composed" in view else []:
+                typer.echo(f"  on paper: {lemma}")
             if EMPTY in view.get("assumes", []):
                 typer.echo(f"  rests on {EMPTY}")
     return 0 if all(view["accepted"] for view in views) else 1

@@ -1,0 +1,54 @@
+"""What a release rests on besides its certificates: lemmas that are proved on paper, and none that it does not need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lapwing.budget.accounting.cost import Approximate
+from lapwing.data.plan.cost import Priced
+from lapwing.data.proof.compose import MOST, bound_of
+from lapwing.data.proof.instance import Instance
+
+VIEWS = "the engine's SQL gives each program what its text says: rows by themselves, cut to bounds, and exact sums"
+MOVED = (
+    "where noise of scale reach / eps on a number is proved to cost eps for every eps, one row moves the number by at"
+    " most reach: so choices, and groups that are found, get counts and scores that move no further"
+)
+PARALLEL = "of queries whose conditions exclude each other, one row is in one: they cost as much as the dearest"
+SEPARATE = (
+    "programs with different contribution bounds, or with a delta beside a bound above 1, cost together the sum of it"
+)
+MANY = f"the costs of more than {MOST} programs add up"
+
+
+def lemmas_of(
+    runs: Sequence[Instance], moved: Sequence[Instance], priced: Sequence[Priced], cost: Approximate
+) -> tuple[str, ...]:
+    """The lemmas that a release with these programs needs; with none but the first, they compose to one theorem."""
+    found = [VIEWS]
+    if moved:
+        found.append(MOVED)
+    if is_parallel(priced, cost):
+        found.append(PARALLEL)
+    elif is_separate(runs):
+        found.append(SEPARATE)
+    elif len(runs) > MOST:
+        found.append(MANY)
+    return tuple(found)
+
+
+def composes(lemmas: Sequence[str]) -> bool:
+    """Whether all programs of a release have one theorem."""
+    return {PARALLEL, SEPARATE, MANY}.isdisjoint(lemmas)
+
+
+def is_parallel(priced: Sequence[Priced], cost: Approximate) -> bool:
+    """Whether the release costs less than the sum of its parts."""
+    return sum((each.epsilon for each in priced), Fraction(0)) > cost.epsilon
+
+
+def is_separate(runs: Sequence[Instance]) -> bool:
+    """Whether one step for all programs is not one group for all."""
+    bounds = {bound_of(run) for run in runs}
+    return len(bounds) > 1 or (bounds != {1} and len(runs) > 1 and any(run.delta for run in runs))

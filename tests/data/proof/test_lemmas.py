@@ -1,0 +1,50 @@
+"""Which lemmas a release rests on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lapwing.data.proof.lemmas import MANY, MOVED, PARALLEL, SEPARATE, VIEWS, composes
+from lapwing.data.question import Question
+from tests.data.people import people
+
+
+def assumed(folder: Path, unit: str, *asked: str, **options: object) -> tuple[str, ...]:
+    with people(folder, unit) as opened:
+        questions: dict[str, Question] = {
+            "count": opened.count(),
+            "people": opened.count_units(),
+            "oslo": opened.where("city = 'Oslo'").count(),
+            "rome": opened.where("city = 'Rome'").count(),
+            "mode": opened.most_common("city"),
+            "towns": opened.group_by("town").count(),
+        }
+        given = {"epsilon": 1, **options}
+        return opened.explain(*(questions[each] for each in asked), **given).proof.assumes
+
+
+@pytest.mark.parametrize(
+    ("unit", "asked", "wanted"),
+    [
+        ("row", ["count"], (VIEWS,)),
+        ("row", ["count", "count", "oslo"], (VIEWS,)),
+        ("row", ["count", "mode"], (VIEWS, MOVED)),
+        ("row", ["oslo", "rome"], (VIEWS, PARALLEL)),
+        ("row", ["oslo", "rome", "mode"], (VIEWS, MOVED, PARALLEL)),
+        ("row", ["count"] * 25, (VIEWS, MANY)),
+        ("person", ["oslo", "rome"], (VIEWS,)),
+        ("person", ["people", "count"], (VIEWS, SEPARATE)),
+    ],
+)
+def test_lemmas(tmp_path: Path, unit: str, asked: list[str], wanted: tuple[str, ...]) -> None:
+    assert assumed(tmp_path, unit, *asked) == wanted
+    assert composes(wanted) == {PARALLEL, SEPARATE, MANY}.isdisjoint(wanted)
+
+
+def test_found_groups_of_people_beside_others_are_separate(tmp_path: Path) -> None:
+    assert assumed(tmp_path, "person", "towns", delta="0.01") == (VIEWS, MOVED)
+    assert assumed(tmp_path, "person", "towns", "count", delta="0.01") == (VIEWS, MOVED, SEPARATE)
+    (tmp_path / "rows").mkdir()
+    assert assumed(tmp_path / "rows", "row", "towns", "count", delta="0.01") == (VIEWS, MOVED)
