@@ -17,5 +17,6 @@ Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `prove`, `run` and `budget
 from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.col import col
+from lapwing.data.query.expression import lit, when
 
-__all__ = ["Count", "CountUnits", "Mean", "Share", "ShareKept", "Sum", "Variance", "col", "open"]
+__all__ = ["Count", "CountUnits", "Mean", "Share", "ShareKept", "Sum", "Variance", "col", "lit", "open", "when"]

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Any
 from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
-from lapwing.data.query.check_predicate import check_predicate
+from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
-from lapwing.data.query.predicate import Condition, Predicate, as_predicate, both
+from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
 from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
+from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.condition import read_condition
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
@@ -49,24 +50,31 @@ class Asking:
         taken = taken_from(condition, columns)
         return replace(rows, condition=both(rows.condition, taken), computed=columns.computed)
 
-    def group_by(self, *columns: str) -> Selection:
+    def group_by(self, *columns: str | Expression) -> Selection:
         """Groups by the listed values of columns, by steps between bounds, or by the values found in the data."""
         rows = self.rows
-        found = tuple(group_by(column, rows.description) for column in columns)
-        return replace(rows, by=tuple(dict.fromkeys(rows.by + found)))
+        for column in columns:
+            rows, name = rows.named(column)
+            rows = replace(rows, by=tuple(dict.fromkeys((*rows.by, group_by(name, rows.description)))))
+            if isinstance(column, Expression) and column.title is not None:
+                rows = replace(rows, titles=(*rows.titles, (name, column.title)))
+        return rows
 
-    def bins(self, column: str, edges: Sequence[object]) -> Selection:
+    def bins(self, column: str | Expression, edges: Sequence[object]) -> Selection:
         """Groups between edges."""
-        rows = self.rows
-        return replace(rows, by=(*rows.by, bins_of(column, edges, rows.description)))
+        rows, name = self.rows.named(column)
+        return replace(rows, by=(*rows.by, bins_of(name, edges, rows.description)))
 
     def aggregate(self, **aggregates: Aggregate) -> Question:
         """Several aggregates at once, by the names of their columns in the answer."""
         return self.tally(tuple(aggregates.items()))
 
-    def count(self, column: str | None = None) -> Question:
+    def count(self, column: str | Expression | None = None) -> Question:
         """How many rows; with a column, in how many it is not missing."""
-        return self.one(Count(column))
+        if column is None:
+            return self.one(Count())
+        rows, name = self.rows.named(column)
+        return rows.one(Count(name))
 
     def count_units(self) -> Question:
         """How many people, or whatever the privacy unit is."""
@@ -74,23 +82,27 @@ class Asking:
 
     def fraction(self, condition: str | Condition) -> Question:
         """The share of rows for which a condition holds."""
-        columns = self.rows.columns
-        share = Share(taken_from(condition, columns))
-        return replace(self.rows, computed=columns.computed).one(share)
+        return self.one(Share(condition))  # type: ignore[arg-type]
 
-    def sum(self, column: str) -> Question:
+    def sum(self, column: str | Expression) -> Question:
         """The sum of a bounded column."""
-        return self.one(Sum(column))
+        rows, name = self.rows.named(column)
+        return rows.one(Sum(name))
 
-    def mean(self, *columns: str) -> Question:
+    def mean(self, *columns: str | Expression) -> Question:
         """The means of bounded columns."""
-        return self.tally(tuple((title_of(Mean(column)), Mean(column)) for column in columns))
+        rows, found = self.rows, []
+        for column in columns:
+            rows, name = rows.named(column)
+            found.append((title_of(Mean(name)), Mean(name)))
+        return rows.tally(tuple(found))
 
-    def variance(self, column: str) -> Question:
+    def variance(self, column: str | Expression) -> Question:
         """The variance of a bounded column."""
-        return self.one(Variance(column))
+        rows, name = self.rows.named(column)
+        return rows.one(Variance(name))
 
-    def histogram(self, column: str, bins: Sequence[object] | None = None) -> Question:
+    def histogram(self, column: str | Expression, bins: Sequence[object] | None = None) -> Question:
         """How many rows each value has, or each bin."""
         grouped = self.group_by(column) if bins is None else self.bins(column, bins)
         return grouped.count()
@@ -107,19 +119,21 @@ class Asking:
             f"running {title_of(of)}", PrefixSums(self.ordered(over, points), of, False, self.rows.condition)
         )
 
-    def quantile(self, column: str, share: object, candidates: int = 1000) -> Question:
-        """A value with about this share of the rows below it."""
+    def quantile(self, column: str | Expression, share: object, candidates: int = 1000) -> Question:
+        """A value with about this share of the rows below it; by groups, one for each."""
         part = exact_of(share, "the quantile")
         if not 0 <= part <= 1 or part.denominator > 10**6:
             reject("query-share", what=shown(share))
         count = plain_int(candidates)
         if count is None or not 2 <= count <= 100_000:
             reject("query-candidates", what=shown(candidates))
-        by = choices_of(column, self.rows.description, count)
-        return self.ask(f"quantile {part} of {column}", Quantile(by, part, self.rows.condition))
+        rows, name = self.rows.named(column)
+        groups = tuple(known(grouping) for grouping in rows.by)
+        query = Quantile(choices_of(name, rows.description, count), part, rows.condition, groups)
+        return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
 
-    def median(self, column: str, candidates: int = 1000) -> Question:
-        """A value with about half of the rows below it."""
+    def median(self, column: str | Expression, candidates: int = 1000) -> Question:
+        """A value with about half of the rows below it; by groups, one for each."""
         return self.quantile(column, Fraction(1, 2), candidates)
 
     def most_common(self, column: str) -> Question:
@@ -151,14 +165,16 @@ class Asking:
         """A question for some aggregates, which must make sense for their columns."""
         if not aggregates:
             reject("query-nothing")
-        for _, aggregate in aggregates:
+        rows, found = self.rows, []
+        for title, aggregate in aggregates:
             if not isinstance(aggregate, Aggregate):
                 instead = 'Write lapwing.data.Count(), Sum("column"), Mean("column") and the like.'
                 reject("query-kind", what=shown(aggregate), wanted="an aggregate", instead=instead)
-            slots_of(aggregate, self.rows.description)
-        rows = self.rows
-        query = AggregateTable(aggregates, rows.by, rows.condition)
-        return Question(rows.dataset, ((rows.description.name, query),), computed=rows.computed)
+            rows, aggregate = rows.resolved(aggregate)
+            slots_of(aggregate, rows.description)
+            found.append((title, aggregate))
+        query = AggregateTable(tuple(found), rows.by, rows.condition)
+        return rows.question(rows.description.name, query)
 
     def ask(self, title: str, query: Query) -> Question:
         """A question that is not asked by groups."""
@@ -166,7 +182,7 @@ class Asking:
             reject("query-grouped", what=title)
         if isinstance(query, PrefixSums | FirstAbove):
             slots_of(query.of, self.rows.description)
-        return Question(self.rows.dataset, ((title, query),), computed=self.rows.computed)
+        return self.rows.question(title, query)
 
     def ordered(self, column: str, points: Sequence[object] | None) -> Bins | Span:
         """The groups of a column in their order."""
@@ -176,12 +192,7 @@ class Asking:
 
 def taken_from(condition: str | Condition, columns: KnownColumns) -> Predicate:
     """A condition in SQL or in Python."""
-    if isinstance(condition, str):
-        return read_condition(condition, columns)
-    if not isinstance(condition, Condition):
-        instead = 'Write it as SQL, or as lapwing.data.col("column") > 3.'
-        reject("query-kind", what=shown(condition), wanted="a condition", instead=instead)
-    return check_predicate(as_predicate(condition), columns.description)
+    return read_condition(condition, columns) if isinstance(condition, str) else settle(condition, columns)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,10 +203,36 @@ class Selection(Asking):
     condition: Predicate | None = None
     by: tuple[Grouping, ...] = ()
     computed: tuple[Computed, ...] = ()
+    titles: tuple[tuple[str, str], ...] = ()
 
     @property
     def rows(self) -> Selection:
         return self
+
+    def named(self, column: str | Expression) -> tuple[Selection, str]:
+        """The name of a column; an expression becomes one that is computed for these rows."""
+        if not isinstance(column, Expression):
+            return self, column
+        columns = self.columns
+        name = columns.named(column.build(columns))
+        return replace(self, computed=columns.computed), name
+
+    def resolved(self, aggregate: Aggregate) -> tuple[Selection, Aggregate]:
+        """An aggregate whose column or condition is known by its name."""
+        if isinstance(aggregate, Share):
+            columns = self.columns
+            share = Share(taken_from(aggregate.condition, columns))
+            return replace(self, computed=columns.computed), share
+        column = getattr(aggregate, "column", None)
+        if not isinstance(column, Expression):
+            return self, aggregate
+        rows, name = self.named(column)
+        return rows, replace(aggregate, column=name)  # type: ignore[arg-type]
+
+    def question(self, title: str, query: Query) -> Question:
+        """A question about these rows."""
+        arranged = (Arrangement(names=self.titles),) if self.titles else ()
+        return Question(self.dataset, ((title, query),), arranged, computed=self.computed)
 
     def run(self, program: Any, inputs: Mapping[str, Any] = MappingProxyType({}), /, **options: Any) -> Publication:
         """Charge for a proved program and run it on these rows; the options are those of `Dataset.run`."""

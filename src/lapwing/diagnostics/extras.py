@@ -15,6 +15,7 @@ EXTRAS = {
     "lsprotocol": "lsp",
     "mcp": "mcp",
     "pandas": "pandas",
+    "polars": "polars",
     "psycopg": "postgres",
     "pyarrow": "arrow",
     "pygls": "lsp",

@@ -90,3 +90,17 @@ def test_depth_is_limited() -> None:
         deep = Not(deep)
     with pytest.raises(ProgramError, match="query-deep"):
         checked(deep)
+
+
+def test_constants_beyond_bounds_are_refused_where_they_would_have_to_occur() -> None:
+    for predicate in (Compare("age", "=", Fraction(121)), Among("age", (Fraction(3), Fraction(-1)))):
+        with pytest.raises(ProgramError, match="query-outside"):
+            check_predicate(predicate, described())
+    with pytest.raises(ProgramError, match="query-outside"):
+        check_predicate(Compare("day", "=", "2025-01-01"), described())
+    for kept in (
+        Compare("age", "<>", Fraction(-1)),
+        Compare("age", ">", Fraction(121)),
+        Compare("age", "=", Fraction(120)),
+    ):
+        assert check_predicate(kept, described()) == kept

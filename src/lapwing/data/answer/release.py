@@ -57,12 +57,32 @@ class Release:
 
         return [row for answer in self.answers for row in rows_of(answer)]
 
+    def columns(self) -> dict[str, list[Any]]:
+        """The same by columns; nothing where a row has none."""
+        rows = self.rows()
+        names = dict.fromkeys(name for row in rows for name in row)
+        return {name: [row.get(name) for row in rows] for name in names}
+
     def to_pandas(self) -> Any:
         """The rows of all tables as a data frame."""
         with needing("to_pandas()", "pandas"):
             import pandas
 
         return pandas.DataFrame(self.rows())
+
+    def to_arrow(self) -> Any:
+        """The rows of all tables as an Arrow table."""
+        with needing("to_arrow()", "pyarrow"):
+            import pyarrow
+
+        return pyarrow.table(self.columns())
+
+    def to_polars(self) -> Any:
+        """The rows of all tables as a Polars data frame."""
+        with needing("to_polars()", "polars"):
+            import polars
+
+        return polars.DataFrame(self.columns(), strict=False)
 
     def __str__(self) -> str:
         from lapwing.data.answer.release_text import draw_release, view_release

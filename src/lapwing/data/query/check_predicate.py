@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import floor
 
 from lapwing.data.description.description import Bounds, Column, Description
-from lapwing.data.description.exact_input import day_of, exact_of
+from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY, date_of, day_of, exact_of
 from lapwing.data.query.calendar import period_of, start_of
 from lapwing.data.query.doubles import nearest_double
 from lapwing.data.query.formula import Computed
@@ -32,12 +32,15 @@ def check_predicate(predicate: Predicate, description: Description, *place: Span
             taken = value_of(value, column, *place)
             if comparator in ("=", "<>"):
                 check_listed(taken, column, *place)
+            if comparator == "=":
+                check_within(taken, column, *place)
             return on_steps(Compare(name, comparator, taken), column)
         case Among(column=name, values=values):
             column = description.column(name)
             found = [value_of(value, column, *place) for value in values]
             for taken in found:
                 check_listed(taken, column, *place)
+                check_within(taken, column, *place)
             kept = tuple(value for value in found if isinstance(value, str | bool) or step_below(value, column)[1])
             kept = tuple(value if isinstance(value, str | bool) else step_below(value, column)[0] for value in kept)
             return Among(name, kept) if kept else never(name, column)
@@ -69,6 +72,19 @@ def check_listed(value: Value, column: Column, *place: Span) -> None:
         more = len(column.values) - MOST_SHOWN
         known = ", ".join(map(quoted, column.values[:MOST_SHOWN])) + (f" and {more} more" if more > 0 else "")
         reject("query-unlisted", *place, what=quoted(value), name=column.name, known=known)
+
+
+def check_within(value: Value, column: Column, *place: Span) -> None:
+    """What equals a value beyond the bounds is said not to occur; to leave it out is no slip."""
+    bounds = column.bounds
+    if bounds is None or isinstance(value, str | bool) or (isinstance(column, Computed) and column.period is not None):
+        return
+    if not bounds.lower <= value <= bounds.upper:
+        ends = [
+            date_of(int(end)).isoformat() if column.type == "date" else str(end) for end in (bounds.lower, bounds.upper)
+        ]
+        what = date_of(max(FIRST_DAY, min(LAST_DAY, int(value)))).isoformat() if column.type == "date" else str(value)
+        reject("query-outside", *place, what=what, name=column.name, low=ends[0], high=ends[1])
 
 
 def quoted(value: Value | int) -> str:

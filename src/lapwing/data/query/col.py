@@ -1,48 +1,36 @@
-"""Conditions in Python: `col("age") > 30`."""
+"""Columns in Python: `col("age") > 30`, `col("price") * col("amount")`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from lapwing.data.query.predicate import Among, And, Compare, Missing
+from lapwing.data.query.expression import Expression, When
+from lapwing.data.query.predicate import Among, And, Comparator, Compare, Condition, Missing
 
 
-class col:  # noqa: N801
-    """A column by name. Comparing it with constants gives a condition."""
+class col(Expression):  # noqa: N801
+    """A column by name. Comparing it gives a condition, computing with it an expression."""
 
     __slots__ = ("name",)
-    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, name: str) -> None:
+        super().__init__(lambda columns: columns.field(name))
         self.name = name
 
-    def __eq__(self, value: Any) -> Compare:  # type: ignore[override]
-        return Compare(self.name, "=", value)
-
-    def __ne__(self, value: Any) -> Compare:  # type: ignore[override]
-        return Compare(self.name, "<>", value)
-
-    def __lt__(self, value: Any) -> Compare:
-        return Compare(self.name, "<", value)
-
-    def __le__(self, value: Any) -> Compare:
-        return Compare(self.name, "<=", value)
-
-    def __gt__(self, value: Any) -> Compare:
-        return Compare(self.name, ">", value)
-
-    def __ge__(self, value: Any) -> Compare:
-        return Compare(self.name, ">=", value)
+    def related(self, comparator: Comparator, other: object) -> Any:
+        if isinstance(other, Expression | When | Condition):
+            return super().related(comparator, other)
+        return Compare(self.name, comparator, other)  # type: ignore[arg-type]
 
     def isin(self, values: Iterable[Any]) -> Among:
-        """Whether its value is one of the given ones."""
+        """Whether it is one of some values."""
         return Among(self.name, tuple(values))
 
-    def between(self, low: Any, high: Any) -> And:
-        """Whether its value lies between two values, both included."""
-        return And((Compare(self.name, ">=", low), Compare(self.name, "<=", high)))
+    def between(self, low: Any, high: Any) -> Any:
+        """Whether it lies between two values, which count themselves."""
+        return And((self >= low, self <= high))
 
     def isnull(self) -> Missing:
-        """Whether its value is missing."""
+        """Whether it is missing."""
         return Missing(self.name)

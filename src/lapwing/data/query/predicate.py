@@ -16,13 +16,13 @@ class Condition:
     __slots__ = ()
 
     def __and__(self, other: Predicate) -> And:
-        return And((as_predicate(self), other))
+        return And((self, other))  # type: ignore[arg-type]
 
     def __or__(self, other: Predicate) -> Or:
-        return Or((as_predicate(self), other))
+        return Or((self, other))  # type: ignore[arg-type]
 
     def __invert__(self) -> Not:
-        return Not(as_predicate(self))
+        return Not(self)  # type: ignore[arg-type]
 
     def __bool__(self) -> bool:
         raise TypeError("a condition is no truth value: write & for and, | for or, ~ for not, with parentheses")

@@ -207,6 +207,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{what} is not among the listed values of {name}.",
         "Use one of {known}, or list it in the description.",
     ),
+    "query-outside": (
+        "{name} is described as lying between {low} and {high}, so that it is never {what}.",
+        "Use a value between the bounds, or describe wider ones.",
+    ),
     "query-other-dataset": ("A question is about another dataset.", "Ask each dataset by itself."),
     "sql-syntax": ("This is not SQL: {reason}.", "Correct the syntax here."),
     "sql-statement": ("A query is one SELECT statement, and this is {what}.", "Write one SELECT statement."),
