@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic, thread_time
 
+TIME_IS_UP = "the time limit was reached"
 BUSY = 6  # by so much the clock on the wall may run ahead of the time a search has used itself
 
 

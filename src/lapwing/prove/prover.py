@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from lapwing.deadline import Deadline
+from lapwing.deadline import TIME_IS_UP, Deadline
 from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -165,7 +165,7 @@ def certified(program: Program, aside: list[Found], found: Found) -> Iterator[Ce
 def reason_of(program: Program, search: Search) -> str:
     """Why nothing was found."""
     if search.is_over():
-        return "the time limit was reached"
+        return TIME_IS_UP
     return unpriced_draw(program) or "no shifts and invariants of the known kinds prove it"
 
 

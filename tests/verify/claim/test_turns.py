@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from lapwing.deadline import TIME_IS_UP
 from lapwing.verify.claim.finding import Evidence, Failure, Finding, Nothing
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import seek_counterexample
-from lapwing.verify.claim.turns import FIRST, take_turns
+from lapwing.verify.claim.turns import FIRST, SOON, take_turns
 from tests.answers import HALF_NOISE
 from tests.proofs import MECHANISM
 from tests.verify.claim.programs import fail, find_no_counterexample, find_nothing, question
@@ -29,7 +30,26 @@ def asked_in_turns(seconds: float) -> list[tuple[str, float]]:
 
 
 def test_the_refuter_is_asked_shortly_then_the_prover_then_the_refuter() -> None:
-    assert asked_in_turns(8.0) == [("refuter", FIRST), ("prover", 8.0), ("refuter", 8.0 - FIRST)]
+    assert asked_in_turns(8.0) == [("refuter", FIRST), ("prover", SOON), ("refuter", 8.0 - FIRST)]
+
+
+def test_a_proof_that_takes_long_waits_for_a_counterexample() -> None:
+    asked: list[tuple[str, float]] = []
+
+    def prover(question: Question, seconds: float) -> Finding:
+        asked.append(("prover", seconds))
+        return Nothing("prover", TIME_IS_UP)
+
+    def refuter(question: Question, seconds: float) -> Finding:
+        asked.append(("refuter", seconds))
+        return Evidence("refuter", "found") if seconds == SOON else Nothing("refuter", "it seems right")
+
+    first = next(take_turns(question(MECHANISM, 8.0), (prover, refuter)))
+    assert first == Evidence("refuter", "found")
+    assert asked == [("refuter", FIRST), ("prover", SOON), ("refuter", SOON)]
+    asked.clear()
+    assert list(take_turns(question(MECHANISM, 8.0), (prover, find_no_counterexample)))[-1].side == "refuter"
+    assert asked == [("prover", SOON), ("prover", 8.0)]
 
 
 def test_a_short_time_is_not_exceeded() -> None:

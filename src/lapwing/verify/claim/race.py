@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 
+from lapwing.deadline import TIME_IS_UP
 from lapwing.verify.claim.finding import Finding, Nothing, Side
 from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 from lapwing.verify.claim.question import Question
@@ -87,7 +88,7 @@ def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None,
     while waiting := {runner.worker.connection: runner for runner in runners if runner not in heard}:
         ready = wait(list(waiting), max(0.0, deadline - monotonic()))
         if not ready:
-            yield from (Nothing(runner.side, "the time limit was reached") for runner in waiting.values())
+            yield from (Nothing(runner.side, TIME_IS_UP) for runner in waiting.values())
             return
         for connection in ready:
             if isinstance(connection, Connection):

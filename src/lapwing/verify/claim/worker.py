@@ -9,6 +9,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from time import process_time
 
+from lapwing.deadline import TIME_IS_UP
 from lapwing.verify.claim.finding import Failure, Finding, Nothing, Side
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import Seek
@@ -49,7 +50,7 @@ def watch(side: Side, seconds: float, connection: Connection, sending: threading
         if done.is_set():
             return
         with suppress(OSError):
-            connection.send(Nothing(side, "the time limit was reached"))
+            connection.send(Nothing(side, TIME_IS_UP))
         os._exit(0)
 
 
