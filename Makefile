@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: setup demo test lint types unit fuzz torture mutate bench certify messages trusted architecture coverage page pages pictures notebooks walks site vsix clean
+.PHONY: setup demo test lint types unit rocq fuzz torture mutate bench certify messages trusted architecture coverage page pages pictures notebooks walks site vsix clean
 
 setup: $(STAMP)
 
@@ -25,6 +25,9 @@ types: setup
 
 unit: setup page
 	$(BIN)/pytest -n auto --dist worksteal
+
+rocq:
+	for file in $$(cat rocq/order.txt); do coqc -q -R rocq Lapwing rocq/$$file.v || exit 1; done
 
 fuzz: setup
 	LAPWING_FUZZ=4000 $(BIN)/pytest -n auto tests -k "(fuzz or round_trip or agrees) and not duckdb"

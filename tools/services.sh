@@ -5,6 +5,7 @@ set -eu
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium"
 command -v java >/dev/null || missing="$missing openjdk-17-jre-headless"
+command -v coqc >/dev/null || missing="$missing coq"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
 
 [ -z "$missing" ] && exit 0

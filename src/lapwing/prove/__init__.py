@@ -9,6 +9,7 @@
 - `prover` asks for a proof, or for the smallest epsilon that has one.
 - `script`: proofs by hand, rule by rule, as on a slide.
 - `cpc`: proofs of obligations, written by cvc5 and checked without a solver; `lapwing check --no-solver` rests on it.
+- `rocq`: derivations as Rocq proofs, which `coqc` checks.
 
 Imports `kernel`, `diagnostics`, `syntax` and `deadline`; never `refute` or `run`.
 """

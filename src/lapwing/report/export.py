@@ -49,13 +49,14 @@ def html_document(view: View) -> str:
     return "<!doctype html>\n" + element("html", join((head, body)), lang="en") + "\n"
 
 
+ROCQ = ".v"
 PENS: dict[str, Pen] = {".html": html_document, ".md": markdown_proof, ".tex": latex_document}
 
 
 def pen_for(suffix: str) -> Pen:
     """The pen for a kind of file."""
     if suffix not in PENS:
-        reject("export-kind", what=suffix or "a name without an ending", known=", ".join(PENS))
+        reject("export-kind", what=suffix or "a name without an ending", known=", ".join((*PENS, ROCQ)))
     return PENS[suffix]
 
 

@@ -168,6 +168,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "address": Message("Lapwing cannot serve at {host}:{port}: {reason}.", "Choose another --port, or --port 0."),
     "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
     "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),
+    "export-rocq": Message(
+        "The certificate cannot be exported to Rocq yet: it uses {what}.",
+        "Run `lapwing check --no-solver` to check it without a solver.",
+    ),
     "export-proof": Message(
         "A counterexample has no annotated program, so it cannot be written as {kind}.", "Use .html."
     ),

@@ -1,4 +1,4 @@
-"""`lapwing export`: evidence as LaTeX, Markdown or a page."""
+"""`lapwing export`: evidence as LaTeX, Markdown or a page, or as a Rocq proof."""
 
 from __future__ import annotations
 
@@ -12,20 +12,25 @@ from lapwing.app.cli.output import exits
 
 def export(
     file: Annotated[str, typer.Argument(metavar="CERTIFICATE", help="A certificate or counterexample, as JSON.")],
-    out: Annotated[str, typer.Argument(metavar="OUT", help="The output file: .tex, .md or .html.")],
+    out: Annotated[str, typer.Argument(metavar="OUT", help="The output file: .tex, .md, .html or .v.")],
 ) -> int:
-    """Export a proof as an annotated program in LaTeX, Markdown or HTML. The certificate is checked first."""
+    """Export a proof as an annotated program in LaTeX, Markdown or HTML, or as a Rocq proof.
+
+    The certificate is checked first, except for Rocq, where `coqc` checks the exported proof.
+    """
     from lapwing.app.cli.argument.request import check_writable, write_out
     from lapwing.kernel.language.refuse import Refused
-    from lapwing.report.export import exported, pen_for
+    from lapwing.prove.rocq.certificate import rocq_file
+    from lapwing.report.export import ROCQ, exported, pen_for
     from lapwing.syntax.certificate.read import read_text
 
     place = Path(out)
-    pen_for(place.suffix)
+    if place.suffix != ROCQ:
+        pen_for(place.suffix)
     text = read_text(file)
     check_writable(place, place.parent)
     try:
-        drawn = exported(text, place.suffix)
+        drawn = rocq_file(text) if place.suffix == ROCQ else exported(text, place.suffix)
     except Refused as refused:
         typer.echo(f"{file}: refused: {refused.reason}", err=True)
         return exits.NO

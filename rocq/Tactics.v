@@ -1,0 +1,295 @@
+(* How the facts of arithmetic that a derivation leaves are shown: by cases, then by lia, lra or congruence. *)
+
+From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
+From Lapwing Require Import Noise Values Grid Neighbours.
+Import ListNotations.
+Open Scope R_scope.
+
+Lemma or_by_not : forall P Q : Prop, (P \/ ~ P) -> (~ P -> Q) -> P \/ Q.
+Proof. tauto. Qed.
+Lemma or_by : forall P Q : Prop, (P \/ ~ P) -> (P -> Q) -> ~ P \/ Q.
+Proof. tauto. Qed.
+
+Lemma em_and : forall P Q : Prop, P \/ ~ P -> Q \/ ~ Q -> (P /\ Q) \/ ~ (P /\ Q). Proof. tauto. Qed.
+Lemma em_or : forall P Q : Prop, P \/ ~ P -> Q \/ ~ Q -> (P \/ Q) \/ ~ (P \/ Q). Proof. tauto. Qed.
+Lemma em_imp : forall P Q : Prop, P \/ ~ P -> Q \/ ~ Q -> (P -> Q) \/ ~ (P -> Q). Proof. tauto. Qed.
+Lemma em_not : forall P : Prop, P \/ ~ P -> ~ P \/ ~ ~ P. Proof. tauto. Qed.
+Lemma em_rle : forall x y : R, x <= y \/ ~ x <= y. Proof. intros; lra. Qed.
+Lemma em_rlt : forall x y : R, x < y \/ ~ x < y. Proof. intros; lra. Qed.
+Lemma em_rge : forall x y : R, x >= y \/ ~ x >= y. Proof. intros; lra. Qed.
+Lemma em_rgt : forall x y : R, x > y \/ ~ x > y. Proof. intros; lra. Qed.
+Lemma em_req : forall x y : R, x = y \/ x <> y. Proof. intros x y; destruct (Req_EM_T x y); auto. Qed.
+Lemma em_zle : forall x y : Z, (x <= y \/ ~ x <= y)%Z. Proof. lia. Qed.
+Lemma em_zlt : forall x y : Z, (x < y \/ ~ x < y)%Z. Proof. lia. Qed.
+Lemma em_zge : forall x y : Z, (x >= y \/ ~ x >= y)%Z. Proof. lia. Qed.
+Lemma em_zgt : forall x y : Z, (x > y \/ ~ x > y)%Z. Proof. lia. Qed.
+Lemma em_zeq : forall x y : Z, (x = y \/ x <> y)%Z. Proof. lia. Qed.
+Lemma em_beq : forall x y : bool, x = y \/ x <> y. Proof. intros [] []; auto; right; discriminate. Qed.
+Lemma em_lreq : forall x y : list R, x = y \/ x <> y.
+Proof. intros x y; destruct (list_eq_dec Req_EM_T x y); auto. Qed.
+Lemma em_lzeq : forall x y : list Z, x = y \/ x <> y.
+Proof. intros x y; destruct (list_eq_dec Z.eq_dec x y); auto. Qed.
+Lemma em_lbeq : forall x y : list bool, x = y \/ x <> y.
+Proof. intros x y; destruct (list_eq_dec bool_dec x y); auto. Qed.
+Lemma em_true : True \/ ~ True. Proof. tauto. Qed.
+
+Ltac em :=
+  repeat first
+    [ apply em_rle | apply em_rlt | apply em_rge | apply em_rgt | apply em_req | apply em_zle | apply em_zlt
+    | apply em_zge | apply em_zgt | apply em_zeq | apply em_beq | apply em_lreq | apply em_lzeq | apply em_lbeq
+    | apply em_true | apply em_and | apply em_or | apply em_not | apply em_imp ].
+
+Lemma bool_iff : forall a b : bool, (a = true -> b = true) -> (b = true -> a = true) -> a = b.
+Proof. intros [] [] H K; auto; symmetry; auto. Qed.
+
+(* The outcome of a test as a fact. *)
+Ltac as_fact H :=
+  repeat (progress rewrite ?andb_true_iff, ?andb_false_iff, ?orb_true_iff, ?orb_false_iff, ?negb_true_iff, ?negb_false_iff in H);
+  rewrite ?Rltb_is, ?Rltb_not, ?Rleb_is, ?Rleb_not, ?Reqb_is, ?Reqb_not, ?Z.ltb_lt, ?Z.ltb_ge, ?Z.leb_le, ?Z.leb_gt,
+    ?Z.eqb_eq, ?Z.eqb_neq in H.
+
+(* Truth values of comparisons become facts. *)
+Ltac reflect_in H :=
+  lazymatch type of H with
+  | Rltb _ _ = true => apply Rltb_true in H
+  | Rltb _ _ = false => apply Rltb_false in H
+  | Rleb _ _ = true => apply Rleb_true in H
+  | Rleb _ _ = false => apply Rleb_false in H
+  | Reqb _ _ = true => apply Reqb_true in H
+  | Reqb _ _ = false => apply Reqb_false in H
+  | Z.ltb _ _ = true => apply Z.ltb_lt in H
+  | Z.ltb _ _ = false => apply Z.ltb_ge in H
+  | Z.leb _ _ = true => apply Z.leb_le in H
+  | Z.leb _ _ = false => apply Z.leb_gt in H
+  | Z.eqb _ _ = true => apply Z.eqb_eq in H
+  | Z.eqb _ _ = false => apply Z.eqb_neq in H
+  | andb _ _ = true => apply andb_true_iff in H
+  | andb _ _ = false => apply andb_false_iff in H
+  | orb _ _ = true => apply orb_true_iff in H
+  | orb _ _ = false => apply orb_false_iff in H
+  | negb _ = true => apply negb_true_iff in H
+  | negb _ = false => apply negb_false_iff in H
+  | Bool.eqb _ _ = true => apply eqb_prop in H
+  | Bool.eqb _ _ = false => apply eqb_false_iff in H
+  | inside _ _ = true => unfold inside in H; apply andb_true_iff in H
+  | inside _ _ = false => unfold inside in H; apply andb_false_iff in H
+  | (_, _) = (_, _) => apply pair_equal_spec in H
+  | true = _ => symmetry in H
+  | false = _ => symmetry in H
+  | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [A B]
+  | exists _, _ => let x := fresh "w" in destruct H as [x H]
+  | ~ (_ <= _) => apply Rnot_le_lt in H
+  | ~ (_ < _) => apply Rnot_lt_le in H
+  | ~ (_ >= _) => apply Rnot_ge_lt in H
+  | ~ (_ > _) => apply Rnot_gt_le in H
+  | ~ (~ ?P) => let K := fresh "H" in assert (K : P) by (let E := fresh in assert (E : P \/ ~ P) by em; destruct E; [assumption|contradiction]); clear H; rename K into H
+  | ~ (_ /\ _) => let K := fresh "H" in
+      lazymatch type of H with ~ (?P /\ ?Q) => assert (K : ~ P \/ ~ Q) by
+        (let E := fresh in assert (E : P \/ ~ P) by em; destruct E; [right; intros X; apply H; split; assumption|left; assumption]) end;
+      clear H; rename K into H
+  | ~ (_ \/ _) => apply Decidable.not_or in H
+  | ~ (_ = true) => apply not_true_is_false in H
+  | ~ (_ = false) => apply not_false_is_true in H
+  | True => clear H
+  | (?P -> ?Q) => lazymatch type of P with Prop => let K := fresh "H" in
+      assert (K : ~ P \/ Q) by (let E := fresh in assert (E : P \/ ~ P) by em; destruct E; [right; apply H; assumption|left; assumption]);
+      clear H; rename K into H end
+  end.
+
+Ltac reflect := repeat match goal with H : _ |- _ => progress reflect_in H end.
+
+(* What is true of whole numbers is true of them as reals. *)
+Ltac as_reals :=
+  repeat match goal with
+  | H : (?x <= ?y)%Z |- _ => lazymatch goal with K : IZR x <= IZR y |- _ => fail | _ => pose proof (IZR_le x y H) end
+  | H : (?x < ?y)%Z |- _ =>
+      lazymatch goal with K : IZR (x + 1) <= IZR y |- _ => fail | _ => assert (IZR (x + 1) <= IZR y) by (apply IZR_le; lia) end
+  | H : (?x >= ?y)%Z |- _ => lazymatch goal with K : IZR y <= IZR x |- _ => fail | _ => assert (IZR y <= IZR x) by (apply IZR_le; lia) end
+  | H : (?x > ?y)%Z |- _ =>
+      lazymatch goal with K : IZR (y + 1) <= IZR x |- _ => fail | _ => assert (IZR (y + 1) <= IZR x) by (apply IZR_le; lia) end
+  | H : @eq Z ?x ?y |- _ => lazymatch goal with K : IZR x = IZR y |- _ => fail | _ => assert (IZR x = IZR y) by (rewrite H; reflexivity) end
+  end;
+  rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR, ?abs_IZR in *.
+
+Ltac lists := rewrite ?len_snoc, ?len_store, ?len_nil, ?len_copies in *.
+
+Ltac quick := first [ assumption | reflexivity | contradiction | discriminate | congruence | lia | lra ].
+
+(* Facts of whole numbers as facts of reals, wherever they stand; then lra does the cases itself. *)
+Lemma izr_le : forall x y : Z, (x <= y)%Z <-> IZR x <= IZR y.
+Proof. intros; split; [apply IZR_le|apply le_IZR]. Qed.
+Lemma izr_lt : forall x y : Z, (x < y)%Z <-> IZR x + 1 <= IZR y.
+Proof. intros x y; rewrite <- (plus_IZR x 1), <- izr_le; lia. Qed.
+Lemma izr_ge : forall x y : Z, (x >= y)%Z <-> IZR y <= IZR x.
+Proof. intros; rewrite <- izr_le; lia. Qed.
+Lemma izr_gt : forall x y : Z, (x > y)%Z <-> IZR y + 1 <= IZR x.
+Proof. intros x y; rewrite <- (plus_IZR y 1), <- izr_le; lia. Qed.
+Lemma izr_eq : forall x y : Z, x = y <-> IZR x <= IZR y /\ IZR y <= IZR x.
+Proof. intros; rewrite <- !izr_le; lia. Qed.
+Lemma izr_not : forall x y : R, ~ (x <= y /\ y <= x) <-> x < y \/ y < x.
+Proof. intros; lra. Qed.
+Lemma izr_not_le : forall x y : Z, ~ IZR x <= IZR y <-> IZR y + 1 <= IZR x.
+Proof. intros x y; rewrite <- izr_le, <- (plus_IZR y 1), <- izr_le; lia. Qed.
+Lemma izr_not_eq : forall x y : Z, x <> y <-> IZR x + 1 <= IZR y \/ IZR y + 1 <= IZR x.
+Proof. intros; rewrite <- !izr_lt; lia. Qed.
+Lemma izr_not_lt : forall x y : Z, ~ (x < y)%Z <-> IZR y <= IZR x.
+Proof. intros; rewrite <- izr_le; lia. Qed.
+Lemma izr_not_gt : forall x y : Z, ~ (x > y)%Z <-> IZR x <= IZR y.
+Proof. intros; rewrite <- izr_le; lia. Qed.
+Lemma izr_not_ge : forall x y : Z, ~ (x >= y)%Z <-> IZR x + 1 <= IZR y.
+Proof. intros; rewrite <- izr_lt; lia. Qed.
+Lemma izr_not_le' : forall x y : Z, ~ (x <= y)%Z <-> IZR y + 1 <= IZR x.
+Proof. intros; rewrite <- izr_lt; lia. Qed.
+
+Ltac pushed H := repeat (progress rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in H).
+
+Ltac in_one_real H :=
+  lazymatch type of H with
+  | (_ <= _)%Z => apply -> izr_le in H; pushed H
+  | (_ < _)%Z => apply -> izr_lt in H; pushed H
+  | (_ >= _)%Z => apply -> izr_ge in H; pushed H
+  | (_ > _)%Z => apply -> izr_gt in H; pushed H
+  | @eq Z _ _ => apply -> izr_eq in H; pushed H
+  | _ \/ _ =>
+      progress rewrite ?izr_not_eq, ?izr_not_lt, ?izr_not_gt, ?izr_not_ge, ?izr_not_le', ?izr_le, ?izr_lt, ?izr_ge, ?izr_gt, ?izr_eq in H;
+      pushed H
+  | context [IZR (_ + _)] => pushed H
+  | context [IZR (_ - _)] => pushed H
+  | context [IZR (_ * _)] => pushed H
+  | context [IZR (- _)] => pushed H
+  end.
+
+Ltac only_arithmetic :=
+  repeat match goal with
+  | H : grid _ _ |- _ => clear H
+  | H : grids _ _ |- _ => clear H
+  | H : gridss _ _ |- _ => clear H
+  | H : on_grid _ _ |- _ => clear H
+  | H : forall _, _ |- _ => lazymatch type of H with (?P -> ?Q) => fail | _ => clear H end
+  end.
+
+Ltac realify :=
+  rewrite ?izr_not_eq, ?izr_not_lt, ?izr_not_gt, ?izr_not_ge, ?izr_not_le', ?izr_le, ?izr_lt, ?izr_ge, ?izr_gt, ?izr_eq;
+  repeat (progress rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR);
+  repeat match goal with
+  | H : ?T |- _ => lazymatch type of T with Prop => progress in_one_real H end
+  end.
+
+Ltac mixed := realify; lra.
+
+Ltac leaf := first [ quick | solve [mixed] | solve [f_equal; quick] | solve [exfalso; first [mixed | congruence]] ].
+
+(* What is chosen by a condition, an absolute value, a minimum or maximum: one case at a time. *)
+Ltac choice_step :=
+  match goal with
+  | |- context [if ?b then _ else _] => let E := fresh "E" in destruct b eqn:E
+  | H : context [if ?b then _ else _] |- _ => let E := fresh "E" in destruct b eqn:E
+  | |- context [Rabs ?x] => let E := fresh "E" in destruct (Rcase_abs x) as [E|E]; [rewrite (Rabs_left x E) in *|rewrite (Rabs_right x E) in *]
+  | H : context [Rabs ?x] |- _ => let E := fresh "E" in destruct (Rcase_abs x) as [E|E]; [rewrite (Rabs_left x E) in *|rewrite (Rabs_right x E) in *]
+  | |- context [Rmin ?x ?y] => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmin_left x y E) in *|apply Rnot_le_lt in E; rewrite (Rmin_right x y (Rlt_le _ _ E)) in *]
+  | H : context [Rmin ?x ?y] |- _ => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmin_left x y E) in *|apply Rnot_le_lt in E; rewrite (Rmin_right x y (Rlt_le _ _ E)) in *]
+  | |- context [Rmax ?x ?y] => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmax_right x y E) in *|apply Rnot_le_lt in E; rewrite (Rmax_left x y (Rlt_le _ _ E)) in *]
+  | H : context [Rmax ?x ?y] |- _ => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmax_right x y E) in *|apply Rnot_le_lt in E; rewrite (Rmax_left x y (Rlt_le _ _ E)) in *]
+  end.
+
+Ltac case_step :=
+  match goal with
+  | H : _ \/ _ |- _ => destruct H
+  | H : @eq Z ?x ?y -> False |- _ => destruct (Z.lt_total x y) as [?|[?|?]]; [clear H|contradiction|clear H]
+  | H : @eq R ?x ?y -> False |- _ => destruct (Rtotal_order x y) as [?|[?|?]]; [clear H|contradiction|clear H]
+  | H : @eq bool ?x ?y |- _ => is_var x; destruct x
+  | H : @eq bool ?x ?y |- _ => is_var y; destruct y
+  end.
+
+Lemma never_ft : false = true <-> False. Proof. split; [discriminate|tauto]. Qed.
+Lemma never_tf : true = false <-> False. Proof. split; [discriminate|tauto]. Qed.
+Lemma always_t : true = true <-> True. Proof. tauto. Qed.
+Lemma always_f : false = false <-> True. Proof. tauto. Qed.
+Lemma or_l : forall P : Prop, False \/ P -> P. Proof. tauto. Qed.
+Lemma or_r : forall P : Prop, P \/ False -> P. Proof. tauto. Qed.
+Lemma or_nl : forall P : Prop, ~ True \/ P -> P. Proof. tauto. Qed.
+Lemma or_nnl : forall P : Prop, ~ ~ False \/ P -> P. Proof. tauto. Qed.
+
+Ltac settled :=
+  repeat match goal with
+  | H : context [false = true] |- _ => rewrite never_ft in H
+  | H : context [true = false] |- _ => rewrite never_tf in H
+  | H : context [true = true] |- _ => rewrite always_t in H
+  | H : context [false = false] |- _ => rewrite always_f in H
+  | H : False |- _ => destruct H
+  | H : False \/ _ |- _ => apply or_l in H
+  | H : _ \/ False |- _ => apply or_r in H
+  | H : ~ True \/ _ |- _ => apply or_nl in H
+  | H : ~ ~ False \/ _ |- _ => apply or_nnl in H
+  | H : ~ False \/ _ |- _ => clear H
+  | H : True \/ _ |- _ => clear H
+  | H : _ \/ True |- _ => clear H
+  end.
+
+Ltac tidy := reflect; lists; try (progress subst; lists; settled; reflect).
+
+Ltac crush n :=
+  tidy;
+  first
+    [ quick
+    | match goal with
+      | |- _ /\ _ => split; crush n
+      | |- ~ _ => intro; crush n
+      | |- _ -> _ => intro; crush n
+      | |- ?b = true => let E := fresh "E" in destruct b eqn:E; [reflexivity|exfalso; crush n]
+      | |- ?b = false => let E := fresh "E" in destruct b eqn:E; [exfalso; crush n|reflexivity]
+      | |- @eq bool _ _ => apply bool_iff; intro; crush n
+      end
+    | lazymatch n with O => fail | S ?k => choice_step; crush k end
+    | leaf
+    | match goal with
+      | |- (~ _) \/ _ => apply or_by; [em|intro]; crush n
+      | |- _ \/ _ => first [solve [left; quick] | solve [right; quick] | apply or_by_not; [em|intro]; crush n]
+      end
+    | lazymatch n with O => fail | S ?k => case_step; crush k end ].
+
+Ltac obligation := intros; only_arithmetic; crush 12%nat.
+
+(* Prices, scales and steps are above 0. *)
+Ltac positive :=
+  repeat first
+    [ assumption | lra | apply unit_pos | apply exp_pos | apply Rmult_lt_0_compat | apply Rdiv_lt_0_compat
+    | apply Rinv_0_lt_compat | apply sqrt_lt_R0 | apply IZR_lt; lia
+    | match goal with |- 0 < IZR _ => apply IZR_lt; obligation end
+    | match goal with |- 0 < ?x + ?y => apply Rplus_lt_0_compat end ];
+  try solve [obligation | nra].
+
+Ltac nonzero := repeat match goal with |- _ /\ _ => split end; try (apply Rgt_not_eq; positive).
+
+(* What is paid is worth what it costs. *)
+Ltac in_reals := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR.
+Ltac worth := first [reflexivity | lra | in_reals; first [solve [field; nonzero] | solve [obligation]]].
+Ltac covered := first [lra | in_reals; first [solve [apply Req_le; field; nonzero] | solve [obligation] | nra]].
+Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * / s) end; rewrite <- rate.
+
+Ltac keep := tidy; repeat match goal with |- _ /\ _ => split end;
+  match goal with
+  | |- grid _ _ => on_the_grid
+  | |- grids _ _ => on_the_grid
+  | |- gridss _ _ => on_the_grid
+  | |- True => exact I
+  | |- _ => obligation
+  end.
+
+(* The shifted value lies on the grid around the other centre. *)
+Ltac shifted near :=
+  lazymatch type of near with on_grid (unit_of ?N) (?v - ?c) =>
+    let on := fresh "on" in
+    assert (grid N v) as on by (eapply grid_drawn; [exact near|on_the_grid]);
+    lazymatch goal with |- on_grid _ ?x => change (grid N x) end; clear near; on_the_grid
+  end.
+
+(* What neighbours have in common is spelt out. *)
+Ltac known_of_neighbours := unfold moved, rises, within, withinZ in *.
+
+Definition pair_dec {A B} (da : forall x y : A, {x = y} + {x <> y}) (db : forall x y : B, {x = y} + {x <> y}) :
+  forall x y : A * B, {x = y} + {x <> y}.
+Proof. intros [a b] [a' b']; destruct (da a a') as [->|]; [|right; congruence]; destruct (db b b') as [->|]; [left|right]; congruence. Defined.
+
+Ltac results :=
+  repeat match goal with |- (_, _) = (_, _) => apply f_equal2 end; obligation.

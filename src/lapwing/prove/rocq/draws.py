@@ -1,0 +1,142 @@
+"""The tactics of the rules for draws."""
+
+from __future__ import annotations
+
+from lapwing.kernel.language import law
+from lapwing.kernel.language import term as t
+from lapwing.kernel.logic.grid import DRAWN
+from lapwing.kernel.logic.relational_terms import sided
+from lapwing.kernel.rules.laplace import Laplace, couple
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.shared.draws import Draws, draws, weight
+from lapwing.prove.rocq.state import Names, State
+from lapwing.prove.rocq.statements import divisor_of
+from lapwing.prove.rocq.steps import premises
+from lapwing.prove.rocq.terms import Terms
+
+
+def spending(state: State, unit: int, cost: str) -> str:
+    """The amounts after a cost in one unit."""
+    amounts = state.amounts()
+    parts = (f"({amount} + {cost})" if number == unit else amount for number, amount in enumerate(amounts))
+    return f"(Spent {' '.join(parts)})"
+
+
+def drawn_names(state: State, unit: int) -> tuple[State, str, str, str]:
+    """Names for the two values and the amounts after the draws; the old ones keep theirs."""
+    pair = draws(state.judged, (law.Laplace, law.Geometric), unit)
+    new = {pair.left: state.script.fresh(f"{pair.left.name}_1"), pair.right: state.script.fresh(f"{pair.right.name}_2")}
+    spent: Names = {t.Spent(number): state.script.fresh("spent") for number in range(len(state.judged.setting.units))}
+    olds: Names = {name: state.names[variable] for variable, name in pair.old.items() if isinstance(name, t.Logical)}
+    amounts = f"[{' '.join(spent.values())}]"
+    names: Names = {**state.names, **olds, **spent, pair.left: new[pair.left], pair.right: new[pair.right]}
+    return state.at(names=names), new[pair.left], new[pair.right], amounts
+
+
+def apart_text(state: State, pair: Draws[law.Laplace | law.Geometric], shift: str, terms: Terms) -> str:
+    """How far apart the centres are after the shift, as the rule's theorem says it."""
+    setting = state.judged.setting
+    center = sided(pair.one.center, 1, setting), sided(pair.two.center, 2, setting)
+    if isinstance(pair.one, law.Geometric):
+        whole = [terms.integer(each, state.names) for each in center]
+        return f"(IZR (Z.abs ({shift} + {whole[0]} - {whole[1]})%Z))"
+    one, two = (terms.real(each, state.names) for each in center)
+    return f"(Rabs ({shift} + {one} - {two}))"
+
+
+def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
+    """Two draws, coupled: what the kernel's rule asks, one subgoal each."""
+    script = state.script
+    setting = state.judged.setting
+    noise = couple(state.judged, rule.shift, rule.unit)
+    pair, terms = noise.pair, state.terms
+    geometric = isinstance(pair.one, law.Geometric)
+    value = script.fresh("v")
+    drawn = t.Logical(DRAWN, law.sort_of_law(pair.one))
+    names = {**state.names, drawn: value}
+    shift = terms.integer(rule.shift, names) if geometric else terms.real(rule.shift, names)
+    apart = apart_text(state, pair, shift, terms)
+    if isinstance(rule, LaplaceSteps):
+        share = weight(rule.unit, t.Arithmetic("*", rule.step, noise.worth), setting)
+        cost = f"({terms.real(share, names)} * {terms.real(rule.amount, names)})"
+    else:
+        share = weight(rule.unit, t.Arithmetic("/", t.ONE, pair.one.scale), setting)
+        cost = f"({terms.real(share, names)} * {apart})"
+    scale = terms.real(pair.one.scale, state.names)
+    after = f"(fun {value} => {spending(state, rule.unit, cost)})"
+    ((judged, node),) = premises(state)
+    new, one, two, amounts = drawn_names(state, rule.unit)
+    moved, paid = script.fresh("moved"), script.fresh("paid")
+    divisor = divisor_of(pair.one.center, setting.program)
+    near = script.fresh("near")
+    if geometric:
+        script.say(
+            f"apply geometric_rule with (scale := {scale}) (shift := fun {value} => {shift}) (a' := {after}).",
+            "{ exact G. }",
+            "{ memory; worth. }",
+            "{ memory; worth. }",
+            "{ positive. }",
+            "{ solvent. }",
+        )
+        script.case(lambda: script.say("intros v w same; obligation."))
+    else:
+        step = "(unit_of N)" if divisor is None else f"(unit_of N / {terms.real(divisor, state.names)})"
+        script.say(
+            f"apply laplace_rule with (step := {step}) (scale := {scale}) (shift := fun {value} => {shift})"
+            f" (a' := {after}).",
+            "{ exact G. }",
+            "{ memory; worth. }",
+            "{ memory; worth. }",
+            "{ memory; worth. }",
+            "{ memory; worth. }",
+            "{ positive. }",
+            "{ positive. }",
+            "{ solvent. }",
+        )
+        script.case(
+            lambda: script.say(
+                "memory; intros v near; shifted near."
+                if divisor is None
+                else "memory; intros v near; shifted_finer near."
+            )
+        )
+        script.case(lambda: script.say("memory; intros v w near1 near2 same; obligation."))
+    price = f"price_{rule.unit}"
+    quantifier = "intros v" if geometric else f"intros v {near}; clear {near}"
+
+    def pay() -> None:
+        script.say(f"memory; {quantifier}.")
+        worth = f"/ {scale}"
+        if isinstance(rule, LaplaceSteps):
+            step, amount = terms.real(rule.step, state.names), terms.real(rule.amount, {**names, drawn: "v"})
+            script.say(
+                f"assert ({terms.real(share, names)} * {price} = {step} * {worth}) as rate by (unfold {price}; worth).",
+                f"match goal with |- ?x / _ <= _ => assert (x <= {amount} * {step}) as steps"
+                " by (rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR; obligation) end.",
+                f"apply Rle_trans with ({amount} * ({terms.real(share, names)} * {price})).",
+                "{ rewrite rate; eapply Rle_trans; [apply Rmult_le_compat_r; [|exact steps]|].",
+                "  { left; apply Rinv_0_lt_compat; positive. }",
+                "  right; ring. }",
+                "unfold left_epsilon; memory; lra.",
+            )
+        else:
+            script.say(f"assert ({terms.real(share, names)} * {price} = {worth}) as rate by (unfold {price}; worth).")
+            script.say("pay rate.")
+
+    script.case(pay)
+    script.case(lambda: script.say("intros; unfold left_delta; memory; lra."))
+    arguments = f"{one} {two} {amounts}" + ("" if geometric else f" {near}") + f" {moved} {paid}"
+
+    def on() -> None:
+        script.say(f"memory; intros {arguments}; memory_in {moved}; memory_in {paid}.")
+        reached = new.named({}, moved, paid)
+        if not geometric and divisor is None:
+            script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
+            script.say(f"clear {near}.")
+            reached = reached.named({}, f"on_{one}")
+        elif not geometric:
+            reached = reached.named({}, near)
+        script.say(f"apply spent_equal in {paid}.")
+        reached.go(judged, node)
+
+    script.case(on)

@@ -1,0 +1,41 @@
+"""Which tactics each rule has; a rule that is not in the table has none yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.entry import Entry
+from lapwing.kernel.rules.laplace import Laplace
+from lapwing.kernel.rules.laplace_steps import LaplaceSteps
+from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.while_both import WhileBoth
+from lapwing.prove.rocq import draws, loops, steps
+from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.state import State
+
+TACTICS: dict[type, Callable[[State, Any], None]] = {
+    Absurd: steps.follow_absurd,
+    Assign: steps.follow_assign,
+    Case: steps.follow_case,
+    Entry: steps.follow_entry,
+    If: steps.follow_if,
+    Instance: steps.follow_instance,
+    Laplace: draws.follow_laplace,
+    LaplaceSteps: draws.follow_laplace,
+    Skip: steps.follow_skip,
+    WhileBoth: loops.follow_while_both,
+}
+
+
+def follow(state: State) -> None:
+    """The tactics of a derivation of a judgment."""
+    rule = state.node.rule
+    if type(rule) not in TACTICS:
+        raise NotExportable(f"the rule {type(rule).__name__}")
+    TACTICS[type(rule)](state, rule)

@@ -1,0 +1,122 @@
+"""The tactics of the plain rules: each follows the kernel's own rule and says what coqc has to check."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language import program as code
+from lapwing.kernel.language import term as t
+from lapwing.kernel.logic.judgment import Goal, Judgment
+from lapwing.kernel.logic.relational_terms import Side, forget
+from lapwing.kernel.rules.absurd import Absurd
+from lapwing.kernel.rules.assign import Assign, assign
+from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.entry import Entry
+from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.shared.first_statements import block_of, first
+from lapwing.kernel.rules.skip import Skip
+from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.state import Names, State
+
+
+def premises(state: State) -> list[tuple[Judgment, Derivation]]:
+    """What the kernel's rule leaves to show, each with its derivation."""
+    goals: tuple[Goal, ...] = state.node.rule.premises(state.judged).goals
+    if len(goals) != len(state.node.premises):
+        raise NotExportable("a derivation with too many or too few premises")
+    return [(goal, node) for goal, node in zip(goals, state.node.premises, strict=True) if isinstance(goal, Judgment)]
+
+
+def onwards(state: State) -> None:
+    """The one premise that a rule leaves."""
+    ((judged, node),) = premises(state)
+    state.go(judged, node)
+
+
+def know(state: State, facts: list[str]) -> None:
+    """What holds of all inputs is added."""
+    names = [state.script.fresh("known") for _ in facts]
+    state.script.say(*(f"pose proof ({fact}) as {name}." for fact, name in zip(facts, names, strict=True)))
+    state.script.say("known_of_neighbours.")
+    onwards(state.named({}, *names))
+
+
+def follow_assign(state: State, rule: Assign) -> None:
+    """Each assigned variable gets a new name, with an equation; its old value keeps the old one."""
+    ((_, node),) = premises(state)
+    if rule.sides != "right":
+        state = assigned(state, 1)
+    if rule.sides != "left":
+        state = assigned(state, 2)
+    state.go(state.judged, node)
+
+
+def assigned(state: State, side: Side) -> State:
+    """One assignment."""
+    statement = first(block_of(state.judged, side), code.Assign)
+    target = t.Sided(statement.target.name, statement.target.sort, side)
+    new, fact = state.script.fresh(f"{target.name}_{side}"), state.script.fresh("set")
+    rule = (
+        f"apply assign_left; intros {new} {fact}"
+        if side == 1
+        else f"apply assign_right; [exact G|]; intros {new} {fact}"
+    )
+    state.script.say(f"{rule}; memory_in {fact}.")
+    _, old = forget(state.judged, (target,))
+    olds: Names = {name: state.names[variable] for variable, name in old.items() if isinstance(name, t.Logical)}
+    return state.at(judged=assign(state.judged, side)).named({**olds, target: new}, fact)
+
+
+def follow_if(state: State, rule: If) -> None:
+    """A case for each outcome."""
+    name = state.script.fresh("test")
+    match rule.sides:
+        case "both":
+            state.script.say("apply if_both; [exact G|memory; obligation| |].")
+        case "left":
+            state.script.say("apply if_left.")
+        case _:
+            state.script.say("apply if_right; [exact G| |].")
+    for judged, node in premises(state):
+
+        def branch(judged: Judgment = judged, node: Derivation = node) -> None:
+            state.script.say(f"intros {name}; memory_in {name}; as_fact {name}.")
+            state.named({}, name).go(judged, node)
+
+        state.script.case(branch)
+
+
+def follow_case(state: State, rule: Case) -> None:
+    """Either the condition holds or it does not."""
+    fact, name = state.terms.prop(rule.condition, state.names), state.script.fresh("case")
+    state.script.say(f"assert ({fact} \\/ ~ {fact}) as {name} by em; destruct {name} as [{name}|{name}].")
+    for judged, node in premises(state):
+        state.script.case(partial(state.named({}, name).go, judged, node))
+
+
+def follow_instance(state: State, rule: Instance) -> None:
+    """What neighbours have in common at an index."""
+    at = state.terms.integer(rule.index, state.names)
+    know(state, [f"{fact} {at}" for fact in state.inputs.facts.get(rule.parameter, [])])
+
+
+def follow_entry(state: State, rule: Entry) -> None:
+    """An entry of a row lies in its domain."""
+    row, column = (state.terms.integer(index, state.names) for index in (rule.row, rule.column))
+    fields = f"{rule.parameter}.{rule.column.value}" if isinstance(rule.column, t.Literal) else ""
+    if fields in state.inputs.entries:
+        know(state, [f"{fact} {row}" for fact in state.inputs.entries[fields]])
+    else:
+        know(state, [f"{fact} {row} {column}" for fact in state.inputs.entries.get(rule.parameter, [])])
+
+
+def follow_skip(state: State, _: Skip) -> None:
+    """Whatever comes at the end."""
+    state.ending(state)
+
+
+def follow_absurd(state: State, _: Absurd) -> None:
+    """The precondition cannot hold."""
+    state.script.say("exfalso; obligation.")

@@ -1,0 +1,226 @@
+"""Terms as Rocq terms: of reals, whole numbers, truth values, lists, and as propositions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import reduce
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
+from lapwing.kernel.language.wellformed import is_open
+from lapwing.prove.rocq.names import AND, OR, NotExportable
+
+SORTS = {BOOL: "bool", INT: "Z", REAL: "R"}
+REAL_TESTS = {"<": "Rltb {0} {1}", "<=": "Rleb {0} {1}", ">": "Rltb {1} {0}", ">=": "Rleb {1} {0}"}
+INT_TESTS = {"<": "Z.ltb {0} {1}", "<=": "Z.leb {0} {1}", ">": "Z.ltb {1} {0}", ">=": "Z.leb {1} {0}"}
+FUNCTIONS = {"log": "ln", "exp": "exp", "sqrt": "sqrt"}
+Names = Mapping[t.Variable, str]
+
+
+def sort_text(sort: Sort) -> str:
+    """The type of the values of a sort."""
+    return SORTS[sort] if isinstance(sort, Base) else f"(list {sort_text(sort.element)})"
+
+
+@dataclass
+class Terms:
+    """How terms of one program are written; the unknown functions that occur are kept."""
+
+    program: Program
+    functions: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)
+
+    def of_sort(self, term: t.Term, sort: Sort, names: Names) -> str:
+        """A term where a value of a sort is wanted."""
+        match sort:
+            case Base.BOOL:
+                return self.boolean(term, names)
+            case Base.INT:
+                return self.integer(term, names)
+            case Base.REAL:
+                return self.real(term, names)
+            case _:
+                return self.items(term, names)
+
+    def real(self, term: t.Term, names: Names) -> str:
+        """A number as a real."""
+        if isinstance(term, t.Literal):
+            return real_literal(Fraction(term.value))
+        if t.sort_of(term) == INT:
+            return f"(IZR {self.integer(term, names)})"
+        match term:
+            case t.Negative(operand=operand):
+                return f"(- {self.real(operand, names)})"
+            case t.Arithmetic(operator="+" | "-" as sign, left=left, right=right):
+                return f"({self.real(left, names)} {sign} {self.real(right, names)})"
+            case t.Arithmetic(operator="*"):
+                return self.product(term, names, self.real, ("({} * {})", "(product long {} {})"))
+            case t.Arithmetic(operator="/", left=left, right=right):
+                if is_number(right) or is_open(term, self.program):
+                    return f"({self.real(left, names)} / {self.real(right, names)})"
+                return f"(quotient long {self.real(left, names)} {self.real(right, names)})"
+            case t.Apply(function="min" | "max" as name, arguments=arguments):
+                function = "Rmin" if name == "min" else "Rmax"
+                parts = [self.real(argument, names) for argument in arguments]
+                return reduce(lambda one, two: f"({function} {one} {two})", parts)
+            case t.Apply(function="abs", arguments=(argument,)):
+                return f"(Rabs {self.real(argument, names)})"
+            case t.Apply(function="log" | "exp" | "sqrt" as name, arguments=(argument,)):
+                return f"({FUNCTIONS[name]} {self.real(argument, names)})"
+            case t.Square(root=root):
+                return f"({self.real(root, names)} * {self.real(root, names)})"
+            case t.Distance(left=left, right=right, start=start, norm=norm):
+                lists = f"{self.items(left, names)} {self.items(right, names)}"
+                kind = "Z" if t.sort_of(left) == ListOf(INT) else ""
+                return f"({norm}{kind} {lists} {self.integer(start, names)})"
+            case _:
+                return self.other(term, names)
+
+    def integer(self, term: t.Term, names: Names) -> str:
+        """A whole number."""
+        match term:
+            case t.Literal(value=value):
+                return f"({value})%Z"
+            case t.Negative(operand=operand):
+                return f"(- {self.integer(operand, names)})%Z"
+            case t.Arithmetic(operator="+" | "-" as sign, left=left, right=right):
+                return f"({self.integer(left, names)} {sign} {self.integer(right, names)})%Z"
+            case t.Arithmetic(operator="*"):
+                return self.product(term, names, self.integer, ("({} * {})%Z", "(zproduct long {} {})"))
+            case t.Arithmetic(operator="//", left=left, right=right):
+                return f"(Z.div {self.integer(left, names)} {self.integer(right, names)})"
+            case t.Arithmetic(operator="%", left=left, right=right):
+                function = "Z.modulo" if is_number(right) else "remainder"
+                return f"({function} {self.integer(left, names)} {self.integer(right, names)})"
+            case t.Apply(function="min" | "max" | "abs" as name, arguments=arguments):
+                parts = [self.integer(argument, names) for argument in arguments]
+                return f"(Z.abs {parts[0]})" if name == "abs" else reduce(lambda a, b: f"(Z.{name} {a} {b})", parts)
+            case t.Apply(function="floor", arguments=(argument,)):
+                number = t.sort_of(argument) == INT
+                return self.integer(argument, names) if number else f"(floor {self.real(argument, names)})"
+            case t.Length(list=items):
+                return f"(len {self.items(items, names)})"
+            case _:
+                return self.other(term, names)
+
+    def product(
+        self, term: t.Arithmetic, names: Names, of: Callable[[t.Term, Names], str], forms: tuple[str, str]
+    ) -> str:
+        """An exact product if one factor is a number or both are public, else one that may take too long."""
+        parts = of(term.left, names), of(term.right, names)
+        if is_number(term.left) or is_number(term.right) or is_open(term, self.program):
+            return forms[0].format(*parts)
+        return forms[1].format(*sorted(parts))
+
+    def boolean(self, term: t.Term, names: Names) -> str:
+        """A truth value."""
+        match term:
+            case t.Literal(value=value):
+                return "true" if value else "false"
+            case t.Not(operand=operand):
+                return f"(negb {self.boolean(operand, names)})"
+            case t.And(operands=operands):
+                return reduce(lambda a, b: f"(andb {a} {b})", [self.boolean(each, names) for each in operands])
+            case t.Or(operands=operands):
+                return reduce(lambda a, b: f"(orb {a} {b})", [self.boolean(each, names) for each in operands])
+            case t.Compare(operator="!=", left=left, right=right):
+                return f"(negb {self.boolean(t.Compare('==', left, right), names)})"
+            case t.Compare(operator=operator, left=left, right=right):
+                sort, parts = self.compared(left, right, names)
+                if operator != "==":
+                    return f"({(REAL_TESTS if sort == REAL else INT_TESTS)[operator].format(*parts)})"
+                test = {BOOL: "Bool.eqb", INT: "Z.eqb", REAL: "Reqb"}.get(sort) if isinstance(sort, Base) else None
+                if test is None:
+                    raise NotExportable("a program that compares lists")
+                return f"({test} {parts[0]} {parts[1]})"
+            case _:
+                return self.other(term, names)
+
+    def compared(self, left: t.Term, right: t.Term, names: Names) -> tuple[Sort, tuple[str, str]]:
+        """Two terms of one sort."""
+        sorts = t.sort_of(left), t.sort_of(right)
+        sort = REAL if REAL in sorts else sorts[0]
+        return sort, (self.of_sort(left, sort, names), self.of_sort(right, sort, names))
+
+    def prop(self, term: t.Term, names: Names) -> str:
+        """A condition as a proposition."""
+        match term:
+            case t.Literal(value=value):
+                return "True" if value else "False"
+            case t.Not(operand=operand):
+                return f"(~ {self.prop(operand, names)})"
+            case t.And(operands=operands):
+                return "(" + AND.join(self.prop(each, names) for each in operands) + ")" if operands else "True"
+            case t.Or(operands=operands):
+                return "(" + OR.join(self.prop(each, names) for each in operands) + ")" if operands else "False"
+            case t.Compare(operator=operator, left=left, right=right):
+                sort, (one, two) = self.compared(left, right, names)
+                sign = {"==": "=", "!=": "<>"}.get(operator, operator)
+                return f"({one} {sign} {two}){'%Z' if sort == INT else ''}"
+            case t.Choose(condition=condition, then=then, otherwise=otherwise):
+                case, (yes, no) = self.prop(condition, names), (self.prop(each, names) for each in (then, otherwise))
+                return f"(({case} /\\ {yes}) \\/ (~ {case} /\\ {no}))"
+            case _:
+                return f"({self.boolean(term, names)} = true)"
+
+    def items(self, term: t.Term, names: Names) -> str:
+        """A list."""
+        match term:
+            case t.Empty():
+                return "nil"
+            case t.Snoc(list=items, item=item):
+                return f"(snoc {self.items(items, names)} {self.of_sort(item, element(items), names)})"
+            case t.Repeat(item=item, count=count):
+                return f"(copies {self.of_sort(item, t.sort_of(item), names)} {self.integer(count, names)})"
+            case t.Store(list=items, index=index, item=item):
+                parts = self.items(items, names), self.integer(index, names), self.of_sort(item, element(items), names)
+                return f"(store {' '.join(parts)})"
+            case _:
+                return self.other(term, names)
+
+    def other(self, term: t.Term, names: Names) -> str:
+        """What has the same form for every sort."""
+        match term:
+            case t.Param() | t.Local() | t.Sided() | t.Logical() | t.Spent():
+                if term not in names:
+                    raise NotExportable(f"an assertion about {term}, which has no value here")
+                return names[term]
+            case t.Index(list=items, index=index):
+                return f"(item {self.items(items, names)} {self.integer(index, names)})"
+            case t.Choose(condition=condition, then=then, otherwise=otherwise):
+                sort = t.sort_of(term)
+                parts = (self.of_sort(each, sort, names) for each in (then, otherwise))
+                return f"(if {self.boolean(condition, names)} then {' else '.join(parts)})"
+            case t.Opaque(name=name, arguments=arguments, sort=sort):
+                sorts = tuple(map(t.sort_of, arguments))
+                kinds = "".join(sort_text(each)[0] for each in sorts)
+                function = f"f_{name.replace('.', '_')}_{kinds}_{sort_text(sort)}"
+                self.functions[function] = sorts, sort
+                return f"({' '.join((function, *(self.of_sort(each, t.sort_of(each), names) for each in arguments)))})"
+            case _:
+                raise NotExportable(f"a term {type(term).__name__}")
+
+
+def element(items: t.Term) -> Sort:
+    """The sort of a list's items."""
+    sort = t.sort_of(items)
+    return sort.element if isinstance(sort, ListOf) else sort
+
+
+def real_literal(value: Fraction) -> str:
+    """An exact number."""
+    top = str(value.numerator) if value >= 0 else f"(- {-value.numerator})"
+    return top if value.denominator == 1 else f"({top} / {value.denominator})"
+
+
+def is_number(term: t.Term) -> bool:
+    """Whether a term is written as a number that is not 0."""
+    return isinstance(term, t.Literal) and bool(term.value)
+
+
+def mentions(term: t.Term, kind: type) -> bool:
+    """Whether a term has a part of a kind."""
+    return any(isinstance(node, kind) for node in inside(term))

@@ -1,0 +1,31 @@
+"""`lapwing export CERTIFICATE OUT.v` from the outside."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from lapwing.app.cli.main import main
+
+SHIPPED = Path(__file__).resolve().parents[4] / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    monkeypatch.setattr(sys, "argv", ["lapwing", "export", *words])
+    with pytest.raises(SystemExit) as caught:
+        main()
+    return caught.value.code
+
+
+def test_a_proof_for_coqc(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    out = tmp_path / "svt.v"
+    assert run(monkeypatch, str(SHIPPED / "sparse-vector.json"), str(out)) == 0
+    assert "_is_private" in out.read_text()
+
+
+def test_what_cannot_be_exported_is_a_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    out = tmp_path / "response.v"
+    assert run(monkeypatch, str(SHIPPED / "k-ary-response.json"), str(out)) == 3
+    assert not out.exists()

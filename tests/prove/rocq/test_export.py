@@ -1,0 +1,104 @@
+"""Exported proofs: coqc accepts those of true certificates, and refuses those of forged ones."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.prove.rocq.certificate import rocq_file
+from lapwing.run.mechanisms.known import MECHANISMS
+
+ROOT = Path(__file__).resolve().parents[3]
+SHIPPED = ROOT / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
+NEEDS_ROCQ = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed: see tools/services.sh")
+# The axioms of the reals in Coq's standard library, and excluded middle, which its exponential function uses.
+AXIOMS = {
+    "Classical_Prop.classic",
+    "ClassicalDedekindReals.sig_not_dec",
+    "ClassicalDedekindReals.sig_forall_dec",
+    "FunctionalExtensionality.functional_extensionality_dep",
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The development, compiled in a place of its own."""
+    place = tmp_path_factory.mktemp("rocq")
+    for name in (ROOT / "rocq" / "order.txt").read_text().split():
+        shutil.copy(ROOT / "rocq" / f"{name}.v", place)
+        subprocess.run(["coqc", "-q", "-R", ".", "Lapwing", f"{name}.v"], cwd=place, check=True, capture_output=True)
+    return place
+
+
+def coqc(library: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:
+    """What coqc says of a file."""
+    (library / f"{name}.v").write_text(text, encoding="utf-8")
+    words = ["coqc", "-q", "-R", ".", "Lapwing", f"{name}.v"]
+    return subprocess.run(words, cwd=library, capture_output=True, text=True, check=False)
+
+
+def laplace() -> str:
+    return (SHIPPED / "laplace.json").read_text(encoding="utf-8")
+
+
+def test_nothing_is_admitted() -> None:
+    for path in (ROOT / "rocq").glob("*.v"):
+        assert re.search(r"\b(Admitted|Axiom|Parameter|admit|Abort)\b", path.read_text()) is None, path
+
+
+def test_the_order_names_every_file() -> None:
+    assert set((ROOT / "rocq" / "order.txt").read_text().split()) == {path.stem for path in (ROOT / "rocq").glob("*.v")}
+
+
+@NEEDS_ROCQ
+def test_coqc_accepts_a_true_certificate_from_the_axioms_of_the_reals(library: Path) -> None:
+    said = coqc(library, "accepted", rocq_file(laplace()))
+    assert said.returncode == 0, said.stderr
+    assert set(re.findall(r"^(\S+)\s*:", said.stdout.partition("Axioms:")[2], re.MULTILINE)) == AXIOMS
+
+
+TWICE = '["Arithmetic", "*", ["Literal", 2, "int"], ["Param", "eps", "float"]]'
+FORGERIES = {
+    "a smaller epsilon": (
+        '"claim": ["Claim", ["Param", "eps", "float"]',
+        '"claim": ["Claim", ["Arithmetic", "/", ["Param", "eps", "float"], ["Literal", 2, "int"]]',
+    ),
+    "a smaller bound": ('[[["Literal", 1, "int"]]]', '[[["Literal", 0, "int"]]]'),
+    "less noise": (
+        '["Arithmetic", "/", ["Param", "k", "float"], ["Param", "eps", "float"]]',
+        f'["Arithmetic", "/", ["Param", "k", "float"], {TWICE}]',
+    ),
+    "another shift": ('"LaplaceSteps", ["Literal", 0, "int"]', '"LaplaceSteps", ["Literal", 1, "int"]'),
+    "another rule": ('["Skip"]', '["Absurd"]'),
+}
+
+
+@NEEDS_ROCQ
+@pytest.mark.parametrize("what", FORGERIES)
+def test_coqc_refuses_what_is_forged(library: Path, what: str) -> None:
+    old, new = FORGERIES[what]
+    assert laplace().count(old) == 1
+    said = coqc(library, what.replace(" ", "_"), rocq_file(laplace().replace(old, new)))
+    assert said.returncode == 1
+    assert "Error" in said.stderr
+
+
+def test_what_is_missing_is_named() -> None:
+    with pytest.raises(ProgramError, match="Finite"):
+        rocq_file((SHIPPED / "k-ary-response.json").read_text(encoding="utf-8"))
+
+
+def test_most_mechanisms_can_be_written() -> None:
+    written = 0
+    for mechanism in MECHANISMS:
+        try:
+            rocq_file((SHIPPED / f"{mechanism.name}.json").read_text(encoding="utf-8"))
+            written += 1
+        except ProgramError:
+            pass
+    assert written >= 13
