@@ -27,6 +27,7 @@ PURPOSES = {
     "mcp": "the Model Context Protocol server for code assistants",
     "pandas": "answers as data frames of pandas",
     "png": "pictures as PNG",
+    "polars": "answers as data frames of Polars",
     "postgres": "data and budgets in PostgreSQL",
     "serve": "the page in your browser",
     "spark": "queries on Spark",
