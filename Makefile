@@ -58,6 +58,7 @@ bench: setup
 	$(BIN)/python bench/accounting.py
 	$(BIN)/python bench/data.py
 	$(BIN)/python bench/programs.py
+	$(BIN)/python bench/spark_table.py
 	$(BIN)/python bench/attack.py
 	$(BIN)/python bench/local.py
 	$(BIN)/python bench/serve.py

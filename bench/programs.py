@@ -97,6 +97,16 @@ def many(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[int]:  # t
     return out
 
 
+@private(epsilon="eps")
+def many_reals(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[float]:  # type: ignore[valid-type]
+    """Noise on the grid on each count."""
+    out = []
+    for count in q:
+        noisy = laplace(count, scale=1 / eps)
+        out.append(noisy)
+    return out
+
+
 def seconds(run: Callable[[], object]) -> float:
     """Processor seconds."""
     start = process_time()
@@ -136,7 +146,12 @@ def loops() -> None:
     """Loops that stay, and draws of whole lists."""
     whole: list[Value] = [number % 121 for number in range(MANY)]
     reals: list[Value] = [Fraction(number % 1024, 1024) for number in range(MANY)]
-    for program, name, rows in ((capped, "data", whole), (clipped, "data", reals), (many, "q", whole)):
+    for program, name, rows in (
+        (capped, "data", whole),
+        (clipped, "data", reals),
+        (many, "q", whole),
+        (many_reals, "q", whole),
+    ):
         core = program.program
         slow = seconds(lambda: interpret(core, {name: rows[:FEW], "eps": 1}, DrawnNoise(1024), STEPS)) / FEW  # noqa: B023
         fast = min(
@@ -146,11 +161,15 @@ def loops() -> None:
         print(
             f"{core.name:10} interpreted {1 / slow:,.0f} a second, now {MANY / fast:,.0f}: {slow * MANY / fast:.0f} x"
         )
-    counts = np.array(whole)
-    many.run(counts[:9], eps=1)
-    print(
-        f"{'many.run':10} {MANY / min(seconds(lambda: many.run(counts, eps=1)) for _ in range(3)):,.0f} draws a second"
-    )
+    near, far = np.array(whole), np.arange(MANY) * 7919 % 1_000_003
+    for drawing, counts, about in (
+        (many, near, "small counts"),
+        (many_reals, near, "small counts"),
+        (many_reals, far, "far apart"),
+    ):
+        drawing.run(counts[:9], eps=1)
+        best = min(seconds(lambda: drawing.run(counts, eps=1)) for _ in range(3))  # noqa: B023
+        print(f"{drawing.program.name}.run, {about}: {MANY / best:,.0f} draws a second")
 
 
 if __name__ == "__main__":

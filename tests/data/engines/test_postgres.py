@@ -98,6 +98,7 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         assert_agrees(engine, KEPT)
         assert_speech_agrees(engine, KEPT)
         assert assert_programs_agree(engine, described(), range(POSTGRES)) > POSTGRES // 5
+        assert_programs_agree(engine, described("person", rows=3), range(POSTGRES // 6))
         others = open_postgres(address, "others")
         assert_bounds(engine, others, KEPT, 3)
         assert_nan_is_missing(engine, KEPT)

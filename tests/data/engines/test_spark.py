@@ -43,6 +43,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
             assert_speech_agrees(opened.engine, ROWS, SPOKEN_HERE)
             assert assert_programs_agree(opened.engine, described(), range(SPARK)) > SPARK // 5
+            assert_programs_agree(opened.engine, described("person", rows=3), range(SPARK // 6))
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
             assert_nan_is_missing(opened.engine, ROWS)

@@ -17,7 +17,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of, rebuild
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Assign, If, Program, Sample, While
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import INT, Base, ListOf
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.fold import COUNT, Fold, Found, Table, UnfitError
 from lapwing.run.interpreter.aggregates.row_loop import RowLoop, counter_of, length_of, translate
@@ -75,8 +75,16 @@ def execute(
     changed = with_lengths(program, [each.data for each in rows.values()])
     run.steps_in(steps_of(changed))
     run.prepare(names_of(changed.results), (), ())
-    results = tuple(own(evaluate(result, run.memory)) for result in changed.results)
+    results = tuple(result_of(result, run.memory) for result in changed.results)
     return results[0] if len(results) == 1 else results
+
+
+def result_of(result: t.Term, memory: Mapping[str, Value]) -> Value:
+    """The value of a result, which shares no list with the memory; items that are no lists need not be looked at."""
+    found, sort = evaluate(result, memory), t.sort_of(result)
+    if isinstance(found, list) and isinstance(sort, ListOf) and isinstance(sort.element, Base):
+        return list(found)
+    return own(found)
 
 
 def with_lengths(program: Program, params: Sequence[t.Param]) -> Program:
