@@ -104,7 +104,7 @@ def many_reals(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[floa
     for count in q:
         noisy = laplace(count, scale=1 / eps)
         out.append(noisy)
-    return out
+    return out  # type: ignore[return-value]
 
 
 def seconds(run: Callable[[], object]) -> float:
