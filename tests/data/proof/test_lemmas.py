@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from lapwing.data.proof.lemmas import MANY, MOVED, PARALLEL, SEPARATE, VIEWS, composes
+from lapwing.data.answer.release_text import view_release
+from lapwing.data.proof.check_release import check_release
+from lapwing.data.proof.lemmas import GROUPED, MANY, MOVED, PARALLEL, SEPARATE, VIEWS, composes
 from lapwing.data.question import Question
+from lapwing.kernel.language.refuse import Refused
 from tests.data.people import people
 
 
@@ -48,3 +51,19 @@ def test_found_groups_of_people_beside_others_are_separate(tmp_path: Path) -> No
     assert assumed(tmp_path, "person", "towns", "count", delta="0.01") == (VIEWS, MOVED, SEPARATE)
     (tmp_path / "rows").mkdir()
     assert assumed(tmp_path / "rows", "row", "towns", "count", delta="0.01") == (VIEWS, MOVED)
+
+
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+def test_quantiles_by_group_say_what_they_rest_on(tmp_path: Path, neighbours: str) -> None:
+    with people(tmp_path, "person", neighbours) as opened:
+        made = opened.group_by("city").median("age").release(epsilon=1)
+        assert GROUPED in made.proof.assumes
+        data = view_release(made)
+        found = check_release(data)
+        assert GROUPED in found.assumes and found.theorem is None
+        for query in data["proof"]["queries"]:
+            del query["groups"]
+        with pytest.raises(Refused):
+            check_release(data)
+        alone = opened.median("age").release(epsilon=1)
+        assert GROUPED not in alone.proof.assumes

@@ -13,7 +13,7 @@ from lapwing.data.proof.compose import compose
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.lemmas import composes, lemmas_of
-from lapwing.data.proof.proof import Proof, instance_data
+from lapwing.data.proof.proof import GROUPS, Proof, instance_data
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.check import Theorem
 from lapwing.kernel.language.refuse import refuse
@@ -78,7 +78,7 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
     charged = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"]))
     if cost.epsilon != charged.epsilon or cost.delta > charged.delta:
         refuse("the programs cost something else than the release says")
-    lemmas = lemmas_of(ran, moved, priced, cost)
+    lemmas = lemmas_of(ran, moved, priced, cost, any(GROUPS in query for query in proof.queries))
     if said.get("assumes", list(lemmas)) != list(lemmas):
         refuse("the release rests on other lemmas than it says")
     theorem = check_together(ran, charged) if composes(lemmas) else None

@@ -19,16 +19,29 @@ PARALLEL = "of queries whose conditions exclude each other, one row is in one: t
 SEPARATE = (
     "programs with different contribution bounds, or with a delta beside a bound above 1, cost together the sum of it"
 )
+GROUPED = (
+    "of choices that are made in each group by itself, one row is in one group: all together cost as much as one, and"
+    " replacing a row is removing one and adding one"
+)
 MANY = f"the costs of more than {MOST} programs add up"
 
 
 def lemmas_of(
-    runs: Sequence[Instance], moved: Sequence[Instance], priced: Sequence[Priced], cost: Approximate
+    runs: Sequence[Instance],
+    moved: Sequence[Instance],
+    priced: Sequence[Priced],
+    cost: Approximate,
+    grouped: bool = False,
 ) -> tuple[str, ...]:
-    """The lemmas that a release with these programs needs; with none but the first, they compose to one theorem."""
+    """The lemmas that a release with these programs needs; with none but the first, they compose to one theorem.
+
+    `grouped` says that a choice is made in each of some groups.
+    """
     found = [VIEWS]
     if moved:
         found.append(MOVED)
+    if grouped:
+        found.append(GROUPED)
     if is_parallel(priced, cost):
         found.append(PARALLEL)
     elif is_separate(runs):
@@ -40,7 +53,7 @@ def lemmas_of(
 
 def composes(lemmas: Sequence[str]) -> bool:
     """Whether all programs of a release have one theorem."""
-    return {PARALLEL, SEPARATE, MANY}.isdisjoint(lemmas)
+    return {PARALLEL, SEPARATE, MANY, GROUPED}.isdisjoint(lemmas)
 
 
 def is_parallel(priced: Sequence[Priced], cost: Approximate) -> bool:

@@ -10,13 +10,16 @@ from typing import Any
 
 from lapwing.data.description.description import Description, Neighbours
 from lapwing.data.plan.cost import cost_together
+from lapwing.data.plan.keys import size_of
 from lapwing.data.proof.condition import condition_data
 from lapwing.data.proof.instance import Instance
 from lapwing.data.proof.lemmas import lemmas_of
 from lapwing.data.proof.prove_plan import ProvedPlan
+from lapwing.data.query.query import Quantile
 
 Data = dict[str, Any]
 FORMAT = "lapwing-release"
+GROUPS = "groups"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
             "where": condition_data(each.plan.query.where),
             "programs": [instance_data(instance) for instance in each.instances],
             "sensitivities": [instance_data(instance) for instance in each.sensitivities],
+            **grouped_data(each),
         }
         for title, each in proved
     )
@@ -64,8 +68,14 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
     cost = cost_together(priced, description.unit.column is None, description.neighbours)
     runs = [instance for _, each in proved for instance in each.instances]
     moved = [instance for _, each in proved for instance in each.sensitivities]
-    assumes = lemmas_of(runs, moved, priced, cost)
+    assumes = lemmas_of(runs, moved, priced, cost, any(GROUPS in query for query in queries))
     return Proof(description.unit.column, description.neighbours, queries, assumes)
+
+
+def grouped_data(proved: ProvedPlan) -> Data:
+    """In how many groups a choice is made, if it is."""
+    query = proved.plan.query
+    return {GROUPS: size_of(query.groups)} if isinstance(query, Quantile) and query.groups else {}
 
 
 def instance_data(instance: Instance) -> Data:
