@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import ast
 import random as system_random
-import sys
+import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
+from math import isfinite
 from textwrap import dedent
-from typing import Any
+from typing import Any, cast
 from unittest import mock
+
+import numpy as np
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.diagnostics.source import Span
@@ -42,9 +45,8 @@ from lapwing.syntax.natural.passes.substitute import with_blocks
 from lapwing.syntax.natural.program import Evaluated, evaluate_function
 from lapwing.syntax.places import Mark
 from tests.contracts import contract_of, definitions, source_of
-
-Draws = Callable[[int, int], Fraction]
-"""The draw of a line, the first, second … time."""
+from tests.syntax.natural.given import Draws, StubRng, as_plain, fresh
+from tests.syntax.natural.vectors import Rows
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Failed:
     name: str
 
 
+LARGE = 2**53
 NOT_REQUIRED = Failed("(an error that public values cause)")
 
 
@@ -69,43 +72,15 @@ def draws_of(seed: int) -> Draws:
 # plain Python
 
 
-@dataclass
-class StubRng:
-    """A generator of NumPy whose draws are given."""
-
-    draws: Draws
-    seen: Counter[int] = field(default_factory=Counter)
-
-    def next(self) -> Fraction:
-        line = sys._getframe(2).f_lineno
-        self.seen[line] += 1
-        return self.draws(line, self.seen[line])
-
-    def laplace(self, loc: float = 0.0, scale: float = 1.0) -> float:
-        return loc + scale * float(8 * self.next() - 4)
-
-    def normal(self, loc: float = 0.0, scale: float = 1.0) -> float:
-        return loc + scale * float(8 * self.next() - 4)
-
-    def exponential(self, scale: float = 1.0) -> float:
-        return scale * float(4 * self.next())
-
-    def random(self) -> float:
-        return float(self.next())
-
-    def integers(self, low: int, high: int | None = None) -> int:
-        first, last = (0, low) if high is None else (low, high)
-        return first + int(self.next() * (last - first))
-
-
 def run_python(text: str, inputs: Mapping[str, object], draws: Draws) -> object:
     """What the last function of a text gives."""
     scope: dict[str, Any] = {"__name__": "plain"}
     exec(compile(dedent(text), "<plain>", "exec"), scope)
     name = definitions(text)[-1].name
-    given = {key: list(value) if isinstance(value, list) else value for key, value in inputs.items()}
     try:
-        return scope[name](**given, rng=StubRng(draws))
+        with np.errstate(all="ignore"), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return scope[name](**{key: fresh(value) for key, value in inputs.items()}, rng=StubRng(draws))
     except Exception as error:  # noqa: BLE001
         return Failed(type(error).__name__)
 
@@ -152,13 +127,22 @@ class Core:
 
     def run(self, inputs: Mapping[str, object], draw_at: Callable[[int], Fraction]) -> object:
         program = self.lowered.program
-        given = {each.param.name: encoded(inputs, each.param.name) for each in program.parameters}
+        given = {each.param.name: self.encoded(inputs, each.param.name) for each in program.parameters}
         if not all(evaluate_truth(condition, given) for condition in program.requires):
             return NOT_REQUIRED
         sites = dict(sites_of(program.body, self.lowered.places.marks))
         found = interpret(program, given, GivenNoise(sites, draw_at), 200_000)
         leaves = iter(found if isinstance(found, tuple) else (found,))
         return decoded(self.evaluated, self.evaluated.shape, leaves)
+
+    def encoded(self, inputs: Mapping[str, object], name: str) -> Value:
+        """An input of the core: strings are numbers, and rows of a data frame are lists of numbers."""
+        found = inputs.get(name)
+        if not isinstance(found, Rows):
+            return encoded(inputs, name)
+        codes = {text: code for code, text in self.evaluated.texts.items()}
+        cells = [[codes.get(cell) if isinstance(cell, str) else cell for cell in row] for row in found.rows]
+        return cast("Value", cells)
 
 
 def encoded(inputs: Mapping[str, object], name: str) -> Value:
@@ -306,15 +290,25 @@ def constant(value: v.Value) -> object:
             return value
 
 
+def is_near(plain: Fraction, core: Fraction) -> bool:
+    """Whether two numbers are the same but for rounding; beyond 2^53 floats round, and NumPy's whole numbers overflow."""
+    return max(abs(plain), abs(core)) > LARGE or abs(plain - core) < Fraction(1, 10**9) * max(1, abs(core))
+
+
 def same(plain: object, core: object) -> bool:
     """Whether an observer sees the same."""
+    plain = as_plain(plain, core)
     match plain, core:
+        case float(), v.Odd(name=name):
+            return str(plain) == name
+        case float(), _ if not isfinite(plain):
+            return False
         case Failed(), Failed():
             return core == NOT_REQUIRED or plain == core
         case (Failed(), _) | (_, Failed()):
             return False
         case ((bool() | int() | float()), (bool() | int() | Fraction())):
-            return abs(Fraction(plain) - core) < Fraction(1, 10**9)
+            return is_near(Fraction(plain), Fraction(core))
         case (list(), list()) | (tuple(), tuple()):
             return len(plain) == len(core) and all(map(same, plain, core))  # type: ignore[arg-type, call-overload]
         case dict(), dict():

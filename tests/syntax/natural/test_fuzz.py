@@ -1,4 +1,4 @@
-"""Random functions mean in the core what they mean in plain Python, and no function gives a traceback."""
+"""Random functions mean in the core what they mean in Python, NumPy and pandas, and none gives a traceback."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from tests.syntax.natural.generate import inputs_of, random_function
 from tests.syntax.natural.mutate import mutants, originals
 from tests.syntax.natural.plain import differences, lower_all
+from tests.syntax.natural.vectors import inputs_of as vector_inputs
+from tests.syntax.natural.vectors import random_vectors
 
 COUNT = int(os.environ.get("LAPWING_FUZZ_NATURAL", "160"))
 PARTS = 8
@@ -24,6 +26,20 @@ def test_fuzz_against_plain_python(part: int) -> None:
         text = random_function(seed)
         try:
             found = differences(text, inputs_of(seed))
+        except ProgramError:
+            continue
+        assert not found, (seed, text, found[0])
+        read += 1
+    assert read >= 0.75 * COUNT / PARTS
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_fuzz_against_numpy_and_pandas(part: int) -> None:
+    read = 0
+    for seed in range(part, COUNT, PARTS):
+        text = random_vectors(seed)
+        try:
+            found = differences(text, vector_inputs(seed))
         except ProgramError:
             continue
         assert not found, (seed, text, found[0])

@@ -27,7 +27,7 @@ def test_items_are_those_of_python(body: str) -> None:
 def test_changing_what_it_reads_on_the_way_is_refused() -> None:
     body = "limits = [1]\ndef low():\n    for x in data:\n        yield x * limits[0]\n"
     body += "n = 0\nfor x in low():\n    limits[0] += 1\n    n += x\nreturn n"
-    assert "generator reads" in refusal(body).cause
+    assert "generator or a function reads" in refusal(body).cause
 
 
 @pytest.mark.parametrize(

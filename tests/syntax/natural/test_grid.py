@@ -10,6 +10,8 @@ M = "m = np.array([[1, 2], [3, 4]])\n"
 MEANS = [
     M + "return m[0, 1], m[-1, 0], m[:, 1].tolist(), m[0].tolist(), m[:, None].shape",
     M + "m[1, 0] = 9\nreturn m.tolist()",
+    M + "m[:, 0] = 1\nreturn m.tolist()",
+    M + "return np.where(m > 1, m, 0).tolist()",
     M + "m[0] += 1\nreturn m.tolist()",
     M + "c = m.copy()\nc[0, 0] = 9\nreturn m.tolist()",
     "a = np.array([1, 2, 3])\na[:] = 7\nreturn a.tolist()",
@@ -19,15 +21,13 @@ MEANS = [
     "a = np.array(data)\na[a > 1] = 2.5\nreturn a.tolist()",
 ]
 REFUSED = {
-    M + "b = m[:, 0]\nm[0, 0] = 9\nreturn b": "Changing an array that shares its items",
-    M + "t = m.T\nt[0, 1] = 9\nreturn m": "Changing an array that shares its items",
-    M + "b = m.reshape(4)\nb[0] = 9\nreturn m": "Changing an array that shares its items",
-    M + "b = np.ravel(m)\nb[0] = 9\nreturn m": "Changing an array that shares its items",
-    "a = np.array([1, 2])\nb = np.flip(a)\nb[0] = 9\nreturn a": "Changing an array that shares its items",
+    M + "b = m[:, 0]\nm[0, 0] = 9\nreturn b": "Reading an array after another one that shares its items",
+    M + "t = m.T\nt[0, 1] = 9\nreturn m": "Reading an array after another one that shares its items",
+    M + "b = m.reshape(4)\nb[0] = 9\nreturn m": "Reading an array after another one that shares its items",
+    M + "b = np.ravel(m)\nb[0] = 9\nreturn m": "Reading an array after another one that shares its items",
+    "a = np.array([1, 2])\nb = np.flip(a)\nb[0] = 9\nreturn a": "Reading an array after another one that shares its items",
     M + "return m[m > 1]": "Picking items of a matrix",
-    M + "return np.where(m > 1, m, 0)": "The function np.where of matrices",
     M + "return np.concatenate([m, m], axis=1)": "Joining arrays of several dimensions",
-    M + "m[:, 0] = 1\nreturn m": "Assigning a column",
 }
 
 

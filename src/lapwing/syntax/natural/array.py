@@ -62,15 +62,22 @@ def as_numpy(value: v.Value) -> v.Value:
 
 
 def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:
-    """A part of an array: it shares its items with the array, so that neither may change from now on."""
+    """A part of an array: it shares its items with the array, so that once one changes the other is not read."""
     if not is_array(machine, owner):
         return made
     if not isinstance(made, v.Ref):
         made = machine.allocate(machine.contents(made))
     if made != owner:
-        for each in (made, owner):
-            machine.viewed |= rows_in(machine, each)
+        connect(machine, rows_in(machine, made), rows_in(machine, owner))
     return made
+
+
+def connect(machine: Machine, made: set[int], owner: set[int]) -> None:
+    """Let two arrays share their items, also with what shares items with the second; a row that both hold is one."""
+    rest = owner.union(*(machine.views.get(key, set()) for key in owner)) - made
+    for one, other in ((made - owner, rest), (rest, made - owner)):
+        for key in one:
+            machine.views.setdefault(key, set()).update(other)
 
 
 def rows_in(machine: Machine, value: v.Value) -> set[int]:
@@ -111,7 +118,7 @@ def refuse_cast(machine: Machine, old: v.Value, new: v.Value) -> None:
     """An array keeps its type when it is changed in place: floats do not go into whole numbers."""
     order = (BOOL, INT, REAL)
     before, after = (item_sort(machine, view(machine, each)) for each in (old, new))
-    if before in order and after in order and order.index(after) > order.index(before):
+    if before in (BOOL, INT) and (after not in order or order.index(after) > order.index(before)):
         machine.outside(
             "changing an array of whole numbers in place to floats, which is an error in NumPy",
             "Write x = x + …, or make it an array of floats first.",
@@ -152,6 +159,15 @@ def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Va
     return kept(machine, v.Lazy(found.length, made, found.guard, kind, machine.identity()), found)
 
 
+def everywhere(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Value]) -> v.Value:
+    """A function of every item, also of those in the rows of a matrix."""
+
+    def inside(item: v.Value) -> v.Value:
+        return everywhere(machine, item, function) if is_sequence(machine, item) else function(item)
+
+    return mapped(machine, values, inside)
+
+
 def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]) -> v.Value:
     """A function of the items of two arrays at the same place; a number is at every place."""
     one = view(machine, left) if is_sequence(machine, left) else None
@@ -159,12 +175,17 @@ def zipped(machine: Machine, left: v.Value, right: v.Value, function: Callable[[
     if one is None or two is None:
         if one is not None:
             right = machine.hold(right)
-            return mapped(machine, left, lambda item: function(item, right))
+            return everywhere(machine, left, lambda item: function(item, right))
         left = machine.hold(left)
-        return mapped(machine, right, lambda item: function(left, item))
+        return everywhere(machine, right, lambda item: function(left, item))
     if depth(machine, left) != depth(machine, right):
         return broadcast(machine, left, right, function)
-    return paired(machine, one, two, function)
+
+    def inside(first: v.Value, second: v.Value) -> v.Value:
+        rows = is_sequence(machine, first) or is_sequence(machine, second)
+        return zipped(machine, first, second, function) if rows else function(first, second)
+
+    return paired(machine, one, two, inside)
 
 
 def broadcast(
@@ -283,8 +304,9 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         machine.outside("picking items of a matrix by a mask or by indices", "Use a loop over the rows.")
     probe = item_sort(machine, chosen)
     if probe != BOOL:
-        return mapped(machine, index, lambda place: position(machine, owner, place))
-    found = view(machine, owner)
+        now = frozen(machine, owner)
+        return mapped(machine, index, lambda place: position(machine, now, place))
+    found = view(machine, frozen(machine, owner))
     if isinstance(found, v.Items) and isinstance(chosen, v.Items):
         if len(found.values) != len(chosen.values):
             machine.raise_error("IndexError", ())
@@ -310,6 +332,13 @@ def picked(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return here if before is None else logic(at, "&", before(at, place), here)
 
     return v.Lazy(lazy.length, lazy.item, guard, lazy.kind, lazy.source)
+
+
+def frozen(machine: Machine, value: v.Value) -> v.Value:
+    """A sequence as it is now, whatever happens to it later."""
+    from lapwing.syntax.natural.library.conversions import copied
+
+    return copied(machine, value) if isinstance(value, v.Ref) else value
 
 
 def item_sort(machine: Machine, found: v.Items | v.Lazy) -> object:

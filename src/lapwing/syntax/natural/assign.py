@@ -10,6 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.owners import Chosen, indexed, owners
+from lapwing.syntax.natural.part import PartPlace, index_of, object_of, read_part, write_part
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -32,7 +33,7 @@ class FieldPlace:
     name: str
 
 
-Place = NamePlace | ItemPlace | FieldPlace | Chosen
+Place = NamePlace | ItemPlace | FieldPlace | PartPlace | Chosen
 
 
 def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
@@ -42,12 +43,6 @@ def store_to(machine: Machine, target: ast.expr, value: v.Value) -> None:
             unpack(machine, targets, value)
         case ast.Starred(value=inner):
             store_to(machine, inner, value)
-        case ast.Subscript(slice=ast.Tuple(), value=owner) if is_grid(machine, owner, target):
-            write_place(machine, place_of(machine, target), value)
-        case ast.Subscript(slice=ast.Slice()) | ast.Subscript(slice=ast.Tuple()):
-            from lapwing.syntax.natural.grid import assign_part
-
-            assign_part(machine, target, value)
         case _:
             write_place(machine, place_of(machine, target), value)
 
@@ -101,8 +96,13 @@ def place_of(machine: Machine, target: ast.expr) -> Place:
                 found = indexed(machine, found, machine.hold(evaluate(machine, each), "index"))
             where = machine.hold(evaluate(machine, last), "index")
             return one_of([(condition, ItemPlace(value, where)) for condition, value in found])
+        case ast.Subscript(value=owner, slice=ast.Slice() as index):
+            return PartPlace(object_of(machine, evaluate(machine, owner)), (index_of(machine, index),))
+        case ast.Subscript(value=owner, slice=ast.Tuple(elts=indices)) if not is_keyed(machine, owner):
+            whole = object_of(machine, evaluate(machine, owner))
+            return PartPlace(whole, tuple(index_of(machine, index) for index in indices))
         case ast.Subscript(value=owner, slice=index):
-            found = owners(machine, owner)
+            found = [(condition, object_of(machine, value)) for condition, value in owners(machine, owner)]
             where = machine.hold(evaluate(machine, index), "index")
             return one_of([(condition, ItemPlace(value, where)) for condition, value in found])
         case ast.Attribute(value=owner, attr=name):
@@ -126,6 +126,13 @@ def is_grid(machine: Machine, owner: ast.expr, target: ast.Subscript) -> bool:
         return is_array(machine, evaluate(machine, owner))
 
 
+def is_keyed(machine: Machine, owner: ast.expr) -> bool:
+    """Whether a value is a dictionary, whose keys may be tuples."""
+    with machine.scratch():
+        found = evaluate(machine, owner)
+        return isinstance(found, v.Ref) and isinstance(machine.contents(found), v.Keyed)
+
+
 def read_place(machine: Machine, place: Place) -> v.Value:
     """What is at a place now."""
     from lapwing.syntax.natural.attribute import attribute
@@ -138,6 +145,8 @@ def read_place(machine: Machine, place: Place) -> v.Value:
             return at(machine, owner, index)
         case FieldPlace(owner=owner, name=name):
             return attribute(machine, owner, name)
+        case PartPlace(owner=owner, indices=indices):
+            return read_part(machine, owner, indices)
         case Chosen():
             machine.outside("reading one of several places", "Name the item first.")
 
@@ -148,14 +157,21 @@ def write_place(machine: Machine, place: Place, value: v.Value) -> None:
 
     match place:
         case NamePlace(name=name):
-            machine.define(name, machine.hold(value, name))
+            machine.define(name, identified(machine, machine.hold(value, name)))
         case ItemPlace(owner=owner, index=index):
             set_item(machine, owner, index, machine.hold(value, "cell"))
         case FieldPlace(owner=owner, name=name):
-            set_field(machine, owner, name, machine.hold(value, name))
+            set_field(machine, owner, name, identified(machine, machine.hold(value, name)))
+        case PartPlace(owner=owner, indices=indices):
+            write_part(machine, owner, indices, machine.hold(value, "cell"))
         case Chosen():
             held = machine.hold(value, "cell")
             place.each(machine, lambda inner: write_place(machine, inner, held))
+
+
+def identified(machine: Machine, value: v.Value) -> v.Value:
+    """An array that was computed, as an object: it may change, and other arrays may share its items."""
+    return machine.as_object(value) if isinstance(value, v.Lazy) and value.kind == "array" else value
 
 
 def delete(machine: Machine, target: ast.expr) -> None:

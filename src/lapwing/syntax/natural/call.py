@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.assign import identified
 from lapwing.syntax.natural.classes import check_class, unknown_base
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.evaluate import evaluate
@@ -256,7 +257,7 @@ def run_function(
     span = machine.span
     try:
         for name, value in values.items():
-            machine.state.cells[(frame, name)] = machine.hold(value, name)
+            machine.state.cells[(frame, name)] = identified(machine, machine.hold(value, name))
         if isinstance(function.node, ast.Lambda):
             value = evaluate(machine, function.node.body)
             refuse_kept(machine, function.node.body)

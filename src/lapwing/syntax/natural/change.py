@@ -33,7 +33,7 @@ def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> No
 
 def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -> None:
     """`owner[index] = value`."""
-    from lapwing.syntax.natural import array, grid
+    from lapwing.syntax.natural import array, part
     from lapwing.syntax.natural.dictionary import set_key
     from lapwing.syntax.natural.frame import is_frame, set_column
 
@@ -47,9 +47,12 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
         set_key(machine, owner, index, value)
         return
     if array.is_sequence(machine, index):
-        grid.set_mask(machine, owner, index, value)
+        part.set_chosen(machine, owner, index, value)
         return
     value = array.as_stored(machine, contents, value)
+    if array.is_array(machine, owner) and array.depth(machine, owner) > 1:
+        part.set_row(machine, owner, index, value)
+        return
     match contents:
         case v.Items(values=values, kind=kind):
             machine.change(owner, v.Items(set_known(machine, values, index, value, kind), kind))

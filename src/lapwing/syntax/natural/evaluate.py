@@ -82,7 +82,8 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
 
             return get(machine, evaluate(machine, owner), index)
         case ast.ListComp(elt=element, generators=generators):
-            return comprehension(machine, element, generators, "list")
+            with machine.exhausting():
+                return comprehension(machine, element, generators, "list")
         case ast.SetComp(elt=element, generators=generators):
             return q.to_set(machine, comprehension(machine, element, generators, "list"))
         case ast.GeneratorExp(elt=element, generators=generators):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.syntax import tree
 from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.assign import delete, store_to
+from lapwing.syntax.natural.assign import delete, identified, store_to
 from lapwing.syntax.natural.classes import check_local
 from lapwing.syntax.natural.evaluate import condition, evaluate, is_number
 from lapwing.syntax.natural.exceptions import cause_of, named, raised
@@ -22,6 +22,7 @@ from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
 from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.names import bind_import, bind_import_from
+from lapwing.syntax.natural.nested import assign_inside
 from lapwing.syntax.natural.trying import handle, try_statement
 from lapwing.syntax.natural.unknown import show_arguments
 
@@ -214,7 +215,7 @@ def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
         and adds(machine, targets[0], amount)
     ):
         return
-    found = evaluate(machine, value)
+    found = identified(machine, evaluate(machine, value))
     for target in targets:
         store_to(machine, target, found)
         if isinstance(target, ast.Name) and (makes_view(value) or makes_iterator(machine, value)):
@@ -225,6 +226,8 @@ def assign(machine: Machine, targets: list[ast.expr], value: ast.expr) -> None:
 
 def adds(machine: Machine, target: ast.expr, amount: ast.expr) -> bool:
     """`owner[key] = owner.get(key, 0) + amount` where the dictionary is filled key by key."""
+    if assign_inside(machine, target, amount):
+        return True
     if not isinstance(target, ast.Subscript) or not is_filled(machine, target.value):
         return False
     with machine.scratch():

@@ -7,13 +7,16 @@ uses the items changes nothing the generator reads, and either uses all of them 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import reachable
 from lapwing.syntax.natural.context import Call
 from lapwing.syntax.natural.state import Cell
+from lapwing.syntax.walk import blocks_of
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -41,11 +44,13 @@ def started(machine: Machine, ref: v.Ref) -> v.Contents:
     contents = machine.state.heap[ref.key]
     if not isinstance(contents, v.Suspended):
         return contents
-    check_ends(machine, contents.function)
     before = len(machine.requires), len(machine.returns)
     yielded = machine.allocate(v.Items(()))
     machine.state.heap[ref.key] = v.Items(())
-    run_function(machine, contents.function, list(contents.positional), dict(contents.named), yielded)
+    with machine.exhausting(machine.exhausts), machine.block() as code:
+        run_function(machine, contents.function, list(contents.positional), dict(contents.named), yielded)
+    check_ends(machine, contents.function, tuple(code))
+    machine.code.extend(code)
     if (len(machine.requires), len(machine.returns)) != before:
         machine.outside(f"the generator `{contents.function.name}`, which may fail,", "Build a list instead.")
     return machine.state.heap.pop(yielded.key)
@@ -64,14 +69,32 @@ class Read:
             return
         same = all(machine.state.cells.get(cell) == value for cell, value in self.cells)
         if not same or any(machine.state.heap.get(key, before) != before for key, before in self.objects):
-            machine.outside("changing what a generator reads while its items are used", "Make it a list first.")
+            machine.outside(
+                "changing what a generator or a function reads before all its results are used",
+                "Make a list of them first.",
+            )
 
 
 def what_is_read(machine: Machine, value: v.Value) -> Read:
     """What a generator may read; nothing for what is none."""
     contents = machine.state.heap.get(value.key) if isinstance(value, v.Ref) else None
-    if not isinstance(contents, v.Suspended):
+    return read_in(machine, contents) if isinstance(contents, v.Suspended) else Read()
+
+
+def what_it_reads(machine: Machine, function: v.Value) -> Read:
+    """What a function may read besides its arguments."""
+    given: list[v.Value] = []
+    while isinstance(function, v.Method | v.Partial):
+        given += [function.owner] if isinstance(function, v.Method) else function.positional
+        function = function.function
+    if not isinstance(function, v.Function):
         return Read()
+    given += [default for _, default in function.defaults]
+    return read_in(machine, v.Suspended(function, tuple(given), ()))
+
+
+def read_in(machine: Machine, contents: v.Suspended) -> Read:
+    """The variables that a function names, and the objects it is given or that these lead to."""
     names = {part.id for part in ast.walk(contents.function.node) if isinstance(part, ast.Name)}
     frames: set[object] = set()
     frame: int | None = contents.function.frame
@@ -85,7 +108,18 @@ def what_is_read(machine: Machine, value: v.Value) -> Read:
     return Read(cells, tuple((key, state.heap[key]) for key in sorted(keys)))
 
 
-def check_ends(machine: Machine, function: v.Function) -> None:
-    """A generator that may never end cannot be run to its end."""
-    if any(isinstance(part, ast.While) for part in ast.walk(function.node)):
-        machine.outside(f"the generator `{function.name}` with a `while` loop", "Build a list of the items you need.")
+def check_ends(machine: Machine, function: v.Function, code: tree.Block) -> None:
+    """A generator that may never end is run to its end only where Python does so, too."""
+    if not machine.exhausts and any(isinstance(statement, tree.While) for statement in nested(code)):
+        machine.outside(
+            f"the generator `{function.name}` with a `while` loop, of which not all items may be used,",
+            "Build a list of the items you need.",
+        )
+
+
+def nested(block: tree.Block) -> Iterator[tree.Statement]:
+    """The statements of a block and of those inside it."""
+    for statement in block:
+        yield statement
+        for inner in blocks_of(statement):
+            yield from nested(inner)

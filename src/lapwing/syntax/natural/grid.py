@@ -1,4 +1,4 @@
-"""Items of matrices, and parts of arrays that are assigned."""
+"""Items of matrices."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import as_stored, is_sequence, mapped, viewed, zipped
-from lapwing.syntax.natural.sequence import settle, view
+from lapwing.syntax.natural.array import is_sequence, mapped, viewed
+from lapwing.syntax.natural.sequence import settle
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -57,58 +57,3 @@ def is_new_axis(index: ast.expr) -> bool:
     """`None` or `np.newaxis` as an index."""
     constant = isinstance(index, ast.Constant) and index.value is None
     return constant or (isinstance(index, ast.Attribute) and index.attr == "newaxis")
-
-
-def assign_part(machine: Machine, target: ast.Subscript, value: v.Value) -> None:
-    """`array[:] = value`, `array[i, j] = value`."""
-    from lapwing.syntax.natural.change import set_item
-    from lapwing.syntax.natural.evaluate import evaluate
-    from lapwing.syntax.natural.item import at
-
-    owner = evaluate(machine, target.value)
-    if isinstance(target.slice, ast.Tuple):
-        if isinstance(owner, v.Ref) and isinstance(machine.contents(owner), v.Keyed):
-            set_item(machine, owner, v.Tuple(tuple(evaluate(machine, each) for each in target.slice.elts)), value)
-            return
-        *front, last = target.slice.elts
-        for index in front:
-            if isinstance(index, ast.Slice):
-                machine.outside("assigning a column", "Use a loop.")
-            owner = at(machine, owner, evaluate(machine, index))
-        if isinstance(last, ast.Slice):
-            machine.outside("assigning a part of a row", "Use a loop.")
-        set_item(machine, owner, evaluate(machine, last), value)
-        return
-    part = target.slice
-    whole = isinstance(part, ast.Slice) and part.lower is None and part.upper is None and part.step is None
-    if not whole or not isinstance(owner, v.Ref):
-        machine.outside("assigning a slice", "Use a loop.")
-    old = view(machine, owner)
-    value = as_stored(machine, machine.contents(owner), value)
-    if is_sequence(machine, value):
-        new = view(machine, settle(machine, value))
-        machine.change(owner, v.Items(new.values, old.kind) if isinstance(new, v.Items) else v.Delayed(new, old.kind))
-    else:
-        filled = mapped(machine, owner, lambda _: value)
-        machine.change(owner, machine.contents(filled))
-
-
-def set_mask(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
-    """`array[mask] = value`."""
-    from lapwing.syntax.natural.evaluate import is_number
-    from lapwing.syntax.natural.operators import select, truth
-
-    if is_sequence(machine, value):
-        machine.outside("assigning an array to chosen items", "Use np.where, or a loop.")
-    value = as_stored(machine, machine.contents(owner), value)
-
-    def put(old: v.Value, chosen: v.Value) -> v.Value:
-        holds = truth(machine, chosen)
-        if isinstance(holds, bool):
-            return value if holds else old
-        if is_number(old) and is_number(value):
-            return select(machine, holds, value, old)
-        return machine.choose(holds, lambda: value, lambda: old)
-
-    made = settle(machine, zipped(machine, owner, mask, put))
-    machine.change(owner, machine.contents(made))

@@ -249,16 +249,36 @@ def item_of(items: v.Items) -> Callable[[Machine, tree.Expression], v.Value]:
 
 def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | None, step: v.Value | None) -> v.Value:
     """A slice of a sequence whose length is not known."""
-    from lapwing.syntax.natural.bounds import is_at_least_zero
-    from lapwing.syntax.natural.library.extremes import larger, smaller
-    from lapwing.syntax.natural.number import numeric
-    from lapwing.syntax.natural.operators import select
+    from lapwing.syntax.natural.library.extremes import larger
 
     size = lazy.length
     if step is not None and step != v.Known(1):
         if step == v.Known(-1) and start is None and stop is None:
             return reversed_lazy(machine, lazy)
         machine.outside("a slice with a step", "Use a loop.")
+
+    first, last = slice_bounds(machine, size, start, stop)
+    amount = arithmetic(machine, "-", last, first) if first != v.Known(0) else last
+    long = machine.hold(amount if first == v.Known(0) else larger(machine, amount, v.Known(0)), "size")
+    offset, _ = machine.number(first)
+
+    def item(inner: Machine, index: tree.Expression) -> v.Value:
+        from lapwing.syntax.natural.number import simplified
+
+        return lazy.item(inner, simplified(inner, "+", index, offset, INT))
+
+    made = v.Lazy(long, item, None, lazy.kind)
+    return machine.allocate(v.Delayed(made, lazy.kind))
+
+
+def slice_bounds(
+    machine: Machine, size: v.Value, start: v.Value | None, stop: v.Value | None
+) -> tuple[v.Value, v.Value]:
+    """Where a slice starts and ends; the end may be before the start."""
+    from lapwing.syntax.natural.bounds import is_at_least_zero
+    from lapwing.syntax.natural.library.extremes import larger, smaller
+    from lapwing.syntax.natural.number import numeric
+    from lapwing.syntax.natural.operators import select
 
     def end(value: v.Value | None, default: v.Value) -> v.Value:
         if value is None:
@@ -275,18 +295,7 @@ def part(machine: Machine, lazy: v.Lazy, start: v.Value | None, stop: v.Value | 
         below = tree.Comparison(("<",), (term, tree.Number(0, machine.span)), machine.span)
         return select(machine, below, from_end, inside)
 
-    first, last = machine.hold(end(start, v.Known(0)), "start"), machine.hold(end(stop, size), "stop")
-    amount = arithmetic(machine, "-", last, first) if first != v.Known(0) else last
-    long = machine.hold(amount if first == v.Known(0) else larger(machine, amount, v.Known(0)), "size")
-    offset, _ = machine.number(first)
-
-    def item(inner: Machine, index: tree.Expression) -> v.Value:
-        from lapwing.syntax.natural.number import simplified
-
-        return lazy.item(inner, simplified(inner, "+", index, offset, INT))
-
-    made = v.Lazy(long, item, None, lazy.kind)
-    return machine.allocate(v.Delayed(made, lazy.kind))
+    return machine.hold(end(start, v.Known(0)), "start"), machine.hold(end(stop, size), "stop")
 
 
 def reversed_lazy(machine: Machine, lazy: v.Lazy) -> v.Lazy:

@@ -37,6 +37,13 @@ def for_each(machine: Machine, statement: ast.For) -> None:
     unless_failed(machine, failures, lambda: rounds_of(machine, statement, over, kept))
 
 
+def leaves_early(statement: ast.For) -> bool:
+    """Whether a loop may end before it has used all items."""
+    return any(
+        isinstance(part, ast.Break | ast.Return | ast.Raise) for line in statement.body for part in ast.walk(line)
+    )
+
+
 def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterated) -> None:
     """The rounds of a loop over a value."""
     from lapwing.syntax.natural.library.ranges import RangeLazy, as_range
@@ -44,7 +51,8 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     if isinstance(over, v.Opaque):
         machine.outside("a loop over what an unknown function gives", "Loop over a list.")
     read = what_is_read(machine, over)
-    found = view(machine, over)
+    with machine.exhausting(not leaves_early(statement)):
+        found = view(machine, over)
     note_order(machine, found)
     counted = as_range(found)
     found = spelled_out(machine, found)

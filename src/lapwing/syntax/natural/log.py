@@ -20,13 +20,15 @@ from lapwing.syntax.natural.idioms import is_filled
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-Made = Literal["sum", "list", "set"]
+Made = Literal["sum", "list", "set", "dict", "cells"]
 CHANGES = ("append", "add", "extend")
 FACTORIES: dict[str, Made] = {
     "builtins.int": "sum",
     "builtins.float": "sum",
     "builtins.list": "list",
     "builtins.set": "set",
+    "builtins.dict": "dict",
+    "collections.Counter": "dict",
 }
 
 
@@ -54,6 +56,10 @@ def made_of(machine: Machine, value: v.Value) -> Made | None:
     match contents:
         case v.Items(values=(), kind="list" | "set" as kind):
             return "list" if kind == "list" else "set"
+        case v.Items(values=values, kind="list" | "array") if all(value == v.Known(0) for value in values):
+            return "cells"
+        case v.Mapping(entries=entries) if all(value == v.Known(0) for _, value in entries):
+            return "cells" if entries else "dict"
         case _:
             return None
 
@@ -230,9 +236,12 @@ def under(machine: Machine, log: v.Log, key: v.Value) -> v.Value:
     """What is under a key that is there."""
     from lapwing.syntax.natural.equality import equal
     from lapwing.syntax.natural.library.sets import make_set
+    from lapwing.syntax.natural.nested import inside
     from lapwing.syntax.natural.operators import arithmetic
     from lapwing.syntax.natural.sequence import fold, lazy_of
 
+    if log.made in ("dict", "cells") and (log.keys is None or log.items is None):
+        return inside(machine, log, None)
     if log.keys is None or log.items is None:
         empty = v.Items((), "set" if log.made == "set" else "list")
         return v.Known(0) if log.made == "sum" else machine.allocate(empty)
@@ -243,6 +252,8 @@ def under(machine: Machine, log: v.Log, key: v.Value) -> v.Value:
         return found if isinstance(found, v.Known) else v.Number(at.number(found)[0], BOOL)
 
     mine = v.Lazy(items.length, items.item, guard)
+    if log.made in ("dict", "cells"):
+        return inside(machine, log, mine)
     if log.made == "sum":
         return fold(machine, mine, v.Known(0), lambda one, two: arithmetic(machine, "+", one, two))
     return make_set(machine, mine) if log.made == "set" else mine

@@ -84,13 +84,14 @@ class Machine(Reading, Ways):
     weighing: bool = False
     raw: dict[str, tuple[str, tree.Expression, int | None]] = field(default_factory=dict)
     folded: dict[int, int] = field(default_factory=dict)
-    viewed: set[int] = field(default_factory=set)
+    views: dict[int, set[int]] = field(default_factory=dict)
+    exhausts: bool = False
+    limits: dict[int, v.Value] = field(default_factory=dict)
     spent: set[str] = field(default_factory=set)
     reads: dict[int, str] = field(default_factory=dict)
     nonnegative: set[str] = field(default_factory=set)
     continuous: set[str] = field(default_factory=set)
     loading: bool = False
-    twins: dict[int, int] = field(default_factory=dict)
     kinds: dict[str, tuple[ast.ClassDef, frozenset[str]]] = field(default_factory=dict)
     handling: list[v.Value] = field(default_factory=list)
     given: list[tuple[int, v.Contents]] = field(default_factory=list)
@@ -140,6 +141,15 @@ class Machine(Reading, Ways):
                 self.returns[counts[2] :],
                 self.failures[counts[3] :],
             )
+
+    @contextmanager
+    def exhausting(self, whole: bool = True) -> Iterator[None]:
+        """Whether all items of the generators that are started here are used."""
+        outer, self.exhausts = self.exhausts, whole
+        try:
+            yield
+        finally:
+            self.exhausts = outer
 
     def probe(self, lazy: v.Lazy) -> tree.Name:
         """Some place of a sequence."""
@@ -239,16 +249,12 @@ class Machine(Reading, Ways):
                 self.reject("needs a list, and this is not one")
 
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
-        """Let an object hold something else."""
-        if ref.key in self.viewed:
-            self.outside("changing an array that shares its items with another one", "Copy it first: a.copy().")
+        """Let an object hold something else; what shares its items with it must not be read any more."""
         if ref.key in self.state.shared:
             self.outside("changing an object that may have other names", "Change a copy of it.")
         self.state.heap[ref.key] = contents
-        twin = self.state.heap.get(self.twins.get(ref.key, 0))
-        if isinstance(twin, v.Delayed):
-            lazy = v.Lazy(twin.lazy.length, spoiled, None, twin.kind)
-            self.state.heap[self.twins[ref.key]] = v.Delayed(lazy, twin.kind)
+        for key in self.views.get(ref.key, set()) & self.state.heap.keys():
+            self.state.heap[key] = spoiled(self.state.heap[key])
 
     # refusing
 
@@ -261,11 +267,24 @@ class Machine(Reading, Ways):
         reject("natural", self.span, why=why)
 
 
-def spoiled(machine: Machine, index: tree.Expression) -> v.Value:
-    """An item of what the caller gave, after np.asarray of it was changed."""
+def spoiled(contents: v.Contents) -> v.Contents:
+    """An array after another one that shares its items was changed: its length is all that may be read."""
+    match contents:
+        case v.Items(values=values, kind=kind):
+            return v.Delayed(v.Lazy(v.Known(len(values)), spoiled_item, None, kind), kind)
+        case v.Stored(length=length, kind=kind):
+            return v.Delayed(v.Lazy(length, spoiled_item, None, kind), kind)
+        case v.Delayed(lazy=lazy, kind=kind):
+            return v.Delayed(v.Lazy(lazy.length, spoiled_item, lazy.guard, kind), kind)
+        case _:
+            return contents
+
+
+def spoiled_item(machine: Machine, index: tree.Expression) -> v.Value:
+    """An item of such an array."""
     machine.outside(
-        "reading the data after np.asarray of it was changed in place, which changes the data if they are an array",
-        "Copy them: np.array(data).",
+        "reading an array after another one that shares its items with it, or may do so, was changed in place",
+        "Copy it first: a.copy().",
     )
 
 

@@ -70,8 +70,27 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
             return v.Number(numeric(machine, logic(machine, sign, ones[0], ones[1]))[0], INT, numpy)
         case "<<" | ">>" if isinstance(right, v.Known) and isinstance(right.value, int) and 0 <= right.value < 64:
             return combine(machine, "*" if sign == "<<" else "//", left, v.Known(2**right.value))
+        case _ if REAL in (first, second):
+            machine.raise_error("TypeError", ())
+            return v.Known(0)
+        case "&" if (size := power_of_two(right) or power_of_two(left)) is not None:
+            return combine(machine, "%", left if power_of_two(right) else right, v.Known(size))
+        case _ if all(machine.label_of(value) == PUBLIC or is_released(machine, value) for value in (left, right)):
+            return v.Opaque(sign, (left, right))
         case _:
-            machine.outside(f"`{sign}` on numbers", "Use arithmetic or logic.")
+            machine.outside(f"`{sign}` on numbers of the data", "Use arithmetic or logic.")
+
+
+def power_of_two(value: v.Value) -> int | None:
+    """The power of 2 that is one more than a number: `x & 7` is `x % 8`."""
+    if not isinstance(value, v.Known) or type(value.value) is not int or value.value < 0:
+        return None
+    return value.value + 1 if value.value & (value.value + 1) == 0 else None
+
+
+def is_released(machine: Machine, value: v.Value) -> bool:
+    """Whether there is noise in a number."""
+    return machine.label_of(value).noise
 
 
 def is_bit(machine: Machine, term: tree.Expression) -> bool:

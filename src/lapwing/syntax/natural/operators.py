@@ -190,7 +190,10 @@ def unary(machine: Machine, op: type, operand: v.Value) -> v.Value:
         return arithmetic(machine, "-", v.Known(0), operand)
     if op is ast.UAdd:
         return operand
-    machine.outside("`~` on a number", "Use `not`, or arithmetic.")
+    if machine.number(operand)[1] != INT:
+        machine.raise_error("TypeError", ())
+        return v.Known(0)
+    return arithmetic(machine, "-", arithmetic(machine, "-", v.Known(0), operand), v.Known(1))
 
 
 def invert(machine: Machine, holds: bool | tree.Expression) -> v.Value:
@@ -316,8 +319,11 @@ def augmented(machine: Machine, target: ast.expr, op: ast.operator, node: ast.ex
     """`target op= value`: the item is read first, so that where it is missing the value is not computed."""
     from lapwing.syntax.natural.assign import ItemPlace, place_of, read_place
     from lapwing.syntax.natural.failure import nearest
+    from lapwing.syntax.natural.nested import add_inside
     from lapwing.syntax.natural.owners import Chosen, chosen_item
 
+    if add_inside(machine, target, op, node):
+        return
     place = chosen_item(machine, place_of(machine, target))
     if isinstance(place, Chosen):
         value = machine.hold(evaluate(machine, node))
@@ -351,8 +357,9 @@ def changed_place(machine: Machine, place: Place, op: ast.operator, value: v.Val
 
 def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, value: v.Value) -> None:
     """Put `old op value` to a place; lists and arrays change themselves."""
-    from lapwing.syntax.natural.array import is_array, refuse_cast
-    from lapwing.syntax.natural.assign import write_place
+    from lapwing.syntax.natural.array import is_array, is_sequence, refuse_cast
+    from lapwing.syntax.natural.assign import ItemPlace, write_place
+    from lapwing.syntax.natural.part import PartPlace
     from lapwing.syntax.natural.sequence import extend_in_place, settle
 
     if isinstance(old, v.Ref) and isinstance(op, ast.Add) and extend_in_place(machine, old, value):
@@ -360,6 +367,9 @@ def changed(machine: Machine, place: Place, op: ast.operator, old: v.Value, valu
     new = binary(machine, type(op), old, value)
     if is_array(machine, old) and is_array(machine, new):
         refuse_cast(machine, old, new)
+        if isinstance(place, PartPlace) or (isinstance(place, ItemPlace) and is_sequence(machine, place.index)):
+            write_place(machine, place, new)
+            return
         if isinstance(old, v.Lazy) and is_only_once(machine, old):
             write_place(machine, place, new)
             return

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.assign import Place
     from lapwing.syntax.natural.machine import Machine
 
+T = TypeVar("T")
 Owner = tuple[tree.Expression | None, v.Value]
 
 
@@ -26,15 +27,18 @@ class Chosen:
 
     def each(self, machine: Machine, run: Callable[[Place], None]) -> None:
         """Do something with the place that is meant."""
+        with_one(machine, self.places, run)
 
-        def rest(number: int) -> None:
-            condition, place = self.places[number]
-            if condition is None or number == len(self.places) - 1:
-                run(place)
-            else:
-                machine.branch(condition, lambda: run(place), lambda: rest(number + 1))
 
-        rest(0)
+def with_one(
+    machine: Machine, choices: Sequence[tuple[tree.Expression | None, T]], run: Callable[[T], None], number: int = 0
+) -> None:
+    """Do something with the one whose condition holds; with the last, otherwise."""
+    condition, choice = choices[number]
+    if condition is None or number == len(choices) - 1:
+        run(choice)
+    else:
+        machine.branch(condition, lambda: run(choice), lambda: with_one(machine, choices, run, number + 1))
 
 
 def chosen_item(machine: Machine, place: Place) -> Place:

@@ -156,8 +156,6 @@ class Reading:
         """Whether an expression is over parameters alone."""
         if isinstance(term, tree.Name):
             return term.name in self.roles
-        if isinstance(term, tree.Builtin) and term.function == "len":
-            return True
         return not isinstance(term, tree.Draw) and all(self.is_fixed(part) for part in children(term))
 
     def expanded(self, term: tree.Expression) -> tree.Expression:

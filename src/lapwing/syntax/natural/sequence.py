@@ -251,7 +251,21 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     length_known = lazy.length if lazy.guard is None else None
     if not isinstance(found, v.Stored):
         machine.reject("needs a list")
+    note_range(machine, lazy, shape, found)
     return replace(found, length=length_known) if length_known is not None else found
+
+
+def note_range(machine: Machine, lazy: v.Lazy, shape: s.Shape, made: v.Stored) -> None:
+    """Remember between which numbers the items of a list of whole numbers lie, where that is known."""
+    from lapwing.syntax.natural.bounds import known_range
+
+    if shape != s.Scalar(INT) or not isinstance(made.names[0], tree.Name):
+        return
+    with machine.scratch():
+        item = machine.settled(lazy.item(machine, machine.probe(lazy)))
+        found = known_range(machine, item.term) if isinstance(item, v.Number) else None
+    if found is not None and all(isinstance(end, tree.Number) for end in found):
+        machine.ranges[made.names[0].name] = found
 
 
 def settle(machine: Machine, value: v.Value) -> v.Value:
@@ -323,6 +337,8 @@ def extend_in_place(machine: Machine, ref: v.Ref, value: v.Value) -> bool:
     contents = machine.state.heap[ref.key]
     if not isinstance(contents, v.Items | v.Stored | v.Delayed) or contents.kind != "list":
         return False
+    if ref.key in machine.limits:
+        machine.outside("this change of a deque of limited length", "Use .append(item).")
     found = view(machine, value)
     if isinstance(found, v.Items):
         for item in found.values:

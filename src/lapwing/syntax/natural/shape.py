@@ -101,7 +101,7 @@ class Pairs:
 class Logged:
     """A dictionary that is filled key by key from data."""
 
-    made: Literal["sum", "list", "set"]
+    made: Literal["sum", "list", "set", "dict", "cells"]
     key: Shape
     item: Shape | None
     default: v.Value | None

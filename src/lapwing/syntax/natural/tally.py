@@ -132,7 +132,7 @@ def plain_values(machine: Machine, owner: v.Value) -> v.Value:
     return to_array(machine, machine.allocate(found) if isinstance(found, v.Items) else found, "series")
 
 
-ITEM_BY_ITEM = ("clip", "round", "abs", "astype", "apply", "map")
+ITEM_BY_ITEM = ("clip", "round", "abs", "astype", "apply", "map", "fillna")
 REDUCTIONS = ("sum", "mean", "max", "min", "std", "var", "median", "any", "all", "tolist", "to_numpy")
 
 
@@ -144,11 +144,42 @@ def call_keyed(
 
     if name in ("idxmax", "idxmin") and not positional and not named:
         return best_key(machine, owner, "max" if name == "idxmax" else "min")
+    if name in FIRST_OF:
+        return first_of(machine, owner, name, positional, named)
     if name not in (*ITEM_BY_ITEM, *REDUCTIONS):
         return None
     ordered = as_series(machine, owner)
     made = call_method(machine, plain_values(machine, ordered), name, positional, named)
     return under_keys(machine, ordered, made) if name in ITEM_BY_ITEM else made
+
+
+FIRST_OF = {"head": 5, "nlargest": 5, "nsmallest": 5, "sort_index": None}
+
+
+def first_of(
+    machine: Machine, owner: v.Value, name: str, positional: list[v.Value], named: dict[str, v.Value]
+) -> v.Value:
+    """The first entries of a series, in its own order, by their values, or by their keys."""
+    from lapwing.syntax.natural.dictionary import entries_of
+    from lapwing.syntax.natural.item import cut
+    from lapwing.syntax.natural.library.dicts import fill
+    from lapwing.syntax.natural.library.registry import Arguments
+    from lapwing.syntax.natural.library.sorting import sort_by
+
+    given, most = Arguments(positional, named), FIRST_OF[name]
+    found = entries_of(machine, as_series(machine, owner))
+    pairs: v.Value = machine.allocate(found) if isinstance(found, v.Items) else found
+    if most is None:
+        (rising,) = given.take(machine, name, "ascending=")
+        pairs = sort_by(machine, pairs, lambda pair: v.part(pair, 0), rising == v.Known(False))
+    else:
+        (many,) = given.take(machine, name, "n=")
+        if name != "head":
+            pairs = sort_by(machine, pairs, lambda pair: v.part(pair, 1), name == "nlargest")
+        pairs = cut(machine, pairs, None, many or v.Known(most), None)
+    ref = machine.allocate(v.Mapping((), None, "groups"))
+    fill(machine, ref, pairs)
+    return ref
 
 
 def best_key(machine: Machine, owner: v.Value, function: str) -> v.Value:

@@ -18,7 +18,7 @@ from lapwing.syntax.natural.text import is_text
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-BETWEEN = ("+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=")
+BETWEEN = ("+", "-", "*", "/", "&", "|", "^", "<<", ">>", "<", "<=", ">", ">=", "==", "!=")
 CLIPS = ("builtins.min", "builtins.max", "numpy.clip", "numpy.minimum", "numpy.maximum", "numpy.fmin", "numpy.fmax")
 
 

@@ -289,7 +289,7 @@ class Log:
     or to a set.  `last` is the key that was touched last, which is there for certain.
     """
 
-    made: Literal["sum", "list", "set"]
+    made: Literal["sum", "list", "set", "dict", "cells"]
     touched: Stored
     keys: Stored | None
     items: Stored | None

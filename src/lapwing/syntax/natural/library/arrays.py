@@ -11,7 +11,10 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import (
     as_stored,
+    connect,
     depth,
+    everywhere,
+    frozen,
     is_array,
     is_sequence,
     item_sort,
@@ -36,11 +39,10 @@ def asarray_(machine: Machine, given: Arguments) -> v.Value:
     if len(given.positional) == 1 and not given.named and isinstance(value, v.Ref) and is_array(machine, value):
         return value
     made = array_(machine, given)
-    if isinstance(value, v.Ref) and isinstance(made, v.Ref) and is_parameter(machine, value):
-        machine.twins[made.key] = value.key
-    if value is not None and is_array(machine, value) and not isinstance(value, v.Ref):
-        return viewed(machine, made, value)
-    return made if value is None or "dtype" not in given.named else viewed(machine, made, value)
+    if isinstance(value, v.Ref) and is_parameter(machine, value):
+        made = made if isinstance(made, v.Ref) else machine.allocate(machine.contents(made))
+        connect(machine, {made.key}, {value.key})
+    return made if value is None else viewed(machine, made, value)
 
 
 def is_parameter(machine: Machine, value: v.Ref) -> bool:
@@ -245,7 +247,8 @@ def transposed(machine: Machine, owner: v.Value) -> v.Value:
     sizes = shape_tuple(machine, owner).items
     if len(sizes) < 2:
         return owner
-    rows = settle(machine, owner) if isinstance(view(machine, owner), v.Lazy) and view(machine, owner).guard else owner  # type: ignore[union-attr]
+    found = view(machine, owner)
+    rows = frozen(machine, settle(machine, owner) if isinstance(found, v.Lazy) and found.guard else owner)
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         place: v.Value = v.Known(index.value) if isinstance(index, tree.Number) else v.Number(index, INT)
@@ -281,7 +284,7 @@ def clip_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     low, high = given.take(machine, "clip", "min=", "max=")
     if not is_sequence(machine, owner):
         return clipped(machine, owner, low, high)
-    return mapped(machine, owner, lambda item: clipped(machine, item, low, high))
+    return everywhere(machine, owner, lambda item: clipped(machine, item, low, high))
 
 
 @method("array.round", "series.round", "number.round")
@@ -292,7 +295,7 @@ def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     (digits,) = given.take(machine, "round", "decimals=")
     if not is_sequence(machine, owner):
         return rounded(machine, owner, digits)
-    return mapped(machine, owner, lambda item: rounded(machine, item, digits))
+    return everywhere(machine, owner, lambda item: rounded(machine, item, digits))
 
 
 @method("array.ravel", "array.squeeze")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_array, is_sequence, mapped
+from lapwing.syntax.natural.array import everywhere, is_array, is_sequence
 from lapwing.syntax.natural.constant import FLOAT_BITS, constant, plain
 from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.library.registry import Arguments, library, method
@@ -210,7 +210,7 @@ def round_(machine: Machine, given: Arguments) -> v.Value:
     if digits is None or digits == v.Known(None):
         value = number_only(machine, value)
     if is_array(machine, value):
-        return mapped(machine, value, lambda item: rounded(machine, item, digits))
+        return everywhere(machine, value, lambda item: rounded(machine, item, digits))
     return rounded(machine, value, digits)
 
 
@@ -226,7 +226,7 @@ def numpy_round(machine: Machine, given: Arguments) -> v.Value:
     """A rounded number or array, halves to the even neighbour."""
     (value,), (digits,) = given.split(machine, "round", "a", "decimals=")
     if is_sequence(machine, value):
-        return mapped(machine, value, lambda item: rounded(machine, item, digits))
+        return everywhere(machine, value, lambda item: rounded(machine, item, digits))
     return rounded(machine, value, digits)
 
 
@@ -241,7 +241,7 @@ def floor_(machine: Machine, given: Arguments) -> v.Value:
     """The largest whole number that is not above a number, item by item."""
     (value,) = given.need(machine, "floor", "x")
     if is_sequence(machine, value):
-        return mapped(machine, value, lambda item: floored(machine, item))
+        return everywhere(machine, value, lambda item: floored(machine, item))
     return floored(machine, value)
 
 
@@ -250,7 +250,7 @@ def ceil_(machine: Machine, given: Arguments) -> v.Value:
     """The smallest whole number that is not below a number, item by item."""
     (value,) = given.need(machine, "ceil", "x")
     if is_sequence(machine, value):
-        return mapped(machine, value, lambda item: ceiled(machine, item))
+        return everywhere(machine, value, lambda item: ceiled(machine, item))
     return ceiled(machine, value)
 
 
@@ -270,13 +270,29 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
     return to_string(machine, [value], [len(given.positional) == 1])
 
 
-@library("builtins.list", "builtins.tuple", "collections.deque")
+@library("collections.deque")
+def deque_(machine: Machine, given: Arguments) -> v.Value:
+    """A list that items can be taken from at both ends; one of limited length keeps the last ones."""
+    from lapwing.syntax.natural.library.lists import append_
+
+    items, most = given.take(machine, "deque", "iterable=", "maxlen=")
+    if most is None or most == v.Known(None):
+        return list_(machine, Arguments([] if items is None else [items], {}))
+    ref = machine.allocate(v.Items(()))
+    machine.limits[ref.key] = machine.hold(most, "most")
+    found = v.Items(()) if items is None else view(machine, items)
+    if isinstance(found, v.Lazy):
+        machine.outside("a deque of limited length made of a sequence", "Append the items one by one.")
+    for item in found.values:
+        append_(machine, ref, Arguments([item], {}))
+    return ref
+
+
+@library("builtins.list", "builtins.tuple")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
     from lapwing.syntax.natural.iterate import note_order
 
-    if "maxlen" in given.named or len(given.positional) > 1:
-        machine.outside("a deque of limited length", "Use a list and slices.")
     if not given.positional:
         return machine.allocate(v.Items(()))
     value = given.positional[0]
@@ -339,6 +355,8 @@ def copied(machine: Machine, value: v.Value) -> v.Value:
         machine.outside("a copy of a random generator, which draws the same again,", "Use the generator itself.")
     if isinstance(value, v.Ref):
         contents = machine.state.heap[value.key]
+        if value.key in machine.limits:
+            machine.outside("a copy of a deque of limited length", "Use list(...).")
         if isinstance(contents, v.Items) and contents.kind == "array":
             return machine.allocate(v.Items(tuple(copied(machine, item) for item in contents.values), contents.kind))
         return machine.allocate(contents)

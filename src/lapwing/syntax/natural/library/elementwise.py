@@ -6,7 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped, zipped
+from lapwing.syntax.natural.array import everywhere, is_sequence, mapped, zipped
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.conversions import whole
 from lapwing.syntax.natural.library.registry import Arguments, library
@@ -49,7 +49,7 @@ def pairs(machine: Machine, name: str, given: Arguments, function) -> v.Value:  
 def items(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
     """A function of every item, or of a number."""
     (value,) = given.need(machine, name, "x")
-    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
+    return everywhere(machine, value, function) if is_sequence(machine, value) else function(value)
 
 
 def register_sign(name: str, sign: str) -> None:

@@ -6,9 +6,10 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_array, mapped, picked
+from lapwing.syntax.natural.array import frozen, is_array, mapped, picked
 from lapwing.syntax.natural.equality import contains
 from lapwing.syntax.natural.frame import column, fields_of, is_frame, with_column
+from lapwing.syntax.natural.generator import what_it_reads
 from lapwing.syntax.natural.library.builtin import absolute
 from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, counted
 from lapwing.syntax.natural.library.finite import is_missing
@@ -134,6 +135,7 @@ def between_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 def isin_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Which values are among others."""
     (others,) = given.need(machine, "isin", "values")
+    others = frozen(machine, others)
     return mapped(machine, owner, lambda item: contains(machine, others, item))
 
 
@@ -143,7 +145,24 @@ def apply_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.call import apply
 
     (function,) = given.need(machine, "apply", "func")
-    return mapped(machine, owner, lambda item: apply(machine, function, [item], {}))
+    if isinstance(function, v.Ref) and isinstance(machine.contents(function), v.Keyed):
+        return looked_up(machine, owner, frozen(machine, function))
+    read = what_it_reads(machine, function)
+
+    def one(item: v.Value) -> v.Value:
+        read.check(machine)
+        return apply(machine, function, [item], {})
+
+    return mapped(machine, owner, one)
+
+
+def looked_up(machine: Machine, owner: v.Value, table: v.Value) -> v.Value:
+    """The value that a dictionary has for every item; NaN for those it does not have."""
+    from lapwing.syntax.natural.dictionary import get_key
+
+    if not isinstance(table, v.Ref):
+        machine.reject("needs a dictionary")
+    return mapped(machine, owner, lambda item: get_key(machine, table, item, v.Odd("nan")))
 
 
 @method("frame.apply")
@@ -155,7 +174,13 @@ def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     if axis != v.Known(1) or not isinstance(owner, v.Lazy):
         machine.outside("applying a function to columns", "Use axis=1, or name the columns.")
     rows = v.Lazy(owner.length, owner.item, owner.guard, "series")
-    return mapped(machine, rows, lambda row: apply(machine, function, [row], {}))
+    read = what_it_reads(machine, function)
+
+    def one(row: v.Value) -> v.Value:
+        read.check(machine)
+        return apply(machine, function, [row], {})
+
+    return mapped(machine, rows, one)
 
 
 @method("series.value_counts")
@@ -216,7 +241,7 @@ def to_numpy(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return to_array(machine, owner)
 
 
-@method("frame.iterrows", "frame.itertuples")
+@method("frame.iterrows")
 def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """The rows, with their places."""
     from lapwing.syntax.natural.library.ranges import enumerate_
@@ -231,16 +256,10 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")
 
 
-@method("frame.eval", "frame.drop", "frame.rename", "frame.set_index", "frame.sort_values", "frame.sample")
+@method("frame.eval", "frame.set_index", "frame.sample", "frame.describe")
 def refused_others(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: use masks, columns and methods by their names."""
     machine.outside("this method of data frames", "Use masks, columns, and methods such as .sum() and .mean().")
-
-
-@method("frame.sum", "frame.mean", "frame.count", "frame.max", "frame.min", "frame.std", "frame.describe")
-def refused_frames(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Refused: use one column at a time."""
-    machine.outside("a sum or mean of a whole data frame", "Use one column: df.age.sum().")
 
 
 @method("series.abs")

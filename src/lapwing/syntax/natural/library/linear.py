@@ -9,6 +9,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, mapped, zipped
 from lapwing.syntax.natural.library.builtin import absolute, total
 from lapwing.syntax.natural.library.maths import function_of
+from lapwing.syntax.natural.library.reductions import in_row
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import settle
@@ -60,6 +61,7 @@ def dot_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 @library("numpy.linalg.norm")
 def norm_(machine: Machine, given: Arguments) -> v.Value:
     """The norm of a vector, or of each row."""
+    keep = given.named.pop("keepdims", v.Known(False)) == v.Known(True)
     (vector,), (order, axis) = given.split(machine, "norm", "x", "ord=", "axis=")
     if order == v.Odd("inf") and axis is None:
         from lapwing.syntax.natural.library.extremes import extreme_of
@@ -70,7 +72,7 @@ def norm_(machine: Machine, given: Arguments) -> v.Value:
     if known == 0:
         machine.outside("this norm", "Use ord=1 or ord=2.")
     if axis in (v.Known(1), v.Known(-1)) and depth(machine, vector) == 2:
-        return mapped(machine, vector, lambda row: norm(machine, row, known))
+        return mapped(machine, vector, lambda row: in_row(machine, norm(machine, row, known), keep))
     if axis not in (None, v.Known(None)) or depth(machine, vector) != 1:
         machine.outside("the norm of a matrix or along this axis", "Use axis=1, or the norms of vectors.")
-    return norm(machine, vector, known)
+    return in_row(machine, norm(machine, vector, known), keep)

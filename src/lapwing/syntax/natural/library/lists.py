@@ -25,7 +25,36 @@ def append_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     if not isinstance(owner, v.Ref):
         machine.outside("appending to this value", "Start a list with `out = []`.")
     append(machine, owner, item)
+    if owner.key in machine.limits:
+        drop_first(machine, owner, machine.limits[owner.key])
     return v.Known(None)
+
+
+def drop_first(machine: Machine, owner: v.Ref, most: v.Value) -> None:
+    """Let go of the first item of a deque that has more than it may have."""
+    over = truth(machine, compare(machine, ast.Gt, length(machine, owner), most))
+
+    def drop() -> None:
+        pop(machine, owner, v.Known(0))
+
+    if over is True:
+        drop()
+    elif over is not False:
+        machine.branch(over, drop)
+
+
+@method("list.popleft")
+def popleft_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """Take the first item out."""
+    given.take(machine, "popleft")
+    return pop(machine, owner, v.Known(0))
+
+
+@method("list.appendleft")
+def appendleft_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One more item at the front."""
+    (item,) = given.need(machine, "appendleft", "x")
+    return insert_(machine, owner, Arguments([v.Known(0), item], {}))
 
 
 @method("list.extend")
@@ -103,6 +132,8 @@ def remove_at(machine: Machine, owner: v.Ref, index: v.Value) -> None:
 @method("list.insert")
 def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """One more item at a place."""
+    if isinstance(owner, v.Ref) and owner.key in machine.limits:
+        machine.outside("this change of a deque of limited length", "Use .append(item).")
     index, item = given.need(machine, "insert", "index", "object")
     contents = machine.contents(owner)
     if not (isinstance(owner, v.Ref) and isinstance(contents, v.Items) and isinstance(index, v.Known)):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence, mapped, zipped
+from lapwing.syntax.natural.array import everywhere, is_sequence, zipped
 from lapwing.syntax.natural.constant import plain, refuse_rounded, refuse_unconvertible
 from lapwing.syntax.natural.failure import may_catch, nearest
 from lapwing.syntax.natural.library.builtin import absolute
@@ -69,7 +69,7 @@ def exact(name: str, value: Fraction) -> Fraction | None:
 
 def apply_each(machine: Machine, value: v.Value, function) -> v.Value:  # type: ignore[no-untyped-def]
     """A function of a number, or of every item of an array."""
-    return mapped(machine, value, function) if is_sequence(machine, value) else function(value)
+    return everywhere(machine, value, function) if is_sequence(machine, value) else function(value)
 
 
 def log_of(machine: Machine, value: v.Value, numpy: bool = False) -> v.Value:
@@ -236,10 +236,18 @@ def sign_of(machine: Machine, value: v.Value) -> v.Value:
         return sign_uniform(machine, value)
     if isinstance(value, v.Opaque):
         return v.Opaque("sign", (value,))
-    above, below = (truth(machine, compare(machine, op, value, v.Known(0))) for op in (ast.Gt, ast.Lt))
-    if isinstance(above, bool) or isinstance(below, bool):
-        return v.Known(1 if above is True else -1 if below is True else 0)
-    return select(machine, above, v.Known(1), select(machine, below, v.Known(-1), v.Known(0)))
+    if isinstance(value, v.Variant):
+        return per_case(machine, value, lambda case: sign_of(machine, case))
+    if value == v.Odd("nan"):
+        return value
+    found: v.Value = v.Known(0)
+    for op, sign in ((ast.Lt, -1), (ast.Gt, 1)):
+        holds = truth(machine, compare(machine, op, value, v.Known(0)))
+        if holds is True:
+            return v.Known(sign)
+        if holds is not False:
+            found = select(machine, holds, v.Known(sign), found)
+    return found
 
 
 @library("numpy.sign")
@@ -315,7 +323,7 @@ def clipped(machine: Machine, value: v.Value, low: v.Value | None, high: v.Value
     if value == v.Odd("nan"):
         return value
     if is_sequence(machine, value):
-        return mapped(machine, value, lambda item: clipped(machine, item, low, high))
+        return everywhere(machine, value, lambda item: clipped(machine, item, low, high))
     if low is not None and low != v.Known(None):
         value = larger(machine, value, low)
     if high is not None and high != v.Known(None):
@@ -332,7 +340,7 @@ def clip_(machine: Machine, given: Arguments) -> v.Value:
     if any(is_sequence(machine, bound) for bound in (low, high) if bound is not None):
         machine.outside("clipping to bounds that are arrays", "Clip each item by itself.")
     if is_sequence(machine, value):
-        return mapped(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))
+        return everywhere(machine, to_array(machine, value), lambda item: clipped(machine, item, low, high))
     return clipped(machine, value, low, high)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import as_numpy, is_sequence, mapped
+from lapwing.syntax.natural.array import as_numpy, depth, is_sequence, mapped
 from lapwing.syntax.natural.library.builtin import quantified, total
 from lapwing.syntax.natural.library.extremes import extreme, extreme_of, first_best
 from lapwing.syntax.natural.library.maths import apply_each, function_of
@@ -25,6 +25,7 @@ from lapwing.syntax.natural.state import PUBLIC
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
+MATRIX = 2
 Reduce = Callable[["Machine", v.Value], v.Value]
 
 
@@ -126,6 +127,13 @@ def reduced(machine: Machine, given: Reduction, function: Reduce, inner: bool = 
     found = view(machine, items)
     probe = probe_item(machine, found)
     matrix = probe is not None and is_sequence(machine, probe)
+    if matrix and isinstance(axis, v.Known) and type(axis.value) is int:
+        deep = depth(machine, items)
+        if deep > MATRIX and axis.value % deep != 0 and -deep <= axis.value < deep:
+            inside = v.Known(axis.value % deep - 1)
+            return mapped(
+                machine, items, lambda row: reduced(machine, Reduction(row, inside, given.keep), function, inner)
+            )
     if axis not in (None, v.Known(None), v.Known(0), v.Known(1), v.Known(-1)) or (not matrix and axis == v.Known(1)):
         machine.outside("this axis", "Use axis=0 or axis=1.")
     if not matrix:

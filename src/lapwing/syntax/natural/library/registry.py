@@ -99,6 +99,7 @@ MODULES = (
     "choices",
     "orders",
     "frames",
+    "tables",
     "series",
     "grouping",
     "effects",
@@ -182,7 +183,8 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     load()
     handler = FUNCTIONS.get(path)
     if handler is not None:
-        return handler(machine, Arguments(positional, named))
+        with machine.exhausting(path in EXHAUSTING):
+            return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
     if path.split(".")[0] in FIGURES:
         from lapwing.syntax.natural.library.files import draws
@@ -197,6 +199,7 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     return opaque(machine, path, parts)
 
 
+EXHAUSTING = {f"builtins.{name}" for name in ("list", "tuple", "sum", "max", "min", "sorted", "set", "dict")}
 PURE_BUILTINS = {"ascii", "bin", "bytes", "chr", "complex", "format", "hex", "oct", "ord", "repr"}
 MUTATING = {
     "at",

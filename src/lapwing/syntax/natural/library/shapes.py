@@ -166,8 +166,15 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
     """Each item less the one before."""
     from lapwing.syntax.natural.item import sliced
 
-    (items,) = given.need(machine, "diff", "a")
+    (items,), (before, after) = given.split(machine, "diff", "a", "prepend=", "append=")
     whole = settle(machine, to_array(machine, items))
+    ends = [None if end is None else end if is_sequence(machine, end) else v.Tuple((end,)) for end in (before, after)]
+    if ends != [None, None]:
+        ref = machine.allocate(v.Items(()))
+        for part in (ends[0], whole, ends[1]):
+            if part is not None:
+                extend_in_place(machine, ref, part)
+        whole = settle(machine, to_array(machine, ref))
     later, earlier = (sliced(machine, whole, *ends, None) for ends in ((v.Known(1), None), (None, v.Known(-1))))  # type: ignore[call-arg]
     return zipped(machine, later, earlier, lambda one, two: arithmetic(machine, "-", one, two))
 

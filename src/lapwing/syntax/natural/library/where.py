@@ -9,7 +9,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, is_sequence, mapped, zipped
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import truth
-from lapwing.syntax.natural.sequence import view
+from lapwing.syntax.natural.sequence import settle, static_items, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -28,8 +28,14 @@ def where_(machine: Machine, given: Arguments) -> v.Value:
     if len(rest) != 2:
         machine.outside("the function np.where with two arguments", "Give the condition and both values.")
     one, two = rest
-    if any(depth(machine, each) > 1 for each in (condition, one, two)):
-        machine.outside("the function np.where of matrices", "Use a loop over the rows.")
+    return select_items(machine, condition, one, two)
+
+
+def select_items(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
+    """One of two values, item by item; rows of matrices one after the other."""
+    deep = [depth(machine, each) for each in (condition, one, two)]
+    if max(deep) > 1:
+        return select_rows(machine, (condition, one, two), [each == max(deep) for each in deep])
     if is_sequence(machine, condition):
         if not is_sequence(machine, one) and not is_sequence(machine, two):
             one, two = machine.hold(one), machine.hold(two)
@@ -41,6 +47,19 @@ def where_(machine: Machine, given: Arguments) -> v.Value:
     if is_sequence(machine, one) or is_sequence(machine, two):
         return zipped(machine, one, two, lambda a, b: either(machine, condition, a, b))
     return either(machine, condition, one, two)
+
+
+def select_rows(machine: Machine, parts: tuple[v.Value, v.Value, v.Value], with_rows: list[bool]) -> v.Value:
+    """Matrices row by row; what has fewer dimensions meets every row."""
+    rows = [static_items(machine, part) if has else None for part, has in zip(parts, with_rows, strict=True)]
+    sizes = {len(each) for each in rows if each is not None}
+    if len(sizes) > 1:
+        machine.outside("the function np.where of matrices of different sizes", "Bring them to one size.")
+    made = []
+    for place in range(max(sizes)):
+        condition, one, two = (part if each is None else each[place] for part, each in zip(parts, rows, strict=True))
+        made.append(settle(machine, select_items(machine, condition, one, two)))
+    return machine.allocate(v.Items(tuple(made), "array"))
 
 
 MARKED = ("@condition", "@item")
