@@ -144,7 +144,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """Any value of the right sort: it will not be read."""
+    """A value of the right sort that will not be read; of a list, the empty one."""
 
     span: Span = field(compare=False)
 

@@ -291,8 +291,9 @@ def constant(value: v.Value) -> object:
 
 
 def is_near(plain: Fraction, core: Fraction) -> bool:
-    """Whether two numbers are the same but for rounding; beyond 2^53 floats round, and NumPy's whole numbers overflow."""
-    return max(abs(plain), abs(core)) > LARGE or abs(plain - core) < Fraction(1, 10**9) * max(1, abs(core))
+    """Whether two numbers are the same but for rounding; beyond 2^53 floats round, and whole numbers overflow."""
+    size = max(abs(plain), abs(core), Fraction(1))
+    return size > LARGE or abs(plain - core) < size / 10**9
 
 
 def same(plain: object, core: object) -> bool:

@@ -21,11 +21,11 @@ MEANS = [
     "a = np.array(data)\na[a > 1] = 2.5\nreturn a.tolist()",
 ]
 REFUSED = {
-    M + "b = m[:, 0]\nm[0, 0] = 9\nreturn b": "Reading an array after another one that shares its items",
-    M + "t = m.T\nt[0, 1] = 9\nreturn m": "Reading an array after another one that shares its items",
-    M + "b = m.reshape(4)\nb[0] = 9\nreturn m": "Reading an array after another one that shares its items",
-    M + "b = np.ravel(m)\nb[0] = 9\nreturn m": "Reading an array after another one that shares its items",
-    "a = np.array([1, 2])\nb = np.flip(a)\nb[0] = 9\nreturn a": "Reading an array after another one that shares its items",
+    M + "b = m[:, 0]\nm[0, 0] = 9\nreturn b": "Reading an array after another one that shares",
+    M + "t = m.T\nt[0, 1] = 9\nreturn m": "Reading an array after another one that shares",
+    M + "b = m.reshape(4)\nb[0] = 9\nreturn m": "Reading an array after another one that shares",
+    M + "b = np.ravel(m)\nb[0] = 9\nreturn m": "Reading an array after another one that shares",
+    "a = np.array([1, 2])\nb = np.flip(a)\nb[0] = 9\nreturn a": "Reading an array after another one that shares",
     M + "return m[m > 1]": "Picking items of a matrix",
     M + "return np.concatenate([m, m], axis=1)": "Joining arrays of several dimensions",
 }

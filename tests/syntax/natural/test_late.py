@@ -14,7 +14,6 @@ MEANS = [
     "a = np.array(data)\ny = []\nfor i in range(3):\n    y.append(a * i)\nreturn [z.sum() for z in y]",
     "a = np.array(data)\ny = a\nfor x in data:\n    y = a * x\nreturn y.sum()",
     "a = [1, 2, 3]\nb = [x + len(a) for x in a]\na.append(3)\nreturn b",
-    "a = [1, 2, 3]\nb = np.array(data)\nm = map(lambda x: x + len(a), data)\na.append(3)\nreturn list(m)",
     "m = np.array([[1, 2], [3, 4]])\nt = (m.T * 2).sum(axis=1)\nm[0, 0] = 9\nreturn t",
     "a = np.array([1, 2, 3])\nb = a[np.array([0, 1])]\na[0] = 9\nreturn b",
     'a = np.array([1, 2, 3])\no = np.argsort(np.array([2, 1, k]), kind="stable")\nb = a[o]\na[0] = 9\nreturn b',

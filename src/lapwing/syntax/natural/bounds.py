@@ -133,3 +133,14 @@ def note_sum(machine: Machine, found: v.Items | v.Lazy, start: v.Value, result: 
         positive = isinstance(item, v.Number) and is_positive(machine, item.term)
     if positive:
         machine.sums[result.term.name] = machine.expanded(machine.number(found.length)[0])
+
+
+def note_range(machine: Machine, lazy: v.Lazy, made: v.Stored) -> None:
+    """Remember between which numbers the items of a list of whole numbers lie, where that is known."""
+    if not isinstance(made.names[0], tree.Name):
+        return
+    with machine.scratch():
+        item = machine.settled(lazy.item(machine, machine.probe(lazy)))
+        found = known_range(machine, item.term) if isinstance(item, v.Number) else None
+    if found is not None and all(isinstance(end, tree.Number) for end in found):
+        machine.ranges[made.names[0].name] = found

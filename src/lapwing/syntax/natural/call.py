@@ -71,6 +71,7 @@ def call_one_of(machine: Machine, node: ast.Call, found: list[Owner], name: str)
 
 def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> tuple[list[v.Value], Named]:
     """What a call gives."""
+    from lapwing.syntax.natural.library.ranges import COLUMNS, columns_of
     from lapwing.syntax.natural.sequence import static_items
 
     positional: list[v.Value] = []
@@ -78,7 +79,10 @@ def arguments_of(machine: Machine, node: ast.Call, function: v.Value | None) -> 
         if isinstance(argument, ast.GeneratorExp) and function in STOPS_EARLY:
             positional.append(stopped_early(machine, argument))
         elif isinstance(argument, ast.Starred):
-            positional += static_items(machine, evaluate(machine, argument.value))
+            spread = evaluate(machine, argument.value)
+            if function == v.Library("builtins.zip") and len(node.args) == 1 and (made := columns_of(machine, spread)):
+                return [made], {COLUMNS: v.Known(True)}
+            positional += static_items(machine, spread)
         else:
             positional.append(evaluate(machine, argument))
     named: Named = {}

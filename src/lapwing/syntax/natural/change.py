@@ -14,7 +14,7 @@ from lapwing.syntax.natural.copies import is_scalar
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.operators import compare, truth
 from lapwing.syntax.natural.sequence import each, lazy_of, settle, store
-from lapwing.syntax.natural.tally import opened
+from lapwing.syntax.natural.tally import is_mask, opened, set_chosen
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -33,7 +33,7 @@ def set_field(machine: Machine, owner: v.Value, name: str, value: v.Value) -> No
 
 def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -> None:
     """`owner[index] = value`."""
-    from lapwing.syntax.natural import array, part
+    from lapwing.syntax.natural import array, chosen, part
     from lapwing.syntax.natural.dictionary import set_key
     from lapwing.syntax.natural.frame import is_frame, set_column
 
@@ -43,11 +43,14 @@ def set_item(machine: Machine, owner: v.Value, index: v.Value, value: v.Value) -
     if not isinstance(owner, v.Ref):
         machine.outside("changing an item of this value", "Copy it to a list first.")
     contents = machine.state.heap[owner.key]
+    if is_mask(machine, owner, index):
+        set_chosen(machine, owner, index, value)
+        return
     if isinstance(contents, v.Keyed):
         set_key(machine, owner, index, value)
         return
     if array.is_sequence(machine, index):
-        part.set_chosen(machine, owner, index, value)
+        chosen.set_chosen(machine, owner, index, value)
         return
     value = array.as_stored(machine, contents, value)
     if array.is_array(machine, owner) and array.depth(machine, owner) > 1:

@@ -142,6 +142,13 @@ def contains(machine: Machine, items: v.Value, value: v.Value) -> v.Value:
             return v.Known(str(value.value) in str(items.value))
         codes = machine.code_of(items), machine.code_of(value)
         return machine.hold(v.Number(tree.Opaque("str.in", codes, BOOL, machine.span), BOOL), "inside")
+    if is_text(items) or (isinstance(items, v.Opaque) and is_text(value)):
+        from lapwing.syntax.natural.kind import mistaken
+        from lapwing.syntax.natural.unknown import as_truth
+
+        mistaken(machine, value, "text")
+        if isinstance(items, v.Opaque) or isinstance(value, v.Opaque):
+            return v.Number(as_truth(machine, v.Opaque("str.in", (items, value))), BOOL)
     if isinstance(items, v.Ref) and isinstance(contents := machine.contents(items), v.Mapping):
         from lapwing.syntax.natural.dictionary import covers, find, is_known_key
 

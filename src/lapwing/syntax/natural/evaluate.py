@@ -41,11 +41,11 @@ def evaluate(machine: Machine, node: ast.expr) -> v.Value:
 
 def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
     from lapwing.syntax.natural import operators as o
-    from lapwing.syntax.natural import sequence as q
     from lapwing.syntax.natural.attribute import attribute
     from lapwing.syntax.natural.call import call
     from lapwing.syntax.natural.comprehension import comprehension, dict_comprehension
     from lapwing.syntax.natural.dictionary import display
+    from lapwing.syntax.natural.library.sets import make_set
     from lapwing.syntax.natural.text import formatted
 
     match node:
@@ -58,7 +58,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
         case ast.List(elts=elements):
             return listed(machine, elements)
         case ast.Set(elts=elements):
-            return q.to_set(machine, machine.allocate(v.Items(tuple(spread(machine, elements)))))
+            return make_set(machine, machine.allocate(v.Items(tuple(spread(machine, elements)))))
         case ast.Dict(keys=keys, values=values):
             return display(machine, keys, values)
         case ast.BinOp(left=left, op=op, right=right):
@@ -85,7 +85,7 @@ def _evaluate(machine: Machine, node: ast.expr) -> v.Value:
             with machine.exhausting():
                 return comprehension(machine, element, generators, "list")
         case ast.SetComp(elt=element, generators=generators):
-            return q.to_set(machine, comprehension(machine, element, generators, "list"))
+            return make_set(machine, comprehension(machine, element, generators, "list"))
         case ast.GeneratorExp(elt=element, generators=generators):
             return comprehension(machine, element, generators, "list")
         case ast.DictComp(key=key, value=value, generators=generators):

@@ -285,12 +285,60 @@ def while_true(machine: Machine, statement: ast.While) -> None:
 
 
 def known_rounds(machine: Machine, statement: ast.While) -> bool:
-    """A loop whose test is known to fail at once is nothing."""
+    """A loop whose rounds are all known is its rounds one after the other; one without rounds is nothing."""
     with machine.scratch() as code:
         test = condition(machine, statement.test)
-    if test is False and not code:
-        from lapwing.syntax.natural.execute import run_block
+    if not isinstance(test, bool) or code or machine.in_loop() or never_ends(statement):
+        return False
+    contexts, spans = list(machine.contexts), machine.span
+    try:
+        with machine.scratch():
+            rounds_of_while(machine, statement)
+    except UnknownRoundsError:
+        return False
+    finally:
+        machine.contexts[:], machine.span = contexts, spans
+    rounds_of_while(machine, statement)
+    return True
 
-        run_block(machine, statement.orelse)
-        return True
-    return False
+
+def never_ends(statement: ast.While) -> bool:
+    """Whether a loop ends by leaving the function at most."""
+    breaks = any(isinstance(part, ast.Break) for line in statement.body for part in ast.walk(line))
+    return isinstance(statement.test, ast.Constant) and not breaks
+
+
+class UnknownRoundsError(Exception):
+    """It is not known how many rounds a loop has."""
+
+
+def rounds_of_while(machine: Machine, statement: ast.While) -> None:
+    """The rounds of a `while` loop whose test is known each time, and which nothing unknown ends."""
+    from lapwing.syntax.natural.execute import run_block
+
+    number = machine.key()
+    context = Unrolled((number, "@?stopped"), (number, "@?skipped"))
+    machine.state.cells[context.stopped] = jump.UNSET
+    outer, frame = list(machine.contexts), machine.frame
+    machine.contexts.append(context)
+    for _ in range(MOST_ROUNDS + 1):
+        test = condition(machine, statement.test)
+        if not isinstance(test, bool):
+            machine.frame = frame
+            raise UnknownRoundsError
+        if not test:
+            machine.contexts[:] = outer
+            run_block(machine, statement.orelse)
+            break
+        machine.state.cells[context.skipped] = jump.UNSET
+        run_block(machine, statement.body)
+        machine.state.cells[context.skipped] = jump.UNSET
+        if jump.is_stopped(machine):
+            break
+        if jump.open_flags(machine):
+            raise UnknownRoundsError
+    else:
+        raise UnknownRoundsError
+    machine.contexts[:] = outer
+    for cell in (context.stopped, context.skipped):
+        machine.state.cells.pop(cell, None)

@@ -14,7 +14,7 @@ from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.constant import plain
 from lapwing.syntax.natural.evaluate import evaluate, is_number
-from lapwing.syntax.natural.tally import arithmetic_of, is_keyed
+from lapwing.syntax.natural.tally import arithmetic_of, compared_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
 from lapwing.syntax.walk import names_in
 
@@ -294,6 +294,8 @@ def compare(machine: Machine, op: type, left: v.Value, right: v.Value) -> v.Valu
         return per_case(machine, left, lambda case: compare(machine, op, case, right))
     if isinstance(right, v.Variant):
         return per_case(machine, right, lambda case: compare(machine, op, left, case))
+    if op in COMPARES and (is_keyed(machine, left) or is_keyed(machine, right)):
+        return compared_of(machine, left, right, lambda one, two: compare(machine, op, one, two))
     if array.is_array(machine, left) or array.is_array(machine, right):
         return array.zipped(machine, left, right, lambda one, two: compare(machine, op, one, two))
     members = [is_opaque_enum(getattr(value, "of", None)) for value in (left, right)]

@@ -235,13 +235,18 @@ def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: 
         column = tuple(row[place] for row in rows)
         label = machine.label(tree.ListDisplay(column, machine.span))
         target = machine.name("items", ListOf(sort), label)
-        machine.assign(target, tree.ListDisplay(column, machine.span))
+        if column or not isinstance(sort, ListOf):
+            machine.assign(target, tree.ListDisplay(column, machine.span))
+        else:
+            machine.emit(tree.Assign((target,), (tree.Blank(machine.span),), ListOf(sort), machine.span))
         names.append(target)
     return v.Stored(item, tuple(names), v.Known(len(values)), kind)
 
 
 def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     """Compute all items of a sequence into lists of the core."""
+    from lapwing.syntax.natural.bounds import note_range
+
     shape = item or item_shape(machine, lazy)
     if lazy.same is not None and lazy.guard is None and is_scalar(shape):
         return copies(machine, lazy, lazy.same, shape)
@@ -251,21 +256,9 @@ def collect(machine: Machine, lazy: v.Lazy, item: s.Shape | None) -> v.Stored:
     length_known = lazy.length if lazy.guard is None else None
     if not isinstance(found, v.Stored):
         machine.reject("needs a list")
-    note_range(machine, lazy, shape, found)
+    if shape == s.Scalar(INT):
+        note_range(machine, lazy, found)
     return replace(found, length=length_known) if length_known is not None else found
-
-
-def note_range(machine: Machine, lazy: v.Lazy, shape: s.Shape, made: v.Stored) -> None:
-    """Remember between which numbers the items of a list of whole numbers lie, where that is known."""
-    from lapwing.syntax.natural.bounds import known_range
-
-    if shape != s.Scalar(INT) or not isinstance(made.names[0], tree.Name):
-        return
-    with machine.scratch():
-        item = machine.settled(lazy.item(machine, machine.probe(lazy)))
-        found = known_range(machine, item.term) if isinstance(item, v.Number) else None
-    if found is not None and all(isinstance(end, tree.Number) for end in found):
-        machine.ranges[made.names[0].name] = found
 
 
 def settle(machine: Machine, value: v.Value) -> v.Value:
@@ -400,10 +393,3 @@ def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple
         values = items.values * number
         return v.Tuple(values) if is_tuple else machine.allocate(v.Items(values, items.kind))
     return constant_list(machine, items, times)
-
-
-def to_set(machine: Machine, value: v.Value) -> v.Value:
-    """`set(value)`."""
-    from lapwing.syntax.natural.library.sets import make_set
-
-    return make_set(machine, value)

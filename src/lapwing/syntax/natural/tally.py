@@ -6,6 +6,7 @@ itself is gone through, changed or released; it is built there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
@@ -91,6 +92,86 @@ def arithmetic_of(machine: Machine, sign: str, left: v.Value, right: v.Value) ->
     ordered = as_series(machine, owner)
     sides = [plain_values(machine, ordered) if side is owner else side for side in (left, right)]
     return under_keys(machine, ordered, elementwise(machine, sign, *sides))
+
+
+def compared_of(
+    machine: Machine, left: v.Value, right: v.Value, function: Callable[[v.Value, v.Value], v.Value]
+) -> v.Value:
+    """A comparison with a series with keys: which of its values hold, under the same keys."""
+    from lapwing.syntax.natural.array import zipped
+
+    if is_keyed(machine, left) and is_keyed(machine, right):
+        machine.outside("comparing two series with keys", "Compare the values of known keys.")
+    owner = left if is_keyed(machine, left) else right
+    ordered = as_series(machine, owner)
+    if isinstance(owner, v.Ref):
+        machine.state.heap[owner.key] = machine.state.heap[ordered.key]
+    sides = [plain_values(machine, ordered) if side is owner else side for side in (left, right)]
+    return under_keys(machine, ordered, zipped(machine, sides[0], sides[1], function))
+
+
+def is_mask(machine: Machine, owner: v.Value, mask: v.Value) -> bool:
+    """Whether truth values stand under the keys of a series, all of them in the same order."""
+    if not is_keyed(machine, owner) or not is_keyed(machine, mask):
+        return False
+    keys = [opened(machine, each) for each in (owner, mask) if isinstance(each, v.Ref)]
+    match keys:
+        case [v.Mapping(entries=one), v.Mapping(entries=two)]:
+            return [key for key, _ in one] == [key for key, _ in two]
+        case [v.Table(keys=one_keys), v.Table(keys=two_keys)]:
+            return one_keys == two_keys
+        case _:
+            return False
+
+
+def chosen_by(machine: Machine, owner: v.Value, mask: v.Value) -> v.Value:
+    """`series[mask]`: the values that a mask chooses, under their keys."""
+    from lapwing.syntax.natural.library.dicts import fill
+    from lapwing.syntax.natural.operators import truth
+
+    contents = opened(machine, owner) if isinstance(owner, v.Ref) else None
+    flags = opened(machine, mask) if isinstance(mask, v.Ref) else None
+    if isinstance(contents, v.Mapping) and isinstance(flags, v.Mapping):
+        known = [truth(machine, flag) for _, flag in flags.entries]
+        if all(isinstance(flag, bool) for flag in known):
+            kept = tuple(entry for entry, flag in zip(contents.entries, known, strict=True) if flag)
+            return machine.allocate(v.Mapping(kept, None, "groups"))
+    values, chosen = (view_of(machine, each) for each in (owner, mask))
+    names = keys_view(machine, owner)
+    pairs = v.Lazy(
+        values.length,
+        lambda at, place: v.Tuple((as_lazy_of(at, names).item(at, place), values.item(at, place))),
+        lambda at, place: chosen.item(at, place),
+    )
+    ref = machine.allocate(v.Mapping((), None, "groups"))
+    fill(machine, ref, pairs)
+    return ref
+
+
+def view_of(machine: Machine, owner: v.Value) -> v.Lazy:
+    """The values of a series with keys, asked at computed places."""
+    from lapwing.syntax.natural.sequence import view
+
+    return as_lazy_of(machine, view(machine, plain_values(machine, owner)))
+
+
+def as_lazy_of(machine: Machine, found: v.Items | v.Lazy) -> v.Lazy:
+    """A sequence that is asked at computed places."""
+    from lapwing.syntax.natural.array import as_lazy
+
+    return as_lazy(machine, found)
+
+
+def set_chosen(machine: Machine, owner: v.Ref, mask: v.Value, value: v.Value) -> None:
+    """`series[mask] = value`."""
+    from lapwing.syntax.natural.array import is_sequence, zipped
+    from lapwing.syntax.natural.chosen import put
+
+    if is_sequence(machine, value) or is_keyed(machine, value):
+        machine.outside("assigning a series to chosen values of another one", "Use .clip or .where.")
+    values, chosen = plain_values(machine, owner), plain_values(machine, mask)
+    made = under_keys(machine, owner, zipped(machine, values, chosen, lambda old, flag: put(machine, flag, value, old)))
+    machine.change(owner, machine.contents(made))
 
 
 def under_keys(machine: Machine, owner: v.Ref, made: v.Value) -> v.Value:

@@ -51,7 +51,6 @@ def test_frames_give_what_pandas_gives(lines: str) -> None:
     [
         'data.groupby(data["a"] > 0).size()',
         'data.query("a > 0 & b == 1")',
-        "data.sum()",
         'pd.cut(data["a"], 3)',
     ],
 )

@@ -8,7 +8,7 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from tests.syntax.natural.plain import differences
 from tests.syntax.natural.vectors import FRAME, IMPORTS, Rows
 
-ROWS = ([], [[1, "u", 2]], [[3, "v", 0], [1, "u", -1], [3, "u", 2], [0, "v", 1]])
+ROWS: tuple[list[list[object]], ...] = ([], [[1, "u", 2]], [[3, "v", 0], [1, "u", -1], [3, "u", 2], [0, "v", 1]])
 MEANS = [
     "return df[['a', 'c']].sum().to_dict()",
     "return df[['a', 'c']].mean()['a']",

@@ -51,7 +51,7 @@ def is_parameter(machine: Machine, value: v.Ref) -> bool:
     return isinstance(contents, v.Delayed) and contents.lazy.source in machine.roles
 
 
-@library("numpy.array", "pandas.Series", "numpy.fromiter")
+@library("numpy.array", "numpy.fromiter")
 def array_(machine: Machine, given: Arguments) -> v.Value:
     """A new array of a sequence."""
     for option in ("copy", "ndmin", "order", "count"):

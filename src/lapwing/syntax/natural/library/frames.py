@@ -16,7 +16,7 @@ from lapwing.syntax.natural.library.finite import is_missing
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
 from lapwing.syntax.natural.operators import compare, invert, truth
-from lapwing.syntax.natural.sequence import length
+from lapwing.syntax.natural.sequence import length, replace_kind, view
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -286,7 +286,17 @@ def where_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     from lapwing.syntax.natural.library.where import where_ as where
 
     condition, other = given.need(machine, "where", "cond", "other")
-    return where(machine, Arguments([condition, owner, other], {}))
+    return to_series(machine, where(machine, Arguments([condition, owner, other], {})))
+
+
+def to_series(machine: Machine, value: v.Value) -> v.Value:
+    """A sequence as a series."""
+    found = view(machine, value)
+    return (
+        machine.allocate(v.Items(found.values, "series"))
+        if isinstance(found, v.Items)
+        else replace_kind(found, "series")
+    )
 
 
 @method("series.sort_values")

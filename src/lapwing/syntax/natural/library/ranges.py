@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -144,9 +145,56 @@ def enumerate_(machine: Machine, given: Arguments) -> v.Value:
     return v.Lazy(found.length, item)
 
 
+COLUMNS = "@columns"
+
+
+def columns_of(machine: Machine, rows: v.Value) -> v.Value | None:
+    """`zip(*rows)` of a list of unknown length whose rows are equally long: its columns, and nothing of no rows."""
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.item import position
+    from lapwing.syntax.natural.operators import compare
+
+    found = view(machine, rows) if is_sequence(machine, rows) else None
+    if not isinstance(found, v.Lazy) or isinstance(found.length, v.Known):
+        return None
+    held = view(machine, settle(machine, found))
+    if not isinstance(held, v.Lazy):
+        return None
+    with machine.scratch():
+        sample = held.item(machine, machine.probe(held))
+        inside = view(machine, sample) if is_sequence(machine, sample) else None
+        known = v.Known(len(inside.values)) if isinstance(inside, v.Items) else inside and inside.length
+    if not isinstance(known, v.Known) or (isinstance(inside, v.Lazy) and inside.guard is not None):
+        return None
+    many = int(known.value)  # type: ignore[arg-type]
+
+    def column(_: Machine, place: tree.Expression) -> v.Value:
+        def cell(at: Machine, index: tree.Expression) -> v.Value:
+            where: v.Value = v.Known(int(place.value)) if isinstance(place, tree.Number) else v.Number(place, INT)
+            return position(at, held.item(at, index), where)
+
+        return v.Lazy(held.length, cell)
+
+    some = compare(machine, ast.Gt, held.length, v.Known(0))
+    if some == v.Known(True) or is_told(machine, some):
+        columns = [column(machine, tree.Number(place, machine.span)) for place in range(many)]
+        return machine.allocate(v.Items(tuple(columns)))
+    return v.Lazy(v.Known(many), column, lambda _m, _i: some)
+
+
+def is_told(machine: Machine, value: v.Value) -> bool:
+    """Whether the branches taken so far say that a comparison holds."""
+    from lapwing.syntax.natural.operators import flat_path
+
+    facts = [machine.expanded(fact) for fact in flat_path(machine.path)]
+    return isinstance(value, v.Number) and machine.expanded(value.term) in facts
+
+
 @library("builtins.zip")
 def zip_(machine: Machine, given: Arguments) -> v.Value:
     """Items of several sequences side by side, as far as the shortest goes."""
+    if COLUMNS in given.named:
+        return given.positional[0]
     from lapwing.syntax.natural.array import as_lazy
     from lapwing.syntax.natural.library.extremes import smaller
     from lapwing.syntax.natural.operators import compare
@@ -166,8 +214,6 @@ def zip_(machine: Machine, given: Arguments) -> v.Value:
     lazies = [as_lazy(machine, each) for each in found]
     length = lazies[0].length
     for other in lazies[1:]:
-        import ast
-
         from lapwing.syntax.natural.array import is_same_length
 
         if not is_same_length(machine, lazies[0], other):

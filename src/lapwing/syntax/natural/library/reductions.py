@@ -17,7 +17,7 @@ from lapwing.syntax.natural.library.maths import apply_each, function_of
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import numeric, quotient
 from lapwing.syntax.natural.odd import NAN
-from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, truth
+from lapwing.syntax.natural.operators import arithmetic, as_bool, compare, per_case, truth
 from lapwing.syntax.natural.sequence import append, each, extend_in_place, fold, length, settle, view
 from lapwing.syntax.natural.sign import is_positive, refuse_where
 from lapwing.syntax.natural.state import PUBLIC
@@ -81,7 +81,11 @@ def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[
 
 
 def plain_quotient(machine: Machine, above: v.Value, below: v.Value) -> v.Value:
-    """A quotient whose divisor is known not to be 0 here."""
+    """A quotient whose divisor is known not to be 0 here; NaN and infinities stay what they are."""
+    if isinstance(above, v.Variant):
+        return per_case(machine, above, lambda case: plain_quotient(machine, case, below))
+    if isinstance(above, v.Odd):
+        return above
     if isinstance(above, v.Known) and isinstance(below, v.Known):
         return arithmetic(machine, "/", above, below)
     (one, _), (two, _) = numeric(machine, above), numeric(machine, below)

@@ -263,6 +263,10 @@ def call_method(
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
     if handler is not None:
         return handler(machine, owner, Arguments(positional, named))
+    if kind == "number" and hasattr(str, name):
+        from lapwing.syntax.natural.kind import mistaken
+
+        mistaken(machine, owner, "text")
     plain = kind in READ_ONLY or is_keyed(machine, owner)
     if "inplace" in named or (can_change(machine, owner) and (not plain or name in CHANGING)):
         machine.outside(f"the method .{name}() here, which might change its object,", "Use a copy, or plain loops.")

@@ -20,7 +20,7 @@ from lapwing.syntax.natural.library.reductions import (
     unless_empty,
     variance,
 )
-from lapwing.syntax.natural.library.registry import Arguments, method
+from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.library.sorting import middle
 from lapwing.syntax.natural.odd import NAN
 from lapwing.syntax.natural.sequence import length
@@ -40,6 +40,29 @@ def values_of(machine: Machine, owner: v.Value, given: Arguments, name: str) -> 
     return present(machine, owner)
 
 
+@library("pandas.Series")
+def series_(machine: Machine, given: Arguments) -> v.Value:
+    """A series of a sequence, or one with keys of a dictionary."""
+    from lapwing.syntax.natural.library.arrays import array_
+    from lapwing.syntax.natural.library.dicts import fill, is_dictionary
+    from lapwing.syntax.natural.library.frames import to_series
+    from lapwing.syntax.natural.library.ranges import zip_
+
+    given.named.pop("name", None)
+    items, index, kind = given.take(machine, "Series", "data=", "index=", "dtype=")
+    if items is None:
+        machine.outside("a series without data", "Make it of a list.")
+    if index is not None and index != v.Known(None):
+        ref = machine.allocate(v.Mapping((), None, "groups"))
+        fill(machine, ref, zip_(machine, Arguments([index, items], {"strict": v.Known(True)})))
+        return ref
+    if is_dictionary(machine, items):
+        ref = machine.allocate(v.Mapping((), None, "groups"))
+        fill(machine, ref, items)
+        return ref
+    return to_series(machine, array_(machine, Arguments([items], {} if kind is None else {"dtype": kind})))
+
+
 def register(name: str, text: str, function: Callable[[Machine, v.Value], v.Value]) -> None:
     """A reduction of a series."""
 
@@ -48,6 +71,25 @@ def register(name: str, text: str, function: Callable[[Machine, v.Value], v.Valu
         return as_numpy(function(machine, values_of(machine, owner, given, name)))
 
     call.__doc__ = text
+
+
+@method("series.agg", "series.aggregate")
+def agg_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """One reduction by its name, or several under their names."""
+    from lapwing.syntax.natural.array import is_sequence
+    from lapwing.syntax.natural.library.registry import call_method
+    from lapwing.syntax.natural.sequence import static_items
+
+    (wanted,) = given.need(machine, "agg", "func")
+    names = static_items(machine, wanted) if is_sequence(machine, wanted) else (wanted,)
+    if not all(isinstance(name, v.Known) and isinstance(name.value, str) for name in names):
+        machine.outside("aggregating by functions", "Name the reductions: .agg(['sum', 'count']).")
+    found = tuple(
+        (name, machine.hold(call_method(machine, owner, str(name.value), [], {}), "value"))
+        for name in names
+        if isinstance(name, v.Known)
+    )
+    return found[0][1] if wanted is names[0] else machine.allocate(v.Mapping(found, None, "groups"))
 
 
 def largest(name: str) -> Callable[[Machine, v.Value], v.Value]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import depth, is_sequence, mapped, zipped
+from lapwing.syntax.natural.array import depth, is_sequence, mapped, to_array, zipped
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import truth
 from lapwing.syntax.natural.sequence import settle, static_items, view
@@ -28,7 +28,8 @@ def where_(machine: Machine, given: Arguments) -> v.Value:
     if len(rest) != 2:
         machine.outside("the function np.where with two arguments", "Give the condition and both values.")
     one, two = rest
-    return select_items(machine, condition, one, two)
+    found = select_items(machine, condition, one, two)
+    return to_array(machine, found) if is_sequence(machine, found) else found
 
 
 def select_items(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
