@@ -13,11 +13,14 @@ from lapwing.syntax.natural.assign import store_to
 from lapwing.syntax.natural.evaluate import condition, evaluate
 from lapwing.syntax.natural.iterated import iterated
 from lapwing.syntax.natural.iterator import refuse_kept
-from lapwing.syntax.natural.sequence import append, each, settle, view
+from lapwing.syntax.natural.sequence import append, each, settle, static_items, view
 from lapwing.syntax.natural.state import State
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
+
+
+MOST_OBJECTS = 40
 
 
 def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comprehension], kind: v.Kind) -> v.Value:
@@ -32,7 +35,9 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
         refuse_kept(machine, element)
         if len(generators) == 1 and isinstance(over, v.Lazy) and not names_something(element, first):
             lazy = delayed(machine, element, first, over, kind)
-            if is_pure(machine, lazy):
+            if makes_objects(machine, lazy):
+                over = v.Items(static_items(machine, over), over.kind)
+            elif is_pure(machine, lazy):
                 return machine.allocate(v.Delayed(lazy, kind))
         ref = machine.allocate(v.Items((), kind))
         kept = iterated(machine, first.iter)
@@ -42,6 +47,14 @@ def comprehension(machine: Machine, element: ast.expr, generators: list[ast.comp
         return ref
     finally:
         machine.frame = frame
+
+
+def makes_objects(machine: Machine, lazy: v.Lazy) -> bool:
+    """Whether there is a known small number of elements, each of them a list or another object of its own."""
+    if lazy.guard is not None or not isinstance(lazy.length, v.Known) or int(lazy.length.value or 0) > MOST_OBJECTS:
+        return False
+    with machine.scratch():
+        return isinstance(lazy.item(machine, machine.probe(lazy)), v.Ref)
 
 
 def names_something(element: ast.expr, generator: ast.comprehension) -> bool:

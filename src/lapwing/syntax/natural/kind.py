@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -65,7 +66,11 @@ def compared_with_text(machine: Machine, value: v.Value) -> None:
     if not isinstance(value, v.Number):
         return
     mistaken(machine, value, "text")
-    if any(kind.leaf == "number" for kind in machine.guessed.values()):
+    numbers = [name for name, kind in machine.guessed.items() if kind.leaf == "number"]
+    if len(numbers) == 1 and machine.label_of(value) == PUBLIC and not isinstance(value.term, tree.Number):
+        kind = machine.guessed[numbers[0]]
+        raise MistakenError(machine.parameter_names.get(numbers[0], numbers[0]), Kind("text", kind.depth))
+    if numbers:
         machine.outside("comparing a number with a string", "Say in the contract what the public parameters are.")
 
 

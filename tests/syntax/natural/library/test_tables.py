@@ -30,6 +30,10 @@ MEANS = [
     "return df['a'].value_counts().head(2).tolist()",
     "return df['g'].map({'u': 1, 'v': 2}).sum()",
     "return df['a'].isin([1, 3]).sum()",
+    "return df['a'].agg(['sum', 'count']).to_dict()",
+    "return df['a'].quantile([0.25, 0.5]).tolist()",
+    "return np.where(df['a'] > 1, 1, 0).sum()",
+    "s = df['a'].value_counts()\nreturn s[s > 1].to_dict()",
 ]
 REFUSED = ["return df.sum()", "return df.sort_values('g')", "return df.describe()", "return df.sample(2)"]
 

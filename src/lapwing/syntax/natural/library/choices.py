@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence
+from lapwing.syntax.natural.array import is_sequence, mapped
 from lapwing.syntax.natural.item import position
+from lapwing.syntax.natural.library.conversions import whole
 from lapwing.syntax.natural.library.noise import IDEAL, shaped
+from lapwing.syntax.natural.library.ranges import make_range
 from lapwing.syntax.natural.library.reductions import plain_quotient
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import softmax
 from lapwing.syntax.natural.library.whole_noise import whole_uniform
 from lapwing.syntax.natural.number import numeric
-from lapwing.syntax.natural.operators import arithmetic
-from lapwing.syntax.natural.sequence import length, static_items, view
+from lapwing.syntax.natural.operators import arithmetic, compare
+from lapwing.syntax.natural.sequence import length, settle, static_items, view
 from lapwing.syntax.natural.sign import refuse_where
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -60,6 +62,22 @@ def is_beyond(machine: Machine, weights: v.Value | None) -> bool:
         return False
     with machine.scratch():
         return softmax(machine, weights) is None
+
+
+@library("numpy.random.multinomial")
+def multinomial_(machine: Machine, given: Arguments) -> v.Value:
+    """`multinomial(1, pvals)`: a 1 at a place that is chosen with these probabilities, and 0 elsewhere."""
+    many, weights = given.need(machine, "multinomial", "n", "pvals")
+    if many != v.Known(1):
+        machine.outside("a multinomial draw of several", "Draw them one after the other.")
+    size = length(machine, weights)
+    place = machine.hold(choice(machine, Arguments([size], {"p": weights})), "place")
+    places = make_range(machine, v.Known(0), size, 1)
+
+    def one(each: v.Value) -> v.Value:
+        return whole(machine, compare(machine, ast.Eq, each, place))
+
+    return settle(machine, mapped(machine, places, one))
 
 
 @library("random.choice", "secrets.choice")

@@ -88,7 +88,6 @@ def sample_(machine: Machine, given: Arguments) -> v.Value:
 
 @library(
     "numpy.random.permuted",
-    "numpy.random.multinomial",
     "numpy.random.dirichlet",
     "numpy.random.multivariate_normal",
 )

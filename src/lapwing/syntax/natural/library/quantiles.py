@@ -111,5 +111,11 @@ def series_quantile(machine: Machine, owner: v.Value, given: Arguments) -> v.Val
     (share,) = given.take(machine, "quantile", "q=")
     share = share or v.Known(Fraction(1, 2))
     if is_sequence(machine, share):
-        machine.outside("several quantiles at once", "Ask for one after the other.")
+        values = present(machine, owner)
+        found = tuple(
+            (each, machine.hold(quantiles(machine, values, each, False, NAN), "quantile"))
+            for each in static_items(machine, share)
+            if isinstance(each, v.Known)
+        )
+        return machine.allocate(v.Mapping(found, None, "groups"))
     return quantiles(machine, present(machine, owner), share, False, NAN)

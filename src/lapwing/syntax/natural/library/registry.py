@@ -350,7 +350,7 @@ def is_computed(parts: list[v.Value]) -> bool:
 def is_plain_data(machine: Machine, value: v.Value) -> bool:
     """Whether a value holds no functions or generators, through which more could be seen."""
     match value:
-        case v.Known() | v.Number() | v.Text() | v.Query() | v.Library():
+        case v.Known() | v.Number() | v.Text() | v.Query() | v.Library() | v.Odd():
             return True
         case v.Tuple(items=parts) | v.Opaque(parts=parts) | v.Variant(cases=parts):
             return all(is_plain_data(machine, part) for part in parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -10,8 +11,9 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import depth, is_array, is_sequence, mapped, to_array, viewed, zipped
 from lapwing.syntax.natural.library.arrays import cast, filled, flatten_, shape_tuple, transposed
+from lapwing.syntax.natural.library.reductions import MATRIX
 from lapwing.syntax.natural.library.registry import Arguments, library, method
-from lapwing.syntax.natural.operators import arithmetic
+from lapwing.syntax.natural.operators import arithmetic, compare, truth
 from lapwing.syntax.natural.sequence import extend_in_place, length, settle, static_items, view
 
 if TYPE_CHECKING:
@@ -90,6 +92,14 @@ def eye_(machine: Machine, given: Arguments) -> v.Value:
 def stack_(machine: Machine, given: Arguments) -> v.Value:
     """Arrays as the rows of a matrix."""
     (parts,), (axis,) = given.split(machine, "stack", "arrays", "axis=")
+    found = view(machine, parts)
+    if isinstance(found, v.Lazy) and not isinstance(found.length, v.Known) and axis in (None, v.Known(0)):
+        if depth(machine, parts) != MATRIX:
+            machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
+        short = truth(machine, compare(machine, ast.Eq, length(machine, parts), v.Known(0)))
+        if not isinstance(short, bool):
+            machine.check(short, "ValueError")
+        return to_array(machine, parts)
     items = [to_array(machine, part) for part in static_items(machine, parts)]
     if any(depth(machine, item) != 1 for item in items):
         machine.outside("stacking what are no vectors", "Stack vectors of one dimension.")
