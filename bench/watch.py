@@ -15,6 +15,7 @@ from typing import Any
 
 from lapwing import watch
 from lapwing.verify.watching.finding import Watched
+from lapwing.verify.watching.hooks.opendp_parts import constructors_watched
 
 sys.path.insert(0, str(Path(__file__).parent / "watched"))
 
@@ -25,7 +26,8 @@ Case = tuple[str, str, Callable[..., Any], dict[str, Any]]
 
 def opendp_cases() -> Iterator[Case]:
     """Measurements on numbers, words and scores."""
-    code = importlib.import_module("opendp_code")
+    with constructors_watched():
+        code = importlib.import_module("opendp_code")
     delta = code.COUNTS.map(1)[1]
     yield "integer Laplace", "0.14.1", code.integer_count, {"roles": BITS, "epsilon": code.COUNT.map(1)}
     yield "float Laplace", "", code.float_sum, {"roles": UNIT, "epsilon": code.SUM.map(1.0)}
@@ -37,6 +39,9 @@ def opendp_cases() -> Iterator[Case]:
     )
     words = {"roles": {"data": "Database(of=Text)"}, "epsilon": code.COUNTS.map(1)[0], "delta": delta}
     yield "threshold", "#2922", code.word_counts, words
+    yield "context", "", code.counted_in_a_context, {"roles": BITS, "epsilon": 1}
+    bins = {"roles": {"data": "Database(of=Integers(0, 2))"}, "rho": 0.5}
+    yield "Gaussian vector", "", code.gaussian_vector, bins
     yield (
         "noisy max",
         "#2911",
@@ -51,6 +56,8 @@ def frame_cases() -> Iterator[Case]:
     people = [{"who": who, "group": group, "value": 1} for who in range(2) for group in range(100)]
     claim = code.SUMS.map(6)
     yield "sum by group", "#2945", code.sum_of_one_person, {"roles": {"value": "Integers(-10, 10)"}, "epsilon": claim}
+    free = {"roles": {"failed": "Database(of=Bit)"}, "neighbours": "replace", "epsilon": 0}
+    yield "count of intervals", "#2939", code.counts_in_intervals, free
     counted = {"data": people, "person": "who", "rho": code.COUNTS.map(1)}
     yield "groups merged", "#2949", code.counts_after_merging, counted
 
@@ -82,6 +89,7 @@ def opacus_cases() -> Iterator[Case]:
     code = importlib.import_module("opacus_code")
     options = {"roles": {"data": "Database(of=Category(1, 2))"}, "rho": 1 / 32, "ignore": ["digits"]}
     yield "one step, rows added", "#571, #819", code.one_step, options
+    yield "one step of a sum", "", code.summed_step, options
 
 
 LIBRARIES = {

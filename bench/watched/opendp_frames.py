@@ -41,8 +41,19 @@ def merged_counts() -> Any:
     return dp.m.make_private_lazyframe(dp.lazyframe_domain(COLUMNS), metric, dp.zero_concentrated_divergence(), query)
 
 
+def free_count() -> Any:
+    """How many of sixteen values lie in some interval, which OpenDP takes to be all of them: NaN lies in none."""
+    domain = dp.lazyframe_domain([dp.series_domain("x", dp.option_domain(dp.atom_domain(T=float)))])
+    domain = dp.with_margin(domain, dp.polars.Margin(max_length=16, invariant="lengths"))
+    counted = pl.col("x").fill_null(0.0).cut([1.5]).count()
+    query = pl.LazyFrame(schema={"x": pl.Float64}).select(counted.dp.noise())  # type: ignore[attr-defined]
+    metric = dp.frame_distance(dp.symmetric_distance())
+    return dp.m.make_private_lazyframe(domain, metric, dp.max_divergence(), query, global_scale=1.0)
+
+
 SUMS = grouped_sums()
 COUNTS = merged_counts()
+INTERVALS = free_count()
 
 
 def sum_of_one_person(value: int) -> int:
@@ -54,3 +65,10 @@ def sum_of_one_person(value: int) -> int:
 def counts_after_merging(rows: list[dict[str, int]]) -> int:
     """The noisy count of the one group that is left."""
     return int(COUNTS(frame_of(rows)).collect()["len"].item())
+
+
+def counts_in_intervals(failed: list[int]) -> int:
+    """The noisy number of values in an interval; of sixteen measurements some have failed."""
+    values = [float("nan") if each else 1.0 for each in failed]
+    rows = {"x": [*values, *[1.0] * (16 - len(values))]}
+    return int(INTERVALS(pl.LazyFrame(rows, schema={"x": pl.Float64})).collect().item())

@@ -66,7 +66,7 @@ def test_an_object_with_fit() -> None:
         def fit(self, rows: list[int]) -> dict[int, float]:
             return counted(rows, 0)
 
-    assert audit_training(Model(), [], CANARIES, seen).right == 100  # type: ignore[arg-type]
+    assert audit_training(Model(), [], CANARIES, seen).right == 100
 
 
 @pytest.mark.parametrize("options", [{"guesses": 0}, {"guesses": 401}, {"guesses": True}])

@@ -13,6 +13,7 @@ def view_audit(audit: Audit, name: str, inputs: tuple[str, str]) -> View:
         "inputs": list(inputs),
         "claim": _claim(audit),
         "violated": audit.violated,
+        "leaks": sorted(audit.leaks),
         "epsilon_at_least": float(audit.epsilon_at_least),
         "rho_at_least": float(audit.rho_at_least),
         "mu_at_least": float(audit.mu_at_least),

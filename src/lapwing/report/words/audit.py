@@ -21,6 +21,8 @@ def draw_audit(view: View) -> str:
         lines.append("nothing is claimed, so nothing can be false: compare with a claim by --epsilon")
     else:
         said = "is false" if view["violated"] else "is not shown to be false (which is no proof that it is true)"
+        if view["leaks"] == ["digits"]:
+            said += ", by the digits of floating-point numbers alone; --ignore digits looks at the results only"
         lines.append(f"the claim {claim_words(claim)} {said}")
     if view["claimed_at_least"] is not None:
         lines.append(f"it is at least {view['claimed_at_least']:.6f}")

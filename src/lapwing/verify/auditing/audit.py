@@ -76,10 +76,12 @@ def audit(
     findings = tuple(
         sorted((_test(event, rest, level, allowed, error) for event in events), key=lambda found: -found.epsilon)
     )
-    violated = None if level is None else any(_breaks(found, level, allowed) for found in findings)
+    broken = [found for found in findings if level is not None and _breaks(found, level, allowed)]
     if relaxed is not None:
-        violated = any(relaxed.is_broken(found.at_least, found.at_most) for found in findings)
-    return Audit(findings, level, allowed, sure, samples, seed, violated, wants_of(mechanism).rng, relaxed)
+        broken = [found for found in findings if relaxed.is_broken(found.at_least, found.at_most)]
+    violated = None if level is None and relaxed is None else bool(broken)
+    leaks = frozenset(found.leak for found in broken)
+    return Audit(findings, level, allowed, sure, samples, seed, violated, wants_of(mechanism).rng, relaxed, leaks)
 
 
 def _aim(delta: Fraction, relaxed: Relaxed | None) -> float:

@@ -8,16 +8,17 @@ confidence, however the canaries depend on each other in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, isfinite
 from random import Random
 from typing import Any
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.numbers.enclosure import exp_bounds
 from lapwing.numbers.epsilon import Epsilon, Given, delta_of, epsilon_of, factor_bounds
+from lapwing.verify.auditing.fitting import fit_score, fitted, rows_of
 
 LEAST = 10
 MOST = 5000
@@ -49,10 +50,10 @@ class Training:
 
 
 def audit_training(
-    train: Callable[[list[Any]], Any],
-    data: Sequence[Any],
-    canaries: Sequence[Any],
-    score: Callable[[Any, Any], float],
+    train: Any,
+    data: Any,
+    canaries: Any,
+    score: Callable[[Any, Any], float] = fit_score,
     *,
     epsilon: Given | None = None,
     delta: Fraction | int | str = 0,
@@ -62,9 +63,12 @@ def audit_training(
 ) -> Training:
     """Train once on the data and about half of the canaries, and guess from their scores which half it was.
 
-    `train` takes rows and gives a model, or is an object with a method `fit`; `score` says how much a model is as if it
-    had seen a row.  The highest and the lowest scores are guessed, `guesses` of them, a quarter of all unless given.
+    `train` takes rows and gives a model, or is an object with a method `fit`.  If it takes features and targets, as
+    `fit(X, y)` does, rows are pairs of both, or given as `(X, y)`.  `score` says how much a model is as if it had seen
+    a row; without it, how well the model predicts the row.  The highest and the lowest scores are guessed, `guesses` of
+    them, a quarter of all unless given.
     """
+    canaries = rows_of(canaries)
     level = None if epsilon is None else epsilon_of(epsilon)
     allowed, sure = delta_of(delta), Fraction(confidence)
     count = len(canaries) // 4 if guesses is None else guesses
@@ -72,17 +76,26 @@ def audit_training(
         reject("audit-option", name="canaries", what=str(len(canaries)), instead=f"{LEAST} to {MOST} of them")
     if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(canaries):
         reject("audit-option", name="guesses", what=repr(count), instead="a number from 1 up to that of the canaries")
-    fit = getattr(train, "fit", train)
     coins = Random(f"canaries {seed}")
     inside = [coins.random() < 0.5 for _ in canaries]
-    model = fit([*data, *(each for each, there in zip(canaries, inside, strict=True) if there)])
-    scores = [float(score(model, each)) for each in canaries]
+    model = fitted(train, [*rows_of(data), *(each for each, there in zip(canaries, inside, strict=True) if there)])
+    scores = [_scored(score, model, each) for each in canaries]
     if not all(map(isfinite, scores)):
         reject("audit-option", name="a score", what="what is no finite number", instead="a number for every canary")
     right = _right(scores, inside, count, coins)
     bound = epsilon_below(len(canaries), count, right, allowed, 1 - sure)
     violated = None if level is None else chance_of(len(canaries), count, right, _share(level), allowed) < 1 - sure
     return Training(len(canaries), count, right, bound, level, allowed, sure, violated)
+
+
+def _scored(score: Callable[[Any, Any], float], model: Any, row: Any) -> float:
+    try:
+        return float(score(model, row))
+    except ProgramError:
+        raise
+    except Exception as error:  # noqa: BLE001
+        name = getattr(score, "__name__", None) or repr(score)
+        reject("audit-callable", what=name, why=f"it raised {type(error).__name__}: {error}")
 
 
 def _right(scores: list[float], inside: list[bool], guesses: int, coins: Random) -> int:

@@ -34,7 +34,7 @@ class Audit:
     """The findings, worst first.  All their bounds hold at once with the confidence, if calls are independent.
 
     `violated` says that the claim is false; None if nothing was claimed.  `repeats` says that the seed fixes chance,
-    so that another audit gives the same figures.
+    so that another audit gives the same figures.  `leaks` are the kinds of findings that break the claim.
     """
 
     findings: tuple[Finding, ...]
@@ -46,6 +46,7 @@ class Audit:
     violated: bool | None
     repeats: bool = True
     relaxed: Relaxed | None = None
+    leaks: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
         """One line: the claim if there is one, and the lower bound."""

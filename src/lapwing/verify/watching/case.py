@@ -10,6 +10,7 @@ from typing import Any
 from lapwing.verify.auditing.finding import Audit
 from lapwing.verify.watching.compare import Comparison, compare
 from lapwing.verify.watching.cost import epsilon_of, is_within
+from lapwing.verify.watching.determinism import is_deterministic
 from lapwing.verify.watching.effort import Effort
 from lapwing.verify.watching.exact import Exact, is_reused, judge
 from lapwing.verify.watching.explore import divergence, explore, worst_ratio
@@ -103,6 +104,10 @@ def settle(case: Case, effort: Effort) -> None:
     if _is_quiet(case) and case.looked:
         _look_again(case)
     first, second = case.runs
+    if _is_bare(case):
+        case.verdict, case.epsilon = "violated", inf
+        case.evidence = "no epsilon is enough (the code draws no noise, and its results differ)"
+        return
     if _is_quiet(case):
         case.verdict = "fine"
         told = any(draw.mechanism is not None and not draw.followed for draw in second.tape.draws)
@@ -142,6 +147,13 @@ def _follow(case: Case, effort: Effort) -> bool:
     elif not here.numbers and not there.numbers:
         case.verdict, case.epsilon = "fine", worst.epsilon
     return case.verdict != "open"
+
+
+def _is_bare(case: Case) -> bool:
+    """Whether results differ that no noise was drawn for."""
+    if any(run.tape.draws or run.tape.decisions for run in case.runs) or not case.seen.differences:
+        return False
+    return all(is_deterministic(case.subject.function, side) for side in case.sides)
 
 
 def _is_quiet(case: Case) -> bool:

@@ -65,7 +65,8 @@ def digit_findings(cases: Sequence[Case], seed: int, seconds: float, most: int) 
     found = sample_pair(case.subject.function, case.sides, case.claim, samples, ERROR, (), False, seed)
     if found is None or not found.violated:
         return []
-    worst = next((each for each in found.findings if each.leak == "digits" and each.epsilon > case.claim.epsilon), None)
+    told = max(case.claim.epsilon, case.epsilon)
+    worst = next((each for each in found.findings if each.leak == "digits" and each.epsilon > told), None)
     if worst is None:
         return []
     here, there = worst.counts

@@ -99,21 +99,36 @@ def _way(done: Run) -> tuple[Signature, Way] | None:
 
 
 def worst_loss(first: Ways, second: Ways) -> Loss | None:
-    """The outcome that tells the datasets apart best, either way round; None if no likelihood could be computed."""
-    worst: Loss | None = None
+    """The outcome that tells the datasets apart best, either way round; None if no likelihood could be computed.
+
+    All outcomes are looked at on a coarse grid, and the worst one again on a fine grid, which has to agree.
+    """
+    worst: tuple[float, tuple[Sequence[Way], Sequence[Way]], Signature, tuple[float, ...]] | None = None
     for signature in {**first.found, **second.found}:
         sides = first.found.get(signature, []), second.found.get(signature, [])
         for values in _points(sides):
-            both = [_total(ways, values) for ways in sides]
+            both = _sum(sides[0], values, GRIDS[0]), _sum(sides[1], values, GRIDS[0])
             if both[0] is None or both[1] is None:
                 return None
-            high, low = max(both), min(both)  # type: ignore[type-var]
-            if high is None or low is None or high < LEAST_LIKELY:
-                continue
-            loss = inf if low <= 0 else log(high / low)
-            if worst is None or loss > worst.epsilon:
-                worst = Loss(loss, _told(signature, values), both[0], both[1])
-    return worst
+            loss = _loss(both[0], both[1])
+            if loss is not None and (worst is None or loss > worst[0]):
+                worst = loss, sides, signature, values
+    if worst is None:
+        return None
+    _, (ours, theirs), signature, values = worst
+    here, there = _total(ours, values), _total(theirs, values)
+    loss = None if here is None or there is None else _loss(here, there)
+    if loss is None or here is None or there is None:
+        return None
+    return Loss(loss, _told(signature, values), here, there)
+
+
+def _loss(here: float, there: float) -> float | None:
+    """The privacy loss of an outcome; None if it is too unlikely."""
+    high, low = max(here, there), min(here, there)
+    if high < LEAST_LIKELY:
+        return None
+    return inf if low <= 0 else log(high / low)
 
 
 def is_confirmed(ways: Ways, function: Function, arguments: Mapping[str, Any]) -> bool:
@@ -145,14 +160,15 @@ def _points(sides: Sequence[Sequence[Way]]) -> Iterator[tuple[float, ...]]:
 
 def _total(ways: Sequence[Way], values: Sequence[float]) -> float | None:
     """The likelihood of all ways together, on two grids that have to agree."""
-    sums = []
-    for grid in GRIDS:
-        each = [likelihood(way, values, grid) for way in ways]
-        if any(one is None for one in each):
-            return None
-        sums.append(sum(one for one in each if one is not None))
-    coarse, fine = sums
+    coarse, fine = (_sum(ways, values, grid) for grid in GRIDS)
+    if coarse is None or fine is None:
+        return None
     return fine if abs(coarse - fine) <= AGREE * fine + 1e-300 else None
+
+
+def _sum(ways: Sequence[Way], values: Sequence[float], grid: int) -> float | None:
+    each = [likelihood(way, values, grid) for way in ways]
+    return None if any(one is None for one in each) else sum(one for one in each if one is not None)
 
 
 def _told(signature: Signature, values: Sequence[float]) -> str:

@@ -13,6 +13,7 @@ import numpy as np
 
 from lapwing.verify.auditing.finding import Audit, Finding
 from lapwing.verify.watching.case import Case
+from lapwing.verify.watching.compare import same
 from lapwing.verify.watching.sampled import LEAST, sample_pair
 
 ERROR = Fraction(1, 1_000_000)
@@ -22,6 +23,8 @@ MOST_SAMPLES = STAGES[-1]
 KEPT = 4
 AFTER_A_FINDING = 0.4
 SLOW = 2
+# few cases are sampled once more, with all that is left, and the more promising one gets more of it
+FEW, SHARES = 2, {2: 2 / 3}
 LOOKED, LOOKING = 4, 0.25
 
 
@@ -36,7 +39,10 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int, most: int = 
     left = chosen = _spread(waiting)
     share = ERROR / (len(STAGES) * max(len(chosen), 1))
     start, pace = process_time(), min((case.pace for case in cases), default=0.0)
-    for number, stage in enumerate(stage for stage in STAGES if stage <= max(most, STAGES[0])):
+    stages = [stage for stage in STAGES if stage <= max(most, STAGES[0])]
+    for number, stage in enumerate(stages):
+        if 0 < number < len(stages) - 1 and len(left) <= FEW:
+            continue
         for place, case in enumerate(left):
             now, rest = process_time(), len(left) - place
             known = _known(cases)
@@ -45,7 +51,7 @@ def sample_cases(cases: Sequence[Case], deadline: float, seed: int, most: int = 
                 return _sampled(cases)
             if known and case.faults <= known:
                 continue
-            time = (end - now) * SLOW if not number else (end - now) / rest
+            time = (end - now) * SLOW if not number else (end - now) * SHARES.get(rest, 1 / rest)
             samples = min(stage, int(time / max(case.pace if number else pace, 1e-7)))
             if samples < LEAST:
                 continue
@@ -65,8 +71,8 @@ def _mechanisms(cases: Sequence[Case]) -> list[Case]:
     """For each place where a library's mechanism is used, the smallest case and the one that may cost most."""
     places: dict[tuple[str, int], list[Case]] = {}
     for case in cases:
-        for draw in case.runs[1].tape.draws:
-            if draw.mechanism is not None and case.failed is None:
+        for old, draw in zip(*(run.tape.draws for run in case.runs), strict=False):
+            if draw.mechanism is not None and case.failed is None and not same(old.given, draw.given):
                 places.setdefault(draw.place.site, []).append(case)
     best = [choice for there in places.values() for choice in (min(there, key=_rows), max(there, key=_suspicion))]
     return list({id(case): case for case in best}.values())

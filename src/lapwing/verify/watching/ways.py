@@ -7,6 +7,7 @@ if a value with it in it is released, has one value.  What is left is an integra
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from math import inf, pi, sqrt
 from typing import Any, NamedTuple
 
@@ -76,9 +77,18 @@ def likelihood(way: Way, values: Sequence[float], grid: int) -> float | None:
     low, high = max(low, min(-wide, high - wide)), min(high, max(wide, low + wide))
     if low >= high:
         return 0.0
-    at = np.linspace(low, high, grid)
-    inner = density(name, at, scale) * _rest(way, fixed, limits, at)
-    return float(way.weight * (np.sum(inner) - (inner[0] + inner[-1]) / 2) * (at[1] - at[0]))
+    jumps = [0.0] if name == "exponential" else []
+    jumps += [
+        -start / slope for noise, (start, slope, _) in fixed.items() if slope and way.laws[noise][0] == "exponential"
+    ]
+    ends = [low, *sorted(jump for jump in jumps if low < jump < high), high]
+    total = 0.0
+    for one, two in pairwise(ends):
+        at = np.linspace(one, two, grid)
+        at[0], at[-1] = np.nextafter(one, two), np.nextafter(two, one)
+        inner = density(name, at, scale) * _rest(way, fixed, limits, at)
+        total += float((np.sum(inner) - (inner[0] + inner[-1]) / 2) * (at[1] - at[0]))
+    return float(way.weight * total)
 
 
 def _reduced(way: Way, values: Sequence[float]) -> tuple[Way, list[float]] | None:

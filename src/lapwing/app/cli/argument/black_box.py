@@ -22,18 +22,29 @@ LONGEST = 1_000_000
 
 def find_callable(target: str) -> Callable[..., Any]:
     """Import a module, or a file whose name ends in .py, and take a callable out of it."""
+    found = find_named(target)[0]
+    if not callable(found):
+        reject("audit-target", what=target, why=f"{target.rpartition(':')[2]} cannot be called")
+    return found  # type: ignore[no-any-return]
+
+
+def find_named(target: str, *others: str) -> list[Any]:
+    """Import a module, or a file whose name ends in .py, once, and take things out of it by their names."""
     place, colon, name = target.rpartition(":")
     if not colon or not place or not name:
         reject("audit-target", what=target, why="it is not of the form MODULE:CALLABLE")
-    found: Any = _imported(target, place)
+    module = _imported(target, place)
+    return [_named(module, place, each) for each in (name, *others)]
+
+
+def _named(module: ModuleType, place: str, name: str) -> Any:
+    found: Any = module
     for part in name.split("."):
         try:
             found = getattr(found, part)
         except AttributeError:
-            reject("audit-target", what=target, why=f"{place} has no {name}")
-    if not callable(found):
-        reject("audit-target", what=target, why=f"{name} cannot be called")
-    return found  # type: ignore[no-any-return]
+            reject("audit-target", what=f"{place}:{name}", why=f"{place} has no {name}")
+    return found
 
 
 def read_dataset(text: str) -> Any:

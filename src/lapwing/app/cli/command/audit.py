@@ -36,13 +36,23 @@ def audit(
         int | None,
         typer.Option(help=f"Samples per input. Default: {MANY:,}, or as many as {PATIENCE:.0f} s allow."),
     ] = None,
-    confidence: Annotated[str, typer.Option(help="The confidence of the verdict.")] = "0.999999",
+    confidence: Annotated[
+        str | None, typer.Option(help="The confidence of the verdict. Default: 0.999999, or 0.999 with canaries.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The seed for mechanisms that take an rng.")] = 0,
     seconds: Annotated[float | None, typer.Option(help="Stop sampling after this time.")] = None,
     scale: Annotated[
         float | None, typer.Option(help="The scale of the Laplace noise, for the search for floating-point leaks.")
     ] = None,
     ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
+    canaries: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Audit training in one run: canaries, as they are called in the module."),
+    ] = None,
+    rows: Annotated[str | None, typer.Option(metavar="NAME", help="Other rows to train on.")] = None,
+    score: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A function of model and row: higher if the row was there.")
+    ] = None,
     picture: Picture = None,
     draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -52,11 +62,17 @@ def audit(
     from rich.progress import Progress
 
     from lapwing.app.cli.argument.black_box import find_callable, read_dataset
+    from lapwing.app.cli.command.audit_canaries import audit_canaries
     from lapwing.report.view.audit import view_audit
     from lapwing.report.words.audit import draw_audit
     from lapwing.verify.auditing.audit import audit as run_audit
 
     check_place(picture)
+    if canaries is not None:
+        claims = {"--rho": rho, "--mu": mu, "--renyi": renyi, "--samples": samples, "--picture": picture}
+        return audit_canaries(
+            target, canaries, rows, score, epsilon, delta, confidence or "0.999", seed, as_json, claims
+        )
     mechanism = find_callable(target)
     if samples is None:
         samples, seconds = MANY, PATIENCE if seconds is None else seconds
@@ -74,7 +90,7 @@ def audit(
             mu=mu,
             renyi=renyi,
             samples=samples,
-            confidence=confidence,
+            confidence=confidence or "0.999999",
             seed=seed,
             seconds=seconds,
             scale=scale,

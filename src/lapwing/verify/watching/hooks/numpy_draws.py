@@ -38,6 +38,7 @@ OTHERS = ("binomial", "poisson", "gamma", "standard_gamma", "beta", "chisquare",
 MOST_PLACES = 1000
 QUICK = frozenset({"laplace", "normal", "gumbel", "logistic"})
 NUMBERS = frozenset({int, float})
+POOL = 100
 
 
 def located(name: str) -> Handler:
@@ -158,13 +159,16 @@ def watched(name: str, sample: Sample) -> Sample:
     """A function of `numpy.random`, watched: a single number with plain parameters is written down in short."""
     handler = HANDLERS[name]
     if name in QUICK:
+        pool: list[float] = []
 
         def quick(loc: Any = 0.0, scale: Any = 1.0, size: Any = None) -> Any:
             tape = RUNNING[-1] if RUNNING else None
             if tape is None or tape.depth:
                 return sample(loc, scale, size)
-            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS:
-                return quickly(tape, name, loc, scale, sample(0.0, scale), sys._getframe(1))
+            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS and scale >= 0:
+                if not pool:
+                    pool.extend(sample(0.0, 1.0, POOL).tolist())
+                return quickly(tape, name, loc, scale, pool.pop() * scale, _frame(1))
             return handler(tape, sample, loc, scale, size)
 
         return like(sample, quick)
@@ -182,11 +186,11 @@ def watched_method(name: str, method: Any) -> Any:
     if name in QUICK:
 
         def quick(self: Any, loc: Any = 0.0, scale: Any = 1.0, size: Any = None) -> Any:
-            tape = tape_now()
-            if tape is None:
+            tape = RUNNING[-1] if RUNNING else None
+            if tape is None or tape.depth:
                 return method(self, loc, scale, size)
-            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS:
-                return quickly(tape, name, loc, scale, method(self, 0.0, scale), sys._getframe(1))
+            if size is None and tape.earlier is None and type(scale) in NUMBERS and type(loc) in NUMBERS and scale >= 0:
+                return quickly(tape, name, loc, scale, _pooled(self, name, method) * scale, _frame(1))
             return handler(tape, partial(method, self), loc, scale, size)
 
         return like(method, quick)
@@ -200,6 +204,23 @@ def watched_method(name: str, method: Any) -> Any:
     return like(method, call)
 
 
+def _pooled(owner: Any, name: str, method: Any) -> float:
+    """A number of scale 1, out of many that were drawn at once."""
+    name = f"pool of {name}"
+    try:
+        pool = owner.__dict__[name]
+    except (AttributeError, KeyError):
+        pool = []
+        if not hasattr(owner, "__dict__"):
+            return float(method(owner, 0.0, 1.0))
+        owner.__dict__[name] = pool
+    if not pool:
+        pool.extend(method(owner, 0.0, 1.0, POOL).tolist())
+    found: float = pool.pop()
+    return found
+
+
+_frame = sys._getframe
 _state = np.random.RandomState
 _permutation = np.random.permutation
 

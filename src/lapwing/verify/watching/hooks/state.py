@@ -11,7 +11,7 @@ import numpy as np
 
 from lapwing.verify.watching.trace.form import Form
 from lapwing.verify.watching.trace.law import Law
-from lapwing.verify.watching.trace.noisy import NoisyFloat, made, noisy, plain
+from lapwing.verify.watching.trace.noisy import Drawn, made, new, noisy, plain
 from lapwing.verify.watching.trace.noisy_array import fresh, meet
 from lapwing.verify.watching.trace.place import place_of
 from lapwing.verify.watching.trace.tape import BITS, MOST_DRAWS, Tape, TooMuchError
@@ -84,11 +84,9 @@ def quickly(tape: Tape, law: str, loc: float, scale: float, value: float, frame:
     if number > MOST_DRAWS:
         raise TooMuchError
     records.append((law, scale, tape.place, value))
-    found: NoisyFloat = float.__new__(NoisyFloat, value)
+    found: Drawn = new(Drawn, value)
     found.tape = tape
     found.noise = number << BITS
-    found.factor = 1.0
-    found.centre = 0.0
     return loc + found if loc else found
 
 

@@ -13,6 +13,7 @@ from lapwing.verify.watching.trace.tape import Tape
 
 PLAIN = (int, float, Fraction, np.integer, np.floating, np.bool_)
 FIRST = 1_000_000.0
+new, add = float.__new__, float.__add__
 
 
 def form_of(value: Any) -> Form | None:
@@ -159,7 +160,7 @@ class Noisy:
             bound = (float(other) - form.centre) / factor
             below = form.tape.below(noise, bound, form.tape.raw_of(noise)) == (factor > 0)
             return below if name in ("lt", "le") else not below
-        if form.tape.following and (is_plain(other) or form_of(other) is not None) and type(self) is NoisyFloat:
+        if form.tape.following and (is_plain(other) or form_of(other) is not None) and isinstance(self, NoisyFloat):
             return self._followed(other, name)
         form.tape.look("compared")
         match name:
@@ -241,7 +242,7 @@ class NoisyFloat(Noisy, float):  # type: ignore[misc]
         kind = type(other)
         if (kind is float or kind is int) and self.noise >= 0 and (tape := self.tape).earlier is None:
             # a sum in a first run, where nothing has to be put right, is only written down
-            found: NoisyFloat = float.__new__(NoisyFloat, float.__add__(self, other))
+            found: NoisyFloat = new(NoisyFloat, add(self, other))
             found.tape = tape
             found.noise = self.noise
             found.factor = self.factor
@@ -253,8 +254,7 @@ class NoisyFloat(Noisy, float):  # type: ignore[misc]
     def __radd__(self, other: Any) -> Any:
         kind = type(other)
         if (kind is float or kind is int) and self.noise >= 0 and (tape := self.tape).earlier is None:
-            # a sum in a first run, where nothing has to be put right, is only written down
-            found: NoisyFloat = float.__new__(NoisyFloat, float.__add__(self, other))
+            found: NoisyFloat = new(NoisyFloat, add(self, other))
             found.tape = tape
             found.noise = self.noise
             found.factor = self.factor
@@ -287,6 +287,54 @@ class NoisyFloat(Noisy, float):  # type: ignore[misc]
         return abs(plain(self))
 
     __hash__ = Noisy.__hash__
+
+
+class Drawn(NoisyFloat):
+    """A float that was just drawn in a first run, around 0: there are many, and they keep only what differs."""
+
+    __slots__ = ()
+
+    factor = 1.0
+    centre = 0.0
+
+    def __radd__(self, other: Any) -> Any:
+        kind = type(other)
+        if kind is float or kind is int:
+            found: Sum = new(Sum, add(self, other))
+            found.drawn = self
+            found.centre = other
+            self.tape.sights.append(found)
+            return found
+        return self._add(other, 1, True)
+
+    def __add__(self, other: Any) -> Any:
+        kind = type(other)
+        if kind is float or kind is int:
+            found: Sum = new(Sum, add(self, other))
+            found.drawn = self
+            found.centre = other
+            self.tape.sights.append(found)
+            return found
+        return self._add(other, 1, False)
+
+
+class Sum(NoisyFloat):
+    """A number with noise that was just drawn added to it."""
+
+    __slots__ = ("drawn",)
+
+    drawn: Drawn
+    factor = 1.0
+
+    @property
+    def tape(self) -> Tape:  # type: ignore[override]
+        """The tape of its noise."""
+        return self.drawn.tape
+
+    @property
+    def noise(self) -> int:  # type: ignore[override]
+        """The number of its noise."""
+        return self.drawn.noise
 
 
 class NoisyInt(Noisy, int):  # type: ignore[misc]
