@@ -18,7 +18,9 @@ from tools.site.places import SHOWN_AS_CODE, page_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "tools" / "site" / "assets"
-BESIDE = tuple(map(PurePosixPath, ("CHANGELOG.md", "CONTRIBUTING.md", "TRUSTED.md", "bench/README.md")))
+BESIDE = tuple(
+    map(PurePosixPath, ("CHANGELOG.md", "CONTRIBUTING.md", "TRUSTED.md", "bench/README.md", "rocq/README.md"))
+)
 RESULTS = ROOT / "src" / "lapwing" / "report" / "html" / "style.css"
 MATHJAX = "sphinx-mathjax-offline"
 SEARCH = 'data-md-component="search" role="dialog"'
