@@ -9,6 +9,7 @@ from lapwing.kernel.logic.relational_terms import sided
 from lapwing.kernel.rules.laplace import Laplace, couple
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.shared.draws import Draws, draws, weight
+from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.statements import divisor_of
 from lapwing.prove.rocq.steps import premises
@@ -51,6 +52,8 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     noise = couple(state.judged, rule.shift, rule.unit)
     pair, terms = noise.pair, state.terms
     geometric = isinstance(pair.one, law.Geometric)
+    if divisor_of(pair.one.center, setting.program) is not None:
+        raise NotExportable("noise around a centre that is divided by a whole number")
     value = script.fresh("v")
     drawn = t.Logical(DRAWN, law.sort_of_law(pair.one))
     names = {**state.names, drawn: value}
@@ -67,7 +70,6 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     ((judged, node),) = premises(state)
     new, one, two, amounts = drawn_names(state, rule.unit)
     moved, paid = script.fresh("moved"), script.fresh("paid")
-    divisor = divisor_of(pair.one.center, setting.program)
     near = script.fresh("near")
     if geometric:
         script.say(
@@ -80,9 +82,8 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
         )
         script.case(lambda: script.say("intros v w same; obligation."))
     else:
-        step = "(unit_of N)" if divisor is None else f"(unit_of N / {terms.real(divisor, state.names)})"
         script.say(
-            f"apply laplace_rule with (step := {step}) (scale := {scale}) (shift := fun {value} => {shift})"
+            f"apply laplace_rule with (step := (unit_of N)) (scale := {scale}) (shift := fun {value} => {shift})"
             f" (a' := {after}).",
             "{ exact G. }",
             "{ memory; worth. }",
@@ -93,13 +94,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
             "{ positive. }",
             "{ solvent. }",
         )
-        script.case(
-            lambda: script.say(
-                "memory; intros v near; shifted near."
-                if divisor is None
-                else "memory; intros v near; shifted_finer near."
-            )
-        )
+        script.case(lambda: script.say("memory; intros v near; shifted near."))
         script.case(lambda: script.say("memory; intros v w near1 near2 same; obligation."))
     price = f"price_{rule.unit}"
     quantifier = "intros v" if geometric else f"intros v {near}; clear {near}"
@@ -130,12 +125,10 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     def on() -> None:
         script.say(f"memory; intros {arguments}; memory_in {moved}; memory_in {paid}.")
         reached = new.named({}, moved, paid)
-        if not geometric and divisor is None:
+        if not geometric:
             script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
             script.say(f"clear {near}.")
             reached = reached.named({}, f"on_{one}")
-        elif not geometric:
-            reached = reached.named({}, near)
         script.say(f"apply spent_equal in {paid}.")
         reached.go(judged, node)
 
