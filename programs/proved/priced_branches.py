@@ -9,7 +9,5 @@ from lapwing import Epsilon, Query, laplace, private
 def priced_branches(q: Query(sensitivity=1), eps: Epsilon, eps1: Epsilon, eps2: Epsilon) -> tuple[float, float]:
     x = laplace(q, scale=1 / eps)
     if x > 0:
-        y = laplace(q, scale=1 / eps1)
-    else:
-        y = laplace(q, scale=1 / eps2)
-    return x, y
+        return x, laplace(q, scale=1 / eps1)
+    return x, laplace(q, scale=1 / eps2)
