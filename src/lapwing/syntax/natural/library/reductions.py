@@ -82,10 +82,9 @@ def unless_empty(machine: Machine, many: v.Value, least: int, compute: Callable[
 
 def plain_quotient(machine: Machine, above: v.Value, below: v.Value) -> v.Value:
     """A quotient whose divisor is known not to be 0 here; NaN and infinities stay what they are."""
-    if isinstance(above, v.Variant):
-        return per_case(machine, above, lambda case: plain_quotient(machine, case, below))
-    if isinstance(above, v.Odd):
-        return above
+    if isinstance(above, v.Variant | v.Odd):
+        again = lambda case: plain_quotient(machine, case, below)  # noqa: E731
+        return per_case(machine, above, again) if isinstance(above, v.Variant) else above
     if isinstance(above, v.Known) and isinstance(below, v.Known):
         return arithmetic(machine, "/", above, below)
     (one, _), (two, _) = numeric(machine, above), numeric(machine, below)
@@ -182,10 +181,9 @@ def prepared(machine: Machine, given: Arguments, name: str) -> Reduction:
     """The items and the axis of a reduction; other types and conditions are refused."""
     keep = given.named.pop("keepdims", v.Known(False))
     kind = given.named.pop("dtype", None)
-    numeric_only = given.named.pop("numeric_only", None)
+    given.named.pop("numeric_only", None)
     if not isinstance(keep, v.Known) or kind not in (None, v.Known(None), *FLOATS):
         machine.outside("a reduction to this type", "Convert the array first: a.astype(float).")
-    del numeric_only
     (items,), (axis,) = given.split(machine, name, "a", "axis=")
     if not is_sequence(machine, items) and not isinstance(items, v.Opaque):
         items = machine.allocate(v.Items((items,), "array"))
