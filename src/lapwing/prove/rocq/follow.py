@@ -9,7 +9,6 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
-from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
@@ -23,7 +22,6 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Absurd: steps.follow_absurd,
     Assign: steps.follow_assign,
     Case: steps.follow_case,
-    Entry: steps.follow_entry,
     If: steps.follow_if,
     Instance: steps.follow_instance,
     Laplace: draws.follow_laplace,

@@ -22,7 +22,6 @@ class Inputs:
     tactics: list[str] = field(default_factory=list)
     names: dict[t.Variable, str] = field(default_factory=dict)
     facts: dict[str, list[str]] = field(default_factory=dict)
-    entries: dict[str, list[str]] = field(default_factory=dict)
     hypotheses: list[str] = field(default_factory=list)
     given: dict[str, str] = field(default_factory=dict)
 
@@ -148,15 +147,5 @@ def in_domain(parameter: Parameter, domain: r.Domain, found: Inputs, terms: Term
                 kind = "Z" if name.sort == ListOf(INT) else ""
                 bounds = f"{terms.real(low, found.names)} {terms.real(high, found.names)}"
                 found.facts[name.name].append(found.suppose(f"domain_{value}", f"within{kind} {bounds} {value}"))
-            case r.Vector(of=inner, length=length):
-                bounds = f"{terms.real(inner.low, found.names)} {terms.real(inner.high, found.names)}"
-                kind = "Z" if name.sort == ListOf(ListOf(INT)) else ""
-                fact = f"entries{kind} {bounds} {terms.real(length, found.names)} {value}"
-                found.entries.setdefault(name.name, []).append(found.suppose(f"domain_{value}", fact))
-            case r.Row(of=fields):
-                for number, inner in enumerate(fields):
-                    bounds = f"{terms.real(inner.low, found.names)} {terms.real(inner.high, found.names)}"
-                    kind = "Z" if name.sort == ListOf(ListOf(INT)) else "I" if isinstance(inner, r.Integers) else ""
-                    fact = f"field{kind} {bounds} {number} {value}"
-                    hypothesis = found.suppose(f"domain_{value}_{number}", fact)
-                    found.entries.setdefault(f"{name.name}.{number}", []).append(hypothesis)
+            case r.Vector() | r.Row():
+                raise NotExportable("rows of several values")

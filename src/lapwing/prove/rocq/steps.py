@@ -13,7 +13,6 @@ from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign, assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
-from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.skip import Skip
@@ -100,16 +99,6 @@ def follow_instance(state: State, rule: Instance) -> None:
     """What neighbours have in common at an index."""
     at = state.terms.integer(rule.index, state.names)
     know(state, [f"{fact} {at}" for fact in state.inputs.facts.get(rule.parameter, [])])
-
-
-def follow_entry(state: State, rule: Entry) -> None:
-    """An entry of a row lies in its domain."""
-    row, column = (state.terms.integer(index, state.names) for index in (rule.row, rule.column))
-    fields = f"{rule.parameter}.{rule.column.value}" if isinstance(rule.column, t.Literal) else ""
-    if fields in state.inputs.entries:
-        know(state, [f"{fact} {row}" for fact in state.inputs.entries[fields]])
-    else:
-        know(state, [f"{fact} {row} {column}" for fact in state.inputs.entries.get(rule.parameter, [])])
 
 
 def follow_skip(state: State, _: Skip) -> None:
