@@ -68,3 +68,15 @@ def test_what_lies_outside_a_list() -> None:
     assert lists.zero(BOOL) is False
     assert lists.zero(INT) == 0
     assert lists.zero(ListOf(INT)) == Trace((), INT)
+
+
+def test_copies_whose_number_is_not_known_are_as_many_as_that() -> None:
+    count = z3.Int("count")
+    copies = lists.repeat(7, count, ListOf(INT), opaque=False)
+    assert isinstance(copies, lists.Slots) and set(copies.items) == {7}
+    solver = z3.Solver()
+    solver.add(count == -3, lists.length(copies) != 0)
+    assert solver.check() == z3.unsat
+    solver = z3.Solver()
+    solver.add(count == 4, z3.Or(lists.length(copies) != 4, lists.item(copies, 3) != 7))
+    assert solver.check() == z3.unsat

@@ -49,6 +49,7 @@ class Trace:
 
 
 Items = Slots | Opaque | Trace
+MOST_COPIES = 6
 
 
 def laid_out(items: Slots | Trace) -> Slots:
@@ -136,7 +137,7 @@ def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
         symbol = function(fitting(value, element), fitting(count, INT))
         return Opaque(symbol, element, choose(compare(">=", count, 0), count, 0))
     if not isinstance(count, int):
-        raise LookupError("a list whose length is not known")
+        return Slots(choose(compare(">=", count, 0), count, 0), (value,) * MOST_COPIES, element)
     return Trace(((True, value),) * count, element)
 
 
