@@ -1,6 +1,7 @@
 """A right function that can only be sampled raises no alarm, whatever the seed.
 
-An alarm has probability at most 1e-6 for each report, so that one in all of them would show a fault; `make fuzz` tries a thousand seeds.
+An alarm has probability at most 1e-6 for each report, so that one among all of them would show a fault; `make fuzz` tries
+a thousand seeds.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import pytest
 
 from lapwing.verify.watching.api import watch
 from tests.verify.watching import functions
-
 
 SEEDS = min(int(os.environ.get("LAPWING_FUZZ", "12")), 1000)
 
