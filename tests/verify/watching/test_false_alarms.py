@@ -1,7 +1,7 @@
 """A right function that can only be sampled raises no alarm, whatever the seed.
 
-An alarm has probability at most 1e-6 for each report, so that one among all of them would show a fault; `make fuzz` tries
-a thousand seeds.
+An alarm has probability at most 1e-6 for each report, so that one among all of them would show a fault; `make fuzz`
+tries a thousand seeds.
 """
 
 from __future__ import annotations
