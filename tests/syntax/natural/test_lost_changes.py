@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import refusal
+from tests.syntax.natural.says import assert_as_python, refusal
 
 COPIES = [
     """\
@@ -43,11 +43,6 @@ xs = [{'a': 0} for _ in range(k)]
 if k > 0:
     xs[0]['a'] = 7
 return [x['a'] for x in xs]
-""",
-    """\
-xs = [[0] * 2 for _ in range(3)]
-xs[k % 3][1] = 7
-return xs
 """,
     """\
 xs = []
@@ -193,12 +188,6 @@ for r in xs:
 return xs
 """,
     """\
-xs = [[i] for i in range(2)]
-ys = list(xs)
-ys[0][0] = 5
-return xs
-""",
-    """\
 xs = [[x] for x in data]
 if len(xs) > 0:
     r = xs[0]
@@ -234,6 +223,32 @@ return xs
 @pytest.mark.parametrize("body", COPIES)
 def test_a_copy_does_not_change(body: str) -> None:
     assert "other names" in refusal(body).cause
+
+
+FOLLOWED = [
+    """\
+xs = [[0] * 2 for _ in range(3)]
+xs[k % 3][1] = 7
+return xs
+""",
+    """\
+xs = [[i] for i in range(2)]
+ys = list(xs)
+ys[0][0] = 5
+return xs
+""",
+    "xs = [[i] for i in range(2)]\nys = list(xs)\nys[k % 2][0] = 5\nreturn xs, ys\n",
+    "xs = [[0]] * 3\nxs[0][0] = 5\nreturn xs\n",
+    "xs = [[i] for i in range(3)]\nys = xs[:2]\nys[0].append(4)\nreturn xs, ys\n",
+    "xs = [[i] for i in range(3)]\nys = xs[::-1]\nys[k % 3][0] = 9\nreturn xs\n",
+    "row = [1]\nxs = [row for _ in range(3)]\nxs[1][0] = 8\nreturn xs, row\n",
+    "row = [1]\nxs = [row, [2]]\nxs[k % 2][0] = 8\nreturn xs, row\n",
+]
+
+
+@pytest.mark.parametrize("body", FOLLOWED)
+def test_changes_of_lists_in_a_short_list_are_followed(body: str) -> None:
+    assert_as_python(body)
 
 
 def test_a_change_of_a_row_is_not_lost() -> None:

@@ -20,6 +20,8 @@ from lapwing.prove.strategy.found import Found, Search
 
 def by_meter(search: Search, goal: Private) -> Found | None:
     """A derivation in which all draws are equal in both runs, and pay their own price."""
+    if search.hints.shifts:
+        return None
     credit: Credit = "rho" if isinstance(goal.claim, ZeroConcentrated) else "epsilon"
     for distance in distances_of(goal.program):
         sites = find_metered(goal.program, credit, distance)
