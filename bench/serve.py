@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing.connection import Connection
 from os import sysconf
 from pathlib import Path
@@ -151,8 +152,7 @@ def many(count: int) -> None:
 
 if __name__ == "__main__":
     # workers find what they run by the name of its module, which must not be `__main__`
-    from bench import serve as page
-
+    page = import_module("bench.serve")
     page.first_page()
     page.first_paint()
     page.after_typing()
