@@ -153,7 +153,7 @@ def many(count: int) -> None:
 if __name__ == "__main__":
     # workers find what they run by the name of its module, which must not be `__main__`
     bench = import_module("bench.serve")
-    bench.first_bench()
+    bench.first_page()
     bench.first_paint()
     bench.after_typing()
     bench.many(int(sys.argv[1]) if len(sys.argv) > 1 else 100)
