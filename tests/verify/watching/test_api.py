@@ -28,6 +28,17 @@ def test_people_with_many_rows() -> None:
     assert "contributions" in [finding.name for finding in found.findings]
 
 
+def test_people_with_numbers_are_joined_by_one_with_a_number() -> None:
+    def people(rows: list[dict[str, int]], epsilon: float) -> float:
+        import numpy as np
+
+        return len(np.unique([row["who"] + 0 for row in rows])) + np.random.laplace(scale=1 / epsilon)
+
+    rows = [{"who": who, "day": day} for who in (1, 2) for day in range(3)]
+    found = lapwing.watch(people, epsilon=1, data=rows, person="who", ignore=["digits"], seconds=600, samples=3_000)
+    assert not found.violated, found.findings
+
+
 def test_the_same_seed_gives_the_same_findings() -> None:
     def seen() -> list[str]:
         found = lapwing.watch(functions.shortcut, epsilon=1, data=[1, 0], ignore=["digits"], seconds=600, samples=3_000)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
+from collections import Counter
+from typing import Any
 
-from lapwing.verify.watching.inputs.neighbours import pairs_of
+import numpy as np
+import pytest
+
+from lapwing.verify.watching.inputs.neighbours import pairs_of, someone_new
 from lapwing.verify.watching.inputs.rows import sample_role
 from lapwing.verify.watching.inputs.schema import Role, read_role
 
@@ -44,6 +48,25 @@ def test_people_of_a_sample() -> None:
     assert len(pairs[0].second["rows"]) == 1
     assert any("rows added" in pair.kind for pair in pairs)
     assert any(pair.kind == "one row removed from the sample" for pair in pairs)
+
+
+@pytest.mark.parametrize(
+    ("known", "new"),
+    [
+        (["a", "b"], "b and someone else"),
+        ([3, 7], 8),
+        ([np.int64(3)], np.int64(4)),
+        ([0.5], 1.5),
+        ([float("inf")], None),
+        ([True, False], None),
+        ([1, "a"], None),
+        ([None], None),
+        ([], None),
+    ],
+)
+def test_someone_new_has_a_name_like_the_others(known: list[Any], new: Any) -> None:
+    found = someone_new(Counter(known))
+    assert found == new and type(found) is type(new)
 
 
 def test_functions_of_the_data() -> None:

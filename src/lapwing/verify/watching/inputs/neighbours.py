@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import numbers
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from random import Random
@@ -156,11 +157,24 @@ def _people(tables: Mapping[str, Role], public: Mapping[str, Any]) -> Iterator[P
         everyone = [(row,) for row in rows]
         kind = f"one person with {count} rows removed"
         yield Pair(_held(tables, everyone, public), _held(tables, rest, public), kind)
-    busy = [(dict(row) | {person: "someone"},) for row in rows]
+    if (name := someone_new(counts)) is None:
+        return
+    busy = [(dict(row) | {person: name},) for row in rows]
     kind = f"one person with {len(busy)} rows added"
     yield Pair(
         _held(tables, [(row,) for row in rows], public), _held(tables, [*((r,) for r in rows), *busy], public), kind
     )
+
+
+def someone_new(known: Collection[Any]) -> Any:
+    """A name of the kind that people have, which nobody has; None if it is not known how to make one."""
+    kinds = {type(name) for name in known}
+    if kinds == {str}:
+        return max(known) + " and someone else"
+    if len(kinds) == 1 and bool not in kinds and issubclass(kind := kinds.pop(), numbers.Real):
+        found = kind(max(known) + 1)  # type: ignore[call-arg]
+        return found if found not in known else None
+    return None
 
 
 def _rows(tables: Mapping[str, Role], public: Mapping[str, Any]) -> list[tuple[Any, ...]]:
