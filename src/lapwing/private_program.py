@@ -74,13 +74,15 @@ class PrivateProgram(Marked[P, R]):
         `functions` are what `unknown("name", …)` calls; they must depend on their arguments alone, which is checked.
         """
         from lapwing.run.accuracy.program.measured import measured
+        from lapwing.run.interpreter.admit import admit
+        from lapwing.run.interpreter.calls import check_functions
         from lapwing.run.interpreter.inputs import bind_inputs
-        from lapwing.run.interpreter.run import run
+        from lapwing.run.interpreter.run import run_bound
 
-        known = functions or {}
-        inputs, proof = bind_inputs(self.program, arguments, named, known), self._certificate(certificate, unproved)
-        released = run(self.program, self.claim, proof, arguments, named, unproved, grid, known)
-        return measured(released, self.program, inputs)
+        inputs = bind_inputs(self.program, arguments, named, functions or {})
+        proof, known = self._certificate(certificate, unproved), check_functions(functions or {})
+        admission = admit(self.program, self.claim, proof, unproved, known)
+        return measured(run_bound(admission, inputs, {}, grid, functions=known), self.program, inputs)
 
     def _certificate(self, given: str | Path | None, unproved: bool) -> str | None:
         from pathlib import Path

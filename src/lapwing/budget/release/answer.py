@@ -9,6 +9,7 @@ from typing import Any
 from lapwing.budget.ledger.entry.request import LONGEST_NOTE
 from lapwing.run.accuracy.program.intervals import Told, data_of, intervals_of, widest
 from lapwing.run.accuracy.program.spread import Spreads
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.value import Value
 
 Answer = Value | tuple[Value, ...]
@@ -24,7 +25,7 @@ def encode(answer: Answer) -> Any:
     match answer:
         case tuple():
             return {"tuple": [encode(item) for item in answer]}
-        case list():
+        case list() | ExactList():
             return [encode(item) for item in answer]
         case bool() | int():
             return answer

@@ -7,6 +7,7 @@ are taken, as `engines.bound` says, the same for all folds of a run.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import cast
 
 import numpy as np
 from sqlglot import exp
@@ -20,10 +21,12 @@ from lapwing.data.engines.shield import fetch_shielded
 from lapwing.data.program.binding import Binding
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.run.interpreter.aggregates.fold import Fold, Found, Scaled, Table, field
+from lapwing.run.interpreter.exact_list import of_steps
 from lapwing.run.interpreter.value import Value
 from lapwing.run.noise.randomness import SYSTEM, Source
 
 NO_FIELD = "one"
+LARGEST = 1 << 62
 
 
 class StoredTable(Table):
@@ -76,7 +79,11 @@ class StoredTable(Table):
         order = shuffled(len(columns[0]), SYSTEM)
         values: list[list[Value]] = [[0] * len(order) for _ in self.binding.cells]
         for cell, column in zip(cells, columns, strict=False):
-            codes = np.asarray(column, dtype=np.int64)[order].tolist()
+            ordered = np.asarray(column, dtype=np.int64)[order]
+            if self.is_flat and max(-cell.scaled.low, cell.scaled.high) < LARGEST:
+                factor = 1 if cell.bounds is None else cell.bounds.step.numerator
+                return cast("list[Value]", of_steps(ordered * factor, cell.scaled.scale))
+            codes = ordered.tolist()
             known = {code: cell.value(code) for code in set(codes)}
             values[cell.place] = [known[code] for code in codes]
         return values[0] if self.is_flat else [list(row) for row in zip(*values, strict=True)]

@@ -12,6 +12,7 @@ from lapwing.numbers.readable import exact_text
 from lapwing.report.view.view import amounts_shown
 from lapwing.run.accuracy.program.intervals import data_of
 from lapwing.run.accuracy.program.measured import Measured
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.value import Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
@@ -51,7 +52,7 @@ def view_accuracy_of(release: Measured, beta: Fraction = Fraction(1, 20)) -> dic
 
 def view_value(value: Value | tuple[Value, ...]) -> Any:
     """A value as JSON."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | ExactList | tuple):
         return [view_value(item) for item in value]
     return exact_text(value) if isinstance(value, Fraction) else value
 

@@ -23,11 +23,14 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.fold import UnfitError
 from lapwing.run.interpreter.drawn import Around
 from lapwing.run.interpreter.evaluate import compute, is_linear, is_short, zero
+from lapwing.run.interpreter.exact_list import ExactList, is_list
+from lapwing.run.interpreter.exact_numbers import Array
 from lapwing.run.interpreter.tick import Tick, until_none
 from lapwing.run.interpreter.value import Scalar, Value
 
 Draw = Callable[[], Any]
 LARGEST_SCALE = 1 << 300
+FITTING = 1 << 62
 DEEPEST = 30
 
 
@@ -327,7 +330,7 @@ def scaled(value: Value, sort: Sort, scale: int | None) -> Any:
     """A value as the code has it."""
     match sort:
         case ListOf(element=element):
-            items = value if isinstance(value, list) else []
+            items = value if is_list(value) else []
             if element == REAL and scale is not None:
                 return all_steps_of(items, scale)
             return [scaled(item, element, scale) for item in items] if isinstance(element, ListOf) else list(items)
@@ -350,6 +353,15 @@ def steps_of(value: Any, scale: int) -> int:
 
 def all_steps_of(items: list[Any], scale: int) -> list[int]:
     """Many reals as whole numbers of steps."""
+    steps = items.steps if isinstance(items, ExactList) else None
+    if steps is not None and scale % steps.scale == 0:
+        factor, reach = scale // steps.scale, max(map(abs, ends_of(steps.array)))
+        return list(
+            (steps.array * factor if factor * reach < FITTING else steps.array.astype(object) * factor).tolist()
+        )
+    kinds = set(map(type, items))
+    if kinds == {int}:
+        return items.copy() if scale == 1 else [item * scale for item in items]
     factors = {1: scale}
     found = []
     for item in items:
@@ -359,6 +371,11 @@ def all_steps_of(items: list[Any], scale: int) -> list[int]:
             factor = factors[below] = steps_of(Fraction(1, below), scale)
         found.append(above * factor)
     return found
+
+
+def ends_of(array: Array) -> tuple[int, int]:
+    """The least and the largest number; 0 of none."""
+    return (int(array.min()), int(array.max())) if array.size else (0, 0)
 
 
 def unscaled(value: Any, sort: Sort, scale: int | None) -> Value:

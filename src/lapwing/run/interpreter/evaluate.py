@@ -35,6 +35,7 @@ from lapwing.kernel.language.term import (
     Term,
     sort_of,
 )
+from lapwing.run.interpreter.exact_list import ExactList, is_list
 from lapwing.run.interpreter.value import Scalar, Value
 
 Memory = Mapping[str, Value]
@@ -124,7 +125,7 @@ def evaluate_number(term: Term, memory: Memory) -> Scalar:
             raise InexactError(function)
         case _:
             value = evaluate(term, memory)
-            return 0 if isinstance(value, list) else value
+            return 0 if isinstance(value, list | ExactList) else value
 
 
 def is_linear(term: Arithmetic) -> bool:
@@ -191,7 +192,7 @@ def item(items: list[Value], index: Scalar, sort: Sort) -> Value:
 
 def items_of(value: Value) -> list[Value]:
     """The items of a list."""
-    return value if isinstance(value, list) else []
+    return value if is_list(value) else []
 
 
 def zero(sort: Sort) -> Value:

@@ -10,20 +10,21 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import lcm
-from typing import Any
+from typing import Any, cast
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.data import inside, parts_of, rebuild
 from lapwing.kernel.language.law import sort_of_law
 from lapwing.kernel.language.program import Assign, If, Program, Sample, While
-from lapwing.kernel.language.sort import INT, Base, ListOf
+from lapwing.kernel.language.sort import INT, REAL, Base, ListOf
 from lapwing.kernel.language.wellformed import targets_of
 from lapwing.run.interpreter.aggregates.fold import COUNT, Fold, Found, Table, UnfitError
 from lapwing.run.interpreter.aggregates.row_loop import RowLoop, counter_of, length_of, translate
 from lapwing.run.interpreter.compiled import run_loop
 from lapwing.run.interpreter.drawn import Around, DrawnNoise
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
 from lapwing.run.interpreter.liveness import Names, Path, Step, names_of, steps_of
 from lapwing.run.interpreter.tick import Watch, telling
@@ -82,6 +83,8 @@ def execute(
 def result_of(result: t.Term, memory: Mapping[str, Value]) -> Value:
     """The value of a result, which shares no list with the memory; items that are no lists need not be looked at."""
     found, sort = evaluate(result, memory), t.sort_of(result)
+    if isinstance(found, ExactList):
+        return cast("Value", found.copy() if sort == ListOf(REAL) else found.tolist())
     if isinstance(found, list) and isinstance(sort, ListOf) and isinstance(sort.element, Base):
         return list(found)
     return own(found)
@@ -116,6 +119,8 @@ class TableRun(Run):
         """Execute statements."""
         for place, step in enumerate(block):
             waiting = not step.names.isdisjoint(self.waiting)
+            if waiting or not isinstance(step.statement, While):
+                self.settle(step.names)
             match step.statement:
                 case Assign() | Sample() if not waiting:
                     self.block((step.statement,))
@@ -127,6 +132,7 @@ class TableRun(Run):
                 case While() if waiting and self.folded(step, block[place:]):
                     pass
                 case While(condition=condition):
+                    self.settle(step.names)
                     if not self.row_loops_in(step):
                         self.prepare(step.names, step.path, block[place:])
                         if self.compiled(step.statement):
@@ -240,6 +246,12 @@ class TableRun(Run):
                 self.memory[name] = rows.table.fetch()
                 rows.loaded = True
 
+    def settle(self, named: Names) -> None:
+        """Have lists in the memory as lists, which a statement may change."""
+        for name in named:
+            if isinstance(value := self.memory.get(name), ExactList):
+                self.memory[name] = value.tolist()
+
     def tell(self, path: Path, reason: str) -> None:
         """Say that rows are read one by one, once for each place."""
         if self.notice is not None and path not in self.told:
@@ -259,7 +271,9 @@ class Scout:
 
     def __init__(self, run: TableRun, rows: Rows) -> None:
         self.rows = rows
-        self.memory: dict[str, Value] = {name: own(value) for name, value in run.memory.items()}
+        self.memory: dict[str, Value] = {
+            name: value.tolist() if isinstance(value, ExactList) else own(value) for name, value in run.memory.items()
+        }
         self.unknown = {name for name, value in run.memory.items() if value is GONE}
         self.wanted: list[Fold] = []
         self.plain = Run(self.memory, run.noise, AHEAD, AHEAD)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import lcm
+from typing import cast
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import role as roles
@@ -17,6 +18,7 @@ from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.grid import has_reals
 from lapwing.numbers.plain import plain_int
 from lapwing.run.interpreter.evaluate import evaluate
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.value import Scalar, Value
 
@@ -59,7 +61,7 @@ def ends_of(domain: roles.Domain) -> tuple[Term, ...]:
 
 def scalars(value: Value) -> Iterator[Scalar]:
     """The numbers in a value."""
-    if isinstance(value, list):
+    if isinstance(value, list | ExactList):
         for item in value:
             yield from scalars(item)
     else:
@@ -78,7 +80,10 @@ def round_inputs(program: Program, inputs: Mapping[str, Value], grid: int) -> di
 
 def round_value(value: Value, grid: int) -> Value:
     """A number, or each number of a list, at the nearest grid point."""
-    if isinstance(value, list):
+    if isinstance(value, list | ExactList):
+        steps = value.held.rounded(grid) if isinstance(value, ExactList) and value.held is not None else None
+        if steps is not None:
+            return cast("Value", ExactList(held=steps))
         if set(map(type, value)) == {int}:
             return value
         return [round_value(item, grid) for item in value]

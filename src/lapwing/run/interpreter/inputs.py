@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from typing import NoReturn, cast
+from typing import Any, NoReturn, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.program import Parameter, Program
-from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, Base, ListOf, Sort
+from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.term import Term
 from lapwing.numbers.plain import plain_bool, plain_fraction, plain_int
 from lapwing.numbers.written import fraction_of
 from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
-from lapwing.run.interpreter.listed import listed
+from lapwing.run.interpreter.exact_list import ExactList, is_list, of_floats, of_steps
+from lapwing.run.interpreter.listed import array_of, listed
 from lapwing.run.interpreter.number import exact_number
 from lapwing.run.interpreter.runnable import check_runnable
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.syntax.pretty_term import LOWEST, show_term
+
+# shorter arrays are lists from the start
+FEWEST = 256
 
 Refuse = Callable[[str, object, str, str], NoReturn]
 
@@ -74,8 +79,8 @@ def exact_input(parameter: Parameter, value: object) -> Value:
 def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
     """The value as an exact one of the sort."""
     if isinstance(sort, ListOf):
-        if sort.element in NUMBERS and (whole := whole_numbers(value)) is not None:
-            return whole
+        if sort.element in NUMBERS and (numbers := plain_numbers(value, sort.element)) is not None:
+            return numbers
         items = listed(value, isinstance(sort.element, ListOf))
         if items is None:
             refuse(name, value, "it is no list", "Give a list, an array, a column, or a data frame that fits.")
@@ -83,17 +88,38 @@ def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
     return exact_scalar(name, value, sort, refuse)
 
 
-def whole_numbers(value: object) -> list[Value] | None:
-    """A copy of a list that has nothing but ints in it, or of an array of whole numbers; None for others."""
-    if type(value) is np.ndarray:
-        return list(value.tolist()) if value.ndim == 1 and value.dtype.kind in "iu" else None
+def plain_numbers(value: object, sort: Base) -> list[Value] | None:
+    """A copy of a list that has nothing but ints or finite floats in it, or of an array of such; None for others."""
     if type(value) is list or type(value) is tuple:
-        return list(value) if set(map(type, value)) == {int} else None
-    return None
+        kinds = set(map(type, value))
+        if kinds == {float} and len(value) >= FEWEST:
+            return array_numbers(np.array(value), sort)
+        return list(value) if kinds == {int} else None
+    array = array_of(value)
+    return None if array is None else array_numbers(array, sort)
+
+
+def array_numbers(array: NDArray[Any], sort: Base) -> list[Value] | None:
+    """The numbers of an array, as one that nobody else can change; None for those that are taken one by one."""
+    if array.ndim != 1:
+        return None
+    match array.dtype.kind:
+        case "i" | "u" if len(array) < FEWEST or array.dtype == np.uint64:
+            return list(array.tolist())
+        case "i" | "u":
+            return cast("list[Value]", of_steps(array.astype(np.int64), 1))
+        case "f" if sort == REAL and array.dtype.itemsize == 8 and len(array) >= FEWEST and np.all(np.isfinite(array)):
+            return cast("list[Value]", of_floats(array.copy()))
+        case _:
+            return None
 
 
 def are_between(value: list[Value], low: Scalar, high: Scalar | None) -> bool:
-    """Whether a list has nothing but ints in it, none of them outside some bounds."""
+    """Whether a list has nothing but plain numbers in it, none of them outside some bounds."""
+    if isinstance(value, ExactList) and value.held is not None:
+        ends = (int(find(value.held.array)) for find in (np.argmin, np.argmax))
+        least, most = (value[end] for end in ends)
+        return bool(least >= low and (high is None or most <= high))
     if set(map(type, value)) != {int}:
         return False
     numbers = cast("list[int]", value)
@@ -129,7 +155,7 @@ def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) 
         case roles.Record(of=domain):
             check_bounds(name, domain, inputs)
             check_domain(name, value, domain, inputs)
-        case roles.Database(of=domain) if isinstance(value, list):
+        case roles.Database(of=domain) if is_list(value):
             check_bounds(name, domain, inputs)
             if isinstance(domain, roles.Interval | roles.Integers) and are_between(
                 value, bound(domain.low, inputs), bound(domain.high, inputs)
@@ -137,7 +163,7 @@ def check_role(parameter: Parameter, value: Value, inputs: Mapping[str, Value]) 
                 return
             for place, row in enumerate(value):
                 check_domain(f"{name}[{place}]", row, domain, inputs)
-        case roles.Histogram() if isinstance(value, list) and not are_between(value, 0, None):
+        case roles.Histogram() if is_list(value) and not are_between(value, 0, None):
             for place, count in enumerate(value):
                 check_range(f"{name}[{place}]", count, 0, None)
         case _:

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
+import numpy as np
+from numpy.typing import NDArray
+
 LIBRARIES = ("numpy", "pandas", "polars", "pyarrow")
 
 
@@ -24,6 +27,19 @@ def listed(value: object, of_lists: bool) -> Sequence[object] | None:
     if getattr(value, "ndim", 1) == 0 or not isinstance(value, Iterable):
         return None
     return column_of(value)
+
+
+def array_of(value: object) -> NDArray[Any] | None:
+    """An array, also where it is the column of a data frame that has a number in each row; None for others."""
+    if type(value) is np.ndarray:
+        return value
+    column = cast("Any", value)
+    if is_from(value, "pandas") and isinstance(getattr(value, "dtype", None), np.dtype):
+        return cast("NDArray[Any]", column.to_numpy())
+    if is_from(value, "polars") and hasattr(value, "null_count") and hasattr(value, "dtype"):
+        numeric = column.dtype.is_numeric() and column.null_count() == 0
+        return cast("NDArray[Any]", column.to_numpy()) if numeric else None
+    return None
 
 
 def is_from(value: object, library: str) -> bool:

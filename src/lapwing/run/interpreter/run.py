@@ -45,7 +45,8 @@ def run(
 ) -> Release:
     """Run a program with a certificate. Without one, the caller must say that it is unproved."""
     known = check_functions(functions)
-    return run_admitted(admit(program, claim, certificate, unproved, known), arguments, named, grid, None, known)
+    admission = admit(program, claim, certificate, unproved, known)
+    return run_bound(admission, bind_inputs(program, arguments, named, known), NONE, grid, functions=known)
 
 
 def run_admitted(
@@ -61,9 +62,22 @@ def run_admitted(
 
     `watch` is told how far a loop over them has got.
     """
-    program, theorem = admission.program, admission.theorem
-    given = bind_inputs(program, arguments, named, functions)
+    given = bind_inputs(admission.program, arguments, named, functions)
     tables = {name: value for name, value in named.items() if isinstance(value, Table)}
+    return run_bound(admission, given, tables, grid, notice, functions, watch)
+
+
+def run_bound(
+    admission: Admission,
+    given: Mapping[str, Value],
+    tables: Mapping[str, Table],
+    grid: object = COARSEST,
+    notice: Notice | None = None,
+    functions: Mapping[str, Function] = NO_FUNCTIONS,
+    watch: Watch | None = None,
+) -> Release:
+    """Run on inputs that are checked already."""
+    program, theorem = admission.program, admission.theorem
     points = lcm(grid_of(program, given, grid), *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from lapwing.run.interpreter.aggregates.fold import UnfitError
 from lapwing.run.interpreter.compiled import all_steps_of, scale_for, steps_of
 from lapwing.run.interpreter.drawn import Around
 from lapwing.run.interpreter.evaluate import evaluate, zero
+from lapwing.run.interpreter.exact_list import ExactList, is_list, of_steps
 from lapwing.run.interpreter.exact_numbers import numbers_of
 from lapwing.run.interpreter.value import Value
 
@@ -112,8 +114,14 @@ class Items:
         """The items of a list; outside of it there is 0."""
         if items.sort not in (ListOf(INT), ListOf(REAL)):
             raise UnfitError("it reads lists in lists")
-        value = self.memory.get(items.name, [])
-        listed = value[self.start : self.start + self.count] if isinstance(value, list) else []
+        value: Any = self.memory.get(items.name, [])
+        listed = value[self.start : self.start + self.count] if is_list(value) else []
+        steps = listed.steps if isinstance(listed, ExactList) else None
+        if steps is not None and self.scale % steps.scale == 0:
+            factor = self.scale // steps.scale if items.sort == ListOf(REAL) else 1
+            found = fitting(steps.array, factor)
+            return self.filled(found * factor if factor > 1 else found)
+        listed = list(listed)
         are_whole = items.sort == ListOf(INT) or set(map(type, listed)) == {int}
         try:
             found = np.array(listed if are_whole else all_steps_of(listed, self.scale), dtype=np.int64)
@@ -121,7 +129,12 @@ class Items:
             raise UnfitError("its numbers are too large for 64 bits") from None
         if are_whole and items.sort == ListOf(REAL):
             found = fitting(found, self.scale) * self.scale
-        return np.concatenate((fitting(found), np.zeros(self.count - len(found), dtype=np.int64)))
+        return self.filled(fitting(found))
+
+    def filled(self, found: Array) -> Array:
+        """Items for all rounds: zeros after the end of a list."""
+        missing = self.count - len(found)
+        return np.concatenate((found, np.zeros(missing, dtype=np.int64))) if missing else found
 
 
 def fitting(found: Array, factor: int = 1) -> Array:
@@ -170,7 +183,10 @@ def leave(items: Items, loop: While, memory: dict[str, Value]) -> None:
     for name, values in items.appended.items():
         before = memory.get(name, [])
         sort = sorts[name]
+        if sort == ListOf(REAL) and not before:
+            memory[name] = cast("Value", of_steps(values, items.scale))
+            continue
         made = numbers_of(values, items.scale if sort == ListOf(REAL) else 1)
-        memory[name] = [*(before if isinstance(before, list) else []), *made]
+        memory[name] = [*before, *made] if is_list(before) else made
     for name, values in items.found.items():
         memory[name] = numbers_of(values[-1:], items.scale if sorts[name] == REAL else 1)[0]

@@ -11,6 +11,7 @@ from lapwing.numbers.readable import exact_text, readable
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.program.spread import Nothing, Spread, Spreads
 from lapwing.run.accuracy.program.tail_bound import Reach
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.value import Value
 
 
@@ -39,9 +40,9 @@ def intervals_of(answer: Answer, spreads: Spreads) -> Told:
 def around(value: Value, spread: Spread, confidence: Fraction) -> Told:
     """The interval around a value, or those around the items of a list."""
     match value, spread:
-        case list(), tuple() if len(value) == len(spread):
+        case ((list() | ExactList()), tuple()) if len(value) == len(spread):
             return tuple(around(item, inner, confidence) for item, inner in zip(value, spread, strict=True))
-        case list(), Reach():
+        case ((list() | ExactList()), Reach()):
             return tuple(around(item, spread, confidence) for item in value)
         case ((bool() | int() | Fraction()), Reach(down=down, up=up)):
             return Interval(readable(value - up), readable(value + down), readable(confidence))

@@ -12,6 +12,7 @@ from lapwing.numbers.readable import readable
 from lapwing.run.accuracy.program.intervals import Told, intervals_of
 from lapwing.run.accuracy.program.spread import spreads_of
 from lapwing.run.accuracy.solve import read_beta
+from lapwing.run.interpreter.exact_list import ExactList, is_list
 from lapwing.run.interpreter.release import AnyCost, Cost, CostAtOrder, CostInRho, Release
 from lapwing.run.interpreter.value import Value
 
@@ -81,7 +82,7 @@ def public_part(program: Program, inputs: Mapping[str, Value]) -> dict[str, Valu
     for parameter in program.parameters:
         name, value = parameter.param.name, inputs[parameter.param.name]
         if is_public(parameter.role):
-            found[name] = value
-        elif isinstance(value, list) and has_public_length(parameter.role):
+            found[name] = value.tolist() if isinstance(value, ExactList) else value
+        elif is_list(value) and has_public_length(parameter.role):
             found[name] = [0] * len(value)
     return found

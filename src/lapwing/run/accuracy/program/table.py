@@ -7,6 +7,7 @@ from typing import Any
 from lapwing.diagnostics.extras import needing
 from lapwing.run.accuracy.interval import Interval
 from lapwing.run.accuracy.program.intervals import Told
+from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.value import Value
 
 
@@ -27,7 +28,7 @@ def frame_of(value: Value | tuple[Value, ...], told: Told) -> Any:
 
 def rows_of(value: Value | tuple[Value, ...], told: Any) -> list[tuple[Any, Interval | None]]:
     """Each number with its interval, in the order of the text."""
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, list | ExactList | tuple):
         return [(value, told if isinstance(told, Interval) else None)]
     each = told if isinstance(told, tuple) and len(told) == len(value) else (told,) * len(value)
     return [row for item, inner in zip(value, each, strict=True) for row in rows_of(item, inner)]
