@@ -132,7 +132,7 @@ def lies_in(index: Expr, items: Expr) -> Expr:
 
 def distance(left: Value, right: Value, start: Expr, norm: Json) -> Expr:
     """The sum of what the items of two lists of numbers are apart, in a norm and from an index on: some number."""
-    if left.sort != right.sort or left.sort not in LISTS or norm not in ("l0", "l1", "l2"):
+    if left.sort != right.sort or left.sort not in LISTS or norm not in ("l0", "l1", "l2", "rise"):
         refuse("these lists have no distance")
     return z3.Function(f"{norm} {left.sort}", *[z3_sort(left.sort)] * 2, z3.IntSort(), z3.RealSort())(
         left.expr, right.expr, start
@@ -165,6 +165,9 @@ def distance_facts(view: View, left: Json, right: Json, start: Json, norm: Json,
     yield z3.And(whole >= 0, after >= 0)
     yield z3.Implies(one.expr == two.expr, whole == 0)
     yield z3.Implies(z3.And(place >= length_of(one.expr), place >= length_of(two.expr)), whole == 0)
+    if norm == "rise":
+        yield from rise_facts(view, left, right, place)
+        return
     yield z3.Implies(place >= 0, whole == summand(gaps[0], norm) + after)
     match left, right:
         case (["Store", items, index, item], _) | (_, ["Store", items, index, item]):
@@ -188,6 +191,53 @@ def distance_facts(view: View, left: Json, right: Json, start: Json, norm: Json,
         yield z3.And(square(far) >= 0, z3.Implies(far == 0, square(far) == 0))
         yield z3.Implies(z3.And(number >= 0, far <= number), square(far) <= most)
         yield z3.Implies(far == number, square(far) == most)
+
+
+def rise_facts(view: View, left: Json, right: Json, place: Expr) -> Iterator[Expr]:
+    """What is true of the largest rise from one list to another, by its next item and by how the lists were built."""
+    one, two = view.row(left), view.row(right)
+
+    def rise(first: Value, second: Value, start: Expr = place) -> Expr:
+        return distance(first, second, start, "rise")
+
+    def step(low: Expr, high: Expr) -> Expr:
+        return larger(real(high) - real(low), z3.RealVal(0))
+
+    whole = rise(one, two)
+    here = step(item_of(one.expr, place), item_of(two.expr, place))
+    yield z3.Implies(place >= 0, whole == larger(here, rise(one, two, place + 1)))
+    stores = []
+    for term, first in ((left, True), (right, False)):
+        if term[0] == "Store":
+            old, at = view.row(term[1]), view.value(term[2]).cast("int")
+            new, beside = view.value(term[3]).cast(old.sort[1:-1]), item_of((two if first else one).expr, at)
+            was = item_of(old.expr, at)
+            before = rise(old, two) if first else rise(one, old)
+            counts = z3.And(place <= at, lies_in(at, old.expr))
+            now = step(new, beside) if first else step(beside, new)
+            yield whole <= larger(before, z3.If(counts, now, 0))
+            yield z3.Implies(counts, before >= (step(was, beside) if first else step(beside, was)))
+            stores.append((old, at, new))
+    if len(stores) == 2:
+        (old, at, new), (other, there, other_new) = stores
+        alike = z3.And(at == there, length_of(old.expr) == length_of(other.expr))
+        yield z3.Implies(alike, whole <= larger(rise(old, other), step(new, other_new)))
+    if left[0] == "Snoc" and right[0] == "Snoc":
+        rows = view.row(left[1]), view.row(right[1])
+        ends = [view.value(term[2]).cast(row.sort[1:-1]) for term, row in ((left, rows[0]), (right, rows[1]))]
+        lengths = [length_of(row.expr) for row in rows]
+        more = z3.If(place <= lengths[0], step(*ends), 0)
+        yield z3.Implies(lengths[0] == lengths[1], whole == larger(rise(*rows), more))
+
+
+def rise_between(one: Value, other: Value) -> Expr:
+    """The largest rise from one list to another."""
+    return distance(one, other, z3.IntVal(0), "rise")
+
+
+def larger(one: Expr, other: Expr) -> Expr:
+    """The larger of two numbers."""
+    return z3.If(one >= other, one, other)
 
 
 def real(expr: Expr) -> Expr:
@@ -1059,7 +1109,7 @@ class Rules:
                 return self.draw_alone(goal, side_of(side))
             case ["Same" | "Laplace" | "LaplaceSteps" | "ExponentialNoise" | "Response" | "Exponential" | "Gauss", *_]:
                 return self.draw_both(goal, rule)
-            case ["Flip" | "Choice" | "NoiseInRho" | "Metered", *_]:
+            case ["Flip" | "Choice" | "NoiseInRho" | "Metered" | "Scores", *_]:
                 return self.draw_both(goal, rule)
             case ["GaussBranch", *_]:
                 goals = self.draw_both(goal, rule)
@@ -1230,6 +1280,12 @@ class Rules:
             case ["Exponential", unit], "Exponential":
                 change, share = self.sensitivity(memory, one[1], two[1]), self.share(unit, one[2], two[2])
                 return drawn, memory.paying(unit, share * z3.If(change > 0, change, 0))
+            case ["Scores", unit], "Exponential":
+                rows, share = [memory.run(1).row(one[1]), memory.run(2).row(two[1])], self.share(unit, one[2], two[2])
+                self.prove(memory, length_of(rows[0].expr) == length_of(rows[1].expr), "the scores are equally many")
+                ways = (rows, rows[::-1])
+                change = z3.Sum([rise_between(*way) for way in ways])
+                return drawn, memory.paying(unit, share * change)
             case ["Response", swap, unit], "RandomizedResponse":
                 share = self.share(unit, one[2], two[2], inverse=False)
                 other = Value("bool", drawn.expr != memory.truth(swap))

@@ -128,6 +128,29 @@ def sparse(q: Queries(sensitivity=1), t: Public[float], c: Public[int], eps: Eps
 """
 
 
+RANKS = """
+    scores = [-abs(sum(1 for x in data if x < c) - sum(1 for x in data if x > c)) for c in candidates]
+"""
+CHOSEN = {
+    "numpy's choice": """
+    weights = np.exp(epsilon * np.array(scores) / 2)
+    return np.random.choice(candidates, p=weights / weights.sum())
+""",
+    "Gumbel noise": """
+    noisy = epsilon * np.array(scores) / 2 + np.random.gumbel(size=len(scores))
+    return candidates[int(np.argmax(noisy))]
+""",
+}
+MODES = """
+@private(epsilon="eps", requires="k >= 1")
+def mode(d: Database(of=Integers(0, "k - 1"), neighbours="{neighbours}"), k: Public[int], eps: Epsilon):
+    counts = [0] * k
+    for x in d:
+        counts[x] += 1
+    return exponential(counts, scale={scale} / eps)
+"""
+
+
 def written(contract: str, body: str) -> tuple[Program, Claim]:
     """A function of plain Python as a program, with its claim."""
     (found,) = subjects(f"import numpy as np\n\n{contract}def release(data, epsilon):{body}")
@@ -244,3 +267,27 @@ def test_sums_clipped_to_a_public_bound(name: str) -> None:
     lowered = found.lower()
     assert lowered.claim is not None
     assert isinstance(prove(lowered.program, lowered.claim, 60), Proved)
+
+
+@pytest.mark.parametrize("chosen", CHOSEN)
+def test_medians_by_the_exponential_mechanism(chosen: str) -> None:
+    contract = '# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon\n'
+    (found,) = subjects(
+        f"import numpy as np\n\n{contract}def median(data, candidates, epsilon):{RANKS}{CHOSEN[chosen]}"
+    )
+    assert isinstance(found, Subject)
+    lowered = found.lower()
+    assert lowered.claim is not None
+    answer = prove(lowered.program, lowered.claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == "median"
+
+
+@pytest.mark.parametrize(("neighbours", "scale"), [("add-remove", 1), ("replace", 2)])
+def test_modes_by_the_exponential_mechanism(neighbours: str, scale: int) -> None:
+    """Counts that move one way only cost half."""
+    program, claim = stated(MODES.format(neighbours=neighbours, scale=scale))
+    answer = prove(program, claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == "mode"
+    assert isinstance(prove(program, half(claim), 1), Unknown)

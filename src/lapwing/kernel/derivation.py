@@ -41,6 +41,7 @@ from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
@@ -53,7 +54,18 @@ from lapwing.kernel.rules.while_both import WhileBoth
 Fact = Apart | Entry | Instance
 Plain = Absurd | Assign | Case | Conseq | If | Seq | Skip | WhileAlone | WhileApart | WhileBoth
 Draw = (
-    Choice | Exponential | ExponentialNoise | Flip | Gauss | Laplace | LaplaceSteps | Metered | Response | Same | Sample
+    Choice
+    | Exponential
+    | ExponentialNoise
+    | Flip
+    | Gauss
+    | Laplace
+    | LaplaceSteps
+    | Metered
+    | Response
+    | Same
+    | Sample
+    | Scores
 )
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split

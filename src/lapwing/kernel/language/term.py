@@ -17,7 +17,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 
 ArithmeticOperator = OneOf["+", "-", "*", "/", "//", "%"]
 CompareOperator = OneOf["<", "<=", "==", "!=", ">", ">="]
-Norm = OneOf["l0", "l1", "l2"]
+Norm = OneOf["l0", "l1", "l2", "rise"]
 Function = OneOf["min", "max", "abs", "floor", "log", "exp", "sqrt"]
 
 
@@ -159,7 +159,8 @@ class Store(Data):
 class Distance(Data):
     """In assertions only: how far two lists are apart at all places that are not below 0 nor below the start.
 
-    With d for `abs(left[j] - right[j])`, `l1` is the sum of d, `l2` of its squares, `l0` how often it is not 0.
+    With d for `abs(left[j] - right[j])`, `l1` is the sum of d, `l2` of its squares, `l0` how often it is not 0;
+    `rise` is the largest of `right[j] - left[j]`, or 0 if none is above 0.
     """
 
     left: Term

@@ -11,6 +11,13 @@ s(|a[i] - b[i]|) and the distance from i + 1 on.  Another item v at index k of a
 k >= i: that of |v - b[k]| comes in place of that of |a[k] - b[k]|; likewise for b.  One more item on each of two lists
 that are equally long adds one summand, if i is not beyond it.  Of a square x * x of x >= 0 it is known that it is at
 least 0, that it is 0 if x is, and that x <= r implies x * x <= r * r, and x = r that they are equal, for any r >= 0.
+
+The rise from a to b is the largest of b[j] - a[j] over the same j, or 0 if that is less; again it is 0 if a = b or if
+both lists end before i, and for i >= 0 it is the larger of max(b[i] - a[i], 0) and the rise from i + 1 on.  Another
+item at an index k of a, inside a, takes one of these differences away, which the rise was not below, if k >= i, and
+brings one in; likewise for b.  If both lists are equally long and get another item at the same index, only the
+difference of the new ones comes in.  One more item on each of two lists that are equally long adds one difference, if i
+is not beyond it.
 All this is true of any lists, so it may be used at any time.
 """
 

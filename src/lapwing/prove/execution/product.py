@@ -20,15 +20,16 @@ from lapwing.kernel.logic.grid import DRAWN
 from lapwing.kernel.rules.shared.distances import facts as apart_facts
 from lapwing.prove.execution.coupling import assume_good, check_injective, move
 from lapwing.prove.execution.state import Active, Choice, Draw, State
-from lapwing.prove.program.apart_facts import squares_after
+from lapwing.prove.program.apart_facts import rises_before, rises_from, squares_after
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.entries import private_entries
 from lapwing.prove.program.in_rho import InRho
-from lapwing.prove.program.measured import measured_reads, sides_of
+from lapwing.prove.program.measured import items_of, measured_reads, sides_of
 from lapwing.prove.program.meter import Meter
+from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.sites import Path, Site, norm_of
 from lapwing.prove.program.template import MOST, Template, is_number
-from lapwing.prove.smt import algebra
+from lapwing.prove.smt import algebra, lists
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.formula import is_same
 
@@ -128,6 +129,11 @@ def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
                     here = {"here": state.value(index, side)}
                     apart = apart_facts(*sides_of(local), HERE, norm_of(state.plan.sites))
                     state.facts += [state.value(fact, None, here) for fact in apart]
+        for local, index in items_of(scored_lists(state.plan.program), term):
+            for side in (1, 2):
+                if active[side - 1] is not False:
+                    here = {"here": state.value(index, side)}
+                    state.facts += [state.value(fact, None, here) for fact in rises_from(local, HERE)]
         for parameter, row, column in private_entries(term, state.plan.program):
             for side in (1, 2):
                 if active[side - 1] is not False:
@@ -137,8 +143,11 @@ def see(state: State, terms: tuple[Term, ...], active: Active) -> None:
 
 
 def squares(state: State, statement: Assign, side: int) -> Iterator[Term]:
-    """What is true of distances after one run has changed a list."""
-    return squares_after(statement, side, state.plan.program, norm_of(state.plan.sites)) if state.opaque else iter(())
+    """What is true of distances when one run changes a list."""
+    program = state.plan.program
+    if state.opaque:
+        yield from squares_after(statement, side, program, norm_of(state.plan.sites))
+        yield from rises_before(statement, side, program)
 
 
 def same(left: Value, right: Value) -> bool:
@@ -228,8 +237,10 @@ def couple(state: State, site: Site, drawn: Value, together: Value) -> tuple[Val
             roles = {parameter.param: parameter.role for parameter in state.plan.program.parameters}
             role = roles.get(scores) if isinstance(scores, Param) else None
             if not isinstance(role, Queries):
-                state.broken.append(together)
-                return drawn, 0
+                one, two = (state.value(scores, side) for side in (1, 2))
+                unlike = algebra.compare("!=", lists.length(one), lists.length(two))
+                state.broken.append(algebra.conjoin([together, unlike]))
+                return drawn, algebra.add(*(lists.distance(*way, 0, "rise") for way in ((one, two), (two, one))))
             return drawn, algebra.multiply(1 if role.monotone else 2, state.value(role.sensitivity))
         case _:
             raise LookupError("no coupling for this law")

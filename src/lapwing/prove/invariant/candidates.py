@@ -39,8 +39,8 @@ from lapwing.kernel.language.term import (
 from lapwing.kernel.language.wellformed import targets_of, terms_of
 from lapwing.kernel.logic.adjacency import change_of, places_of
 from lapwing.prove.invariant.books import books
-from lapwing.prove.invariant.distances import distance_facts
 from lapwing.prove.invariant.payments import payment_facts
+from lapwing.prove.invariant.rises import list_facts
 from lapwing.prove.invariant.terms import number, plus, times
 from lapwing.prove.program.contributions import contribution_facts
 from lapwing.prove.program.counters import (
@@ -104,7 +104,7 @@ def core_facts(
     facts += list(contribution_facts(task.program, frozenset(spoken), live))
     facts += payments
     facts += [*spending(task, live, bounds), *books(task, live, bounds)]
-    facts += list(distance_facts(task, live, bounds, positions_in, constants_of(task.program)))
+    facts += list(list_facts(task, live, bounds, positions_in, constants_of(task.program)))
     return list(dict.fromkeys(facts))
 
 

@@ -8,11 +8,33 @@ from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Program, Statement
 from lapwing.kernel.language.role import Database, Integers, Interval, is_public
 from lapwing.kernel.language.sort import BOOL, INT, REAL
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Distance, Literal, Norm, Store, Term, sort_of
+from lapwing.kernel.language.term import (
+    ONE,
+    ZERO,
+    Apply,
+    Arithmetic,
+    Compare,
+    Distance,
+    Index,
+    Length,
+    Literal,
+    Local,
+    Norm,
+    Not,
+    Or,
+    Sided,
+    Snoc,
+    Store,
+    Term,
+    sort_of,
+)
+from lapwing.kernel.logic.adjacency import there
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.shared.distances import facts
-from lapwing.prove.program.measured import measured_lists, measured_reads, sides_of
+from lapwing.kernel.rules.shared.rises import above
+from lapwing.prove.program.measured import items_of, measured_lists, measured_reads, sides_of
 from lapwing.prove.program.memoize import remembered
+from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.template import sided
 
 MOST_REACHES = 4
@@ -52,6 +74,67 @@ def squares_after(statement: Statement, side: int, program: Program, norm: Norm)
     """The same as terms, where squares are summed up: other distances need no more than how lists were built."""
     for each in distances_after(statement, side, program, norm) if norm == "l2" else ():
         yield from facts(each.left, each.right, each.start, each.norm, each.reach)
+
+
+def rises_at(terms: tuple[Term, ...], side: int, program: Program) -> Iterator[Apart]:
+    """What is true of the rises of scores that a statement reads in one run, or in both (0)."""
+    for term in terms:
+        for local, index in items_of(scored_lists(program), term):
+            for which in (1, 2) if side == 0 else (side,):
+                yield from both_ways(*sides_of(local), sided(program, index, which))
+
+
+def rises_after(statement: Statement, side: int, program: Program) -> Iterator[Apart]:
+    """What is true of the rises of scores that one run changes, or both (0)."""
+    match statement:
+        case Assign(target=target, value=Store() | Snoc() as value) if target in scored_lists(program):
+            one, other = sides_of(target)
+            if side == 0:
+                yield from both_ways(one, sided(program, value, 2)) if isinstance(value, Store) else ()
+                yield from built_alike(sided(program, value, 1), sided(program, value, 2))
+            elif side == 1:
+                yield from both_ways(sided(program, value, 1), other)
+            else:
+                yield from both_ways(one, sided(program, value, 2))
+        case _:
+            pass
+
+
+def built_alike(one: Term, other: Term) -> Iterator[Apart]:
+    """What is true of the rises of two lists that are built in the same way, as far back as they are."""
+    yield from both_ways(one, other)
+    match one, other:
+        case (Snoc(list=before), Snoc(list=other_before)) | (Store(list=before), Store(list=other_before)):
+            yield from built_alike(before, other_before)
+        case _:
+            pass
+
+
+def both_ways(one: Term, other: Term, start: Term = ZERO) -> tuple[Apart, Apart]:
+    """What is true of the rise from one list to the other, and back."""
+    return Apart(one, other, start, "rise"), Apart(other, one, start, "rise")
+
+
+def rises_from(local: Local, place: Term) -> Iterator[Term]:
+    """What is known of scores where they are read: the rise from there on is at least the one there, and later ones."""
+    for one, other in (sides_of(local), sides_of(local)[::-1]):
+        whole = Distance(one, other, place, "rise")
+        here = above(Index(one, place), Index(other, place))
+        for each in (here, Distance(one, other, Arithmetic("+", place, ONE), "rise")):
+            yield Or((Compare("<", place, ZERO), Compare(">=", whole, each)))
+
+
+def rises_before(statement: Statement, side: int, program: Program) -> Iterator[Term]:
+    """What is known of scores where one run is about to change an item: the rise is not below the one there."""
+    match statement:
+        case Assign(target=target, value=Store(index=index)) if target in scored_lists(program):
+            place = sided(program, index, side)
+            for one, other in (sides_of(target), sides_of(target)[::-1]):
+                inside_ = there(place, Length(Sided(target.name, target.sort, 1 if side == 1 else 2)))
+                here = above(Index(one, place), Index(other, place))
+                yield Or((Not(inside_), Compare(">=", Distance(one, other, ZERO, "rise"), here)))
+        case _:
+            pass
 
 
 @remembered

@@ -25,11 +25,14 @@ def measured_lists(program: Program) -> tuple[Local, ...]:
 
 def measured_reads(term: Term, program: Program) -> Iterator[tuple[Local, Term]]:
     """The items of such lists that a term reads."""
-    measured = measured_lists(program)
-    if measured:
-        for part in inside(term):
-            if isinstance(part, Index) and isinstance(part.list, Local) and part.list in measured:
-                yield part.list, part.index
+    return items_of(measured_lists(program), term)
+
+
+def items_of(lists: tuple[Local, ...], term: Term) -> Iterator[tuple[Local, Term]]:
+    """The items of some lists that a term reads."""
+    for part in inside(term) if lists else ():
+        if isinstance(part, Index) and isinstance(part.list, Local) and part.list in lists:
+            yield part.list, part.index
 
 
 def sides_of(local: Local) -> tuple[Sided, Sided]:

@@ -26,7 +26,8 @@ from lapwing.syntax.reader import Reader
 
 SIDED = re.compile(r"\b([^\W\d]\w*)<([12])>")
 LOGICAL = re.compile(r"'([^\W\d]\w*[@+]?[0-9]?)")
-DISTANCE = re.compile(r"\b(l0|l1|l2)\(")
+NORMS: dict[str, Norm] = {"l0": "l0", "l1": "l1", "l2": "l2", "rise": "rise"}
+DISTANCE = re.compile(r"\b(l0|l1|l2|rise)\(")
 SPENT = re.compile(r"\bspent\[([0-9]+)\]")
 
 
@@ -74,8 +75,7 @@ def distances_in(text: str) -> Iterator[tuple[Norm, str, list[str]]]:
             if depth == 0:
                 arguments = split_commas(text[found.end() : position])
                 if len(arguments) == 3:
-                    norm: Norm = "l0" if found[1] == "l0" else "l1" if found[1] == "l1" else "l2"
-                    yield norm, text[found.start() : position + 1], arguments
+                    yield NORMS[found[1]], text[found.start() : position + 1], arguments
                 break
 
 

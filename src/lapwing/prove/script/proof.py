@@ -29,6 +29,7 @@ from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.shared.first_statements import Sides
 from lapwing.kernel.rules.skip import Skip
@@ -173,6 +174,10 @@ class Proof(OnPrivacy, DeltaSteps):
     def exponential(self, unit: int = 0) -> Proof:
         """Couple two exponential mechanisms."""
         return self.apply(Exponential(unit))
+
+    def scores(self, unit: int = 0) -> Proof:
+        """Couple two exponential mechanisms on scores that each run has computed."""
+        return self.apply(Scores(unit))
 
     def choice(self, shift: Bound) -> Proof:
         """Couple two uniform choices, one turned by some places."""

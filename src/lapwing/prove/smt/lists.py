@@ -29,7 +29,8 @@ class Slots:
 class Opaque:
     """A list as a z3 expression of a sort of its own, with its length where that is known from how it was built.
 
-    If one item of another list was replaced, `base`, `index` and `value` say of which, where and by what.
+    If one item of another list was replaced, `base`, `index` and `value` say of which, where and by what; if one was
+    added, `front` and `value` say to which, and what.
     """
 
     symbol: Any
@@ -38,6 +39,7 @@ class Opaque:
     base: Opaque | None = None
     index: Value = None
     value: Value = None
+    front: Opaque | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def append(items: Items, value: Value) -> Items:
         kind = items.symbol.sort()
         function = function_of("append", kind, (kind, z3_sort(items.element)), kind)
         longer = function(items.symbol, fitting(value, items.element))
-        return Opaque(longer, items.element, algebra.add(length(items), 1))
+        return Opaque(longer, items.element, algebra.add(length(items), 1), value=value, front=items)
     if isinstance(items, Trace):
         return Trace((*items.entries, (True, value)), items.element)
     slots = [
@@ -143,6 +145,8 @@ def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
 
 def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
     """The sum of the distances of items from an index on; of lists that nothing is known of it is some number."""
+    if norm == "rise":
+        return rise(left, right, start)
     if isinstance(left, Opaque) and isinstance(right, Opaque):
         for changed, other, swapped in ((left, right, False), (right, left, True)):
             if changed.base is not None:
@@ -151,11 +155,7 @@ def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
                 grown = algebra.subtract(summand(changed.value, there, norm), summand(was, there, norm))
                 counted = conjoin([compare("<=", start, changed.index), within(changed.base, changed.index)])
                 return algebra.add(before, choose(counted, grown, 0))
-        kind = left.symbol.sort()
-        function = function_of(norm, kind, (kind, kind, z3.IntSort()), z3.RealSort())
-        found = typed(function(left.symbol, right.symbol, fitting(start, INT)))
-        same = equal_symbols(left.symbol, right.symbol)
-        return choose(algebra.disjoin([same, compare("<", found, 0)]), 0, found)
+        return some_distance(left, right, start, norm)
     if isinstance(left, Opaque) or isinstance(right, Opaque):
         raise LookupError("lists that are spoken of in two ways")
     first, second = laid_out(left), laid_out(right)
@@ -164,6 +164,61 @@ def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
         apart = summand(item(first, number), item(second, number), norm)
         total = algebra.add(total, choose(compare("<=", start, number), apart, 0))
     return total
+
+
+def some_distance(left: Opaque, right: Opaque, start: Value, norm: Norm) -> Value:
+    """Some number that is not below 0, and is 0 for equal lists."""
+    kind = left.symbol.sort()
+    function = function_of(norm, kind, (kind, kind, z3.IntSort()), z3.RealSort())
+    found = typed(function(left.symbol, right.symbol, fitting(start, INT)))
+    same = equal_symbols(left.symbol, right.symbol)
+    return choose(algebra.disjoin([same, compare("<", found, 0)]), 0, found)
+
+
+def rise(left: Items, right: Items, start: Value) -> Value:
+    """The largest rise from one list to the other, or 0; where items were replaced, at least that."""
+    if isinstance(left, Opaque) and isinstance(right, Opaque):
+        if left.front is not None and right.front is not None:
+            alike = compare("==", length(left.front), length(right.front))
+            added = choose(compare("<=", start, length(left.front)), above(left.value, right.value), 0)
+            grown = algebra.largest([rise(left.front, right.front, start), added])
+            return choose(alike, grown, some_distance(left, right, start, "rise"))
+        if left.base is not None or right.base is not None:
+            return rise_of_changed(left, right, start)
+        return some_distance(left, right, start, "rise")
+    if isinstance(left, Opaque) or isinstance(right, Opaque):
+        raise LookupError("lists that are spoken of in two ways")
+    first, second = laid_out(left), laid_out(right)
+    steps: list[Value] = [0]
+    for number in range(max(len(first.items), len(second.items))):
+        apart = above(item(first, number), item(second, number))
+        steps.append(choose(compare("<=", start, number), apart, 0))
+    return algebra.largest(steps)
+
+
+def rise_of_changed(left: Opaque, right: Opaque, start: Value) -> Value:
+    """The largest rise at most, where one list or both have another item somewhere."""
+    if left.base is not None:
+        before = rise(left.base, right, start)
+        counted = conjoin([compare("<=", start, left.index), within(left.base, left.index)])
+        now = above(left.value, item(right, left.index))
+    elif right.base is not None:
+        before = rise(left, right.base, start)
+        counted = conjoin([compare("<=", start, right.index), within(right.base, right.index)])
+        now = above(item(left, right.index), right.value)
+    else:
+        raise LookupError("no list was changed")
+    apart = algebra.largest([before, choose(counted, now, 0)])
+    if left.base is None or right.base is None:
+        return apart
+    alike = conjoin([compare("==", left.index, right.index), compare("==", length(left.base), length(right.base))])
+    together = algebra.largest([rise(left.base, right.base, start), above(left.value, right.value)])
+    return choose(alike, together, apart)
+
+
+def above(one: Value, other: Value) -> Value:
+    """How far the second number lies above the first, or 0."""
+    return algebra.largest([algebra.subtract(other, one), 0])
 
 
 def summand(left: Value, right: Value, norm: Norm) -> Value:
@@ -176,13 +231,19 @@ def summand(left: Value, right: Value, norm: Norm) -> Value:
             return far
         case "l2":
             return algebra.square(far)
+        case "rise":
+            return above(left, right)
 
 
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:
     """One value or the other, whatever they are."""
     if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
+        if condition is True or condition is False:
+            return then if condition else otherwise
         if then.base is not None and then.base is otherwise:
             return store(otherwise, choose(condition, then.index, -1), then.value)
+        if then.front is not None and then.front is otherwise.front:
+            return append(then.front, pick(condition, then.value, otherwise.value))
         built = then.size is not None or otherwise.size is not None
         size = choose(condition, length(then), length(otherwise)) if built else None
         return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element, size)

@@ -45,8 +45,9 @@ from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.execution.product import private_reads
-from lapwing.prove.program.apart_facts import distances_at, distances_in
+from lapwing.prove.program.apart_facts import distances_at, distances_in, rises_after, rises_at
 from lapwing.prove.program.entries import private_entries
+from lapwing.prove.program.scored import scored_lists
 from lapwing.prove.program.sites import Path, norm_of
 from lapwing.prove.program.template import sided
 from lapwing.prove.shift.synthesis import Choices, Task
@@ -98,7 +99,10 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
         if builder.ends is not None:
             builder.ends.append(goal)
         return with_facts(used, Derivation(Skip(), ()))
-    for side, block in ((1, goal.left), (2, goal.right)):
+    if left[:1] == right[:1] and is_scored(builder, goal.left) and isinstance(goal.right[0], Assign):
+        return after_facts(builder, goal, left, right, 0, goal.left[0], AssignRule("both"))
+    blocks = ((1, goal.left), (2, goal.right))
+    for side, block in sorted(blocks, key=lambda each: is_scored(builder, each[1])):
         if block and isinstance(block[0], Assign):
             return after_facts(builder, goal, left, right, side, block[0], AssignRule("left" if side == 1 else "right"))
     one, two = (block[0] if block else None for block in (goal.left, goal.right))
@@ -118,6 +122,11 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     raise NoDerivationError
 
 
+def is_scored(builder: Builder, block: Block) -> bool:
+    """Whether a block begins with a change of scores, which both runs make at once where they can."""
+    return bool(block) and isinstance(block[0], Assign) and block[0].target in scored_lists(builder.task.program)
+
+
 def after_facts(
     builder: Builder, goal: Judgment, left: Places, right: Places, side: int, statement: Statement, rule: Rule
 ) -> Derivation:
@@ -134,6 +143,8 @@ def after_facts(
             facts += [Instance(parameter.param.name, sided(program, index, which)) for which in sides]
     facts += [fact for term in moves_of(rule) for fact in items_in(term, program)]
     facts += distances_at(statement, terms_in(statement), side, program, norm_of(builder.task.sites))
+    facts += rises_at(terms_in(statement), side, program)
+    facts += rises_after(statement, side, program)
     used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
     children = []

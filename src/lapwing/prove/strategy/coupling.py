@@ -5,7 +5,8 @@ from __future__ import annotations
 from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language import law as laws
 from lapwing.kernel.language.program import Sample
-from lapwing.kernel.language.term import FALSE, TRUE, ZERO, Term
+from lapwing.kernel.language.role import Queries
+from lapwing.kernel.language.term import FALSE, TRUE, ZERO, Param, Term
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.flip import Flip
@@ -18,6 +19,7 @@ from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.up_to_bad import Coupling, UpToBad
 from lapwing.prove.invariant.terms import number
 from lapwing.prove.program.rare import Rare
@@ -55,8 +57,9 @@ def draw_rule(task: Task, choices: Choices, draw: Sample, path: Path) -> Rule:
             return Response(template.guards[choice["guard"] - 1] if choice["guard"] else FALSE, site.unit)
         case laws.Flip():
             return Flip(template.guards[choice["guard"] - 1], site.unit) if choice["guard"] else Same()
-        case laws.Exponential():
-            return Exponential(site.unit)
+        case laws.Exponential(scores=scores):
+            asked = isinstance(scores, Param) and isinstance(task.program.roles().get(scores), Queries)
+            return Exponential(site.unit) if asked else Scores(site.unit)
         case laws.Gaussian() if site.bell is not None:
             bell = site.bell
             prices = bell.epsilon, bell.delta, bell.distance, bell.by, site.unit, site.delta_unit

@@ -19,6 +19,7 @@ from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample as Alone
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
@@ -94,7 +95,15 @@ def note(notes: Notes, rule: Rule, head: Statement, goal: Judgment, after: tuple
             notes.apart = True
             add(notes.invariant, *conjuncts(invariant))
         case (
-            Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Gauss() | Metered() | Same(),
+            Laplace()
+            | LaplaceSteps()
+            | ExponentialNoise()
+            | Response()
+            | Exponential()
+            | Gauss()
+            | Metered()
+            | Same()
+            | Scores(),
             Sample(),
         ):
             add(notes.couplings, coupling_words(rule, head))

@@ -31,6 +31,7 @@ from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.scores import Scores
 from lapwing.kernel.rules.shared.bad_events import Coin, Far, center_of
 from lapwing.kernel.rules.up_to_bad import UpToBad
 from lapwing.report.words.tidy import ZERO, tidy
@@ -124,7 +125,7 @@ def paid(rule: Rule, after: Judgment) -> dict[int, Term]:
 def units_of(rule: Rule) -> tuple[int, ...]:
     """The units in which a draw is paid."""
     match rule:
-        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Metered():
+        case Laplace() | LaplaceSteps() | ExponentialNoise() | Response() | Exponential() | Metered() | Scores():
             return (rule.unit,)
         case Gauss(epsilon_unit=one, delta_unit=two):
             return one, two

@@ -28,6 +28,8 @@ def distance(left: tuple[Any, ...], right: tuple[Any, ...], start: int, norm: No
     """By its definition."""
     longest = max(len(left), len(right))
     one, two = ((*each, *(0,) * (longest - len(each))) for each in (left, right))
+    if norm == "rise":
+        return Fraction(max([0, *(two[j] - one[j] for j in range(longest) if j >= start)]))
     return Fraction(sum(SUMMANDS[norm](abs(one[j] - two[j])) for j in range(longest) if j >= start))
 
 
@@ -63,7 +65,8 @@ def test_every_fact_is_true_of_all_lists(seed: int) -> None:
         memory["b"] = memory["a"]
     left, right, start = some_term(chance, A), some_term(chance, B), number(chance.randint(-3, 5))
     reach = Literal(Fraction(chance.randint(-2, 6), 2), REAL)
-    for norm in SUMMANDS:
+    norms: tuple[Norm, ...] = (*SUMMANDS, "rise")
+    for norm in norms:
         for fact in facts(left, right, start, norm, reach):
             assert evaluate(known(fact, memory), memory) is True, (fact, memory)
 

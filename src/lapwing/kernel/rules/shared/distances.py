@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from lapwing.kernel.language.term import ONE, ZERO, Choose, Compare, Distance, Index, Length, Norm, Snoc, Store, Term
 from lapwing.kernel.logic.adjacency import there
 from lapwing.kernel.logic.relational_terms import both, equal, implies, minus, plus
+from lapwing.kernel.rules.shared.rises import rises
 from lapwing.kernel.rules.shared.summands import gap, squared, summand
 
 
 def facts(left: Term, right: Term, start: Term, norm: Norm = "l1", reach: Term = ONE) -> Iterator[Term]:
-    """What is true of the distance of two lists, by its next summand and by how the lists were built."""
+    """What is true of the distance of two lists, by its next item and by how the lists were built."""
 
     def distance(one: Term, other: Term, place: Term = start) -> Term:
         return Distance(one, other, place, norm)
@@ -19,6 +20,9 @@ def facts(left: Term, right: Term, start: Term, norm: Norm = "l1", reach: Term =
     yield from (Compare(">=", each, ZERO) for each in (whole, rest))
     yield implies(equal(left, right), equal(whole, ZERO))
     yield implies(ended, equal(whole, ZERO))
+    if norm == "rise":
+        yield from rises(left, right, start)
+        return
     gaps = [gap(Index(left, start), Index(right, start))]
     yield implies(Compare(">=", start, ZERO), equal(whole, plus(summand(gaps[0], norm), rest)))
     match left, right:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Choose, Compare, Literal, Norm, Square, Term
 from lapwing.kernel.logic.relational_terms import both, equal, implies, minus
@@ -16,6 +17,8 @@ def gap(one: Term, other: Term) -> Term:
 def summand(far: Term, norm: Norm) -> Term:
     """What two items that are so far apart add to the distance."""
     match norm:
+        case "rise":
+            refuse("a rise is no sum")
         case "l0":
             return Choose(equal(far, ZERO), ZERO, ONE)
         case "l1":
