@@ -8,7 +8,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.query import AggregateTable, FirstAbove, Limits, MostCommon, PrefixSums, Quantile, Query
 
 OLD = Compare("age", ">=", Fraction(40))
 ODD = Or((Not(Missing("income")), Compare("town", "=", "'; DROP TABLE rows; --")))
@@ -36,6 +36,12 @@ def all_queries(description: Description) -> dict[str, Query]:
                 (("kept", ShareKept(description.unit.rows + 4)), ("mean", Mean("age"))), (city,), OLD
             ),
             "kept by found": AggregateTable((("kept", ShareKept(description.unit.rows + 2)),), (town,)),
+        }
+        few = max(1, description.unit.rows - 1)
+        shares |= {
+            "limited": AggregateTable(everything, (), None, Limits(1, 3)),
+            "limited by city": AggregateTable(everything, (city,), OLD, Limits(min(3, few), 1)),
+            "limited by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,), None, Limits(few, 2)),
         }
     return shares | {
         "all": AggregateTable(everything),

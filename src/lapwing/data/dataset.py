@@ -28,6 +28,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
+from lapwing.data.plan.limits import with_limits
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
 from lapwing.data.proof.proof import Proof, proof_of
@@ -53,6 +54,16 @@ if TYPE_CHECKING:
     from lapwing.run.interpreter.tick import Watch
     from lapwing.syntax.lowering.lower import Lowered
 
+OPTIONS = (
+    "epsilon",
+    "delta",
+    "error",
+    "confidence",
+    "split",
+    "share_kept",
+    "groups_per_person",
+    "rows_per_group",
+)
 NOTHING: Mapping[str, Any] = {}
 Progress = Callable[[int, int, str], None]
 
@@ -95,7 +106,10 @@ class Dataset(Asking):
         progress: Progress | None = None,
         **options: Any,
     ) -> Release:
-        """Charge for questions and answer them: epsilon= or error=, delta=, confidence=, split=, share_kept=."""
+        """Charge for questions and answer them.
+
+        Options: epsilon= or error=, delta=, confidence=, split=, share_kept=, groups_per_person=, rows_per_group=.
+        """
         clock = Clock(self.description.bucket)
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
@@ -220,6 +234,8 @@ class Dataset(Asking):
         queries = tuple(query for question in questions for query in question.queries)
         description = self.described(questions)
         wanted = with_share_kept(queries, description, options.get("share_kept", False))
+        limits = options.get("groups_per_person"), options.get("rows_per_group")
+        wanted = with_limits(wanted, description, *limits)
         return prove_asked(asked, wanted, description)
 
     def described(self, questions: tuple[Question, ...]) -> Description:
@@ -268,7 +284,7 @@ class Dataset(Asking):
     def plan(self, questions: tuple[Question, ...], options: dict[str, Any]) -> Asked:
         """The plan of all queries of some questions of this dataset."""
         for option in options:
-            if option not in ("epsilon", "delta", "error", "confidence", "split", "share_kept"):
+            if option not in OPTIONS:
                 reject("query-option", name=option)
         for question in questions:
             if not isinstance(question, Question):

@@ -13,7 +13,13 @@ CLAMPED = (Sum, Mean, Variance)
 def about_of(query: Query, description: Description) -> str:
     """The exact answer that the intervals of a query are around."""
     unit = description.unit
-    if unit.column is None or counts_people(query):
+    limits = query.limits if isinstance(query, AggregateTable) else None
+    if limits is not None:
+        found = "intervals cover the noise added to the answer on what is counted"
+        found += f" of each {unit.column}: in at most {limits.groups} groups, as at most {limits.rows} rows in each"
+        found = found.replace("1 groups", "1 group").replace("1 rows", "1 row")
+        rest = "; no interval covers what the rest would change"
+    elif unit.column is None or counts_people(query):
         found, rest = "intervals cover the noise added to the exact answer", ""
     else:
         found = "intervals cover the noise added to the answer on the rows kept"

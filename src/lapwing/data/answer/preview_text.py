@@ -19,6 +19,8 @@ def view_preview(preview: Preview) -> View:
             "query": title,
             "measures": [measured_by(slot) for slot in measurement.slots],
             "sensitivity": measurement.sensitivity,
+            "cells": measurement.cells,
+            "each": measurement.each or measurement.sensitivity,
             "epsilon": str(measurement.epsilon),
             "scale": str(measurement.scale),
         }
@@ -71,10 +73,15 @@ def draw_preview(view: View) -> str:
 def noise_words(view: View) -> list[str]:
     """What is measured, and with how much noise."""
     return [
-        f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}"
+        f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}{norms(one)}"
         f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
         for one in view["measurements"]
     ]
+
+
+def norms(one: View) -> str:
+    """How a sensitivity comes about, where several numbers move."""
+    return f" (L0 {one['cells']}, L∞ {one['each']})" if one["cells"] > 1 else ""
 
 
 def refused_words(view: View) -> str | None:

@@ -36,8 +36,8 @@ def aggregation_of(plan: Plan) -> Aggregation:
     """What the engine adds up for a plan."""
     by: tuple[Grouping, ...]
     match plan.query:
-        case AggregateTable(by=by):
-            pass
+        case AggregateTable(by=by, limits=limits):
+            return Aggregation(plan.slots, by, plan.query.where, limits)
         case Quantile(groups=groups):
             by = (*groups, plan.query.by)
         case _:

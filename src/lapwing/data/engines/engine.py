@@ -148,6 +148,10 @@ class Engine(ABC):
         low, high = exp.Neg(this=exp.Literal.number(SATURATED)), exp.Literal.number(SATURATED)
         return cast(call("GREATEST", low, call("LEAST", high, inner)), "BIGINT")
 
+    def gathered(self, rows: exp.Select, by: str) -> exp.Select:
+        """Rows that are brought together by a column, on engines that would do so again for each step."""
+        return rows
+
     def fence(self, rows: exp.Select) -> exp.Select:
         """Rows that an optimizer must not write out wherever one of their columns is used."""
         return rows

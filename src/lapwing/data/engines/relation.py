@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import prod
 
 from sqlglot import exp
 
@@ -30,10 +31,12 @@ from lapwing.data.engines.expression import (
     whole,
 )
 from lapwing.data.engines.formula import steps_sql, value_sql
+from lapwing.data.engines.limited import Parts, limited
 from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.predicate import Predicate
+from lapwing.data.query.query import Limits
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -44,6 +47,7 @@ class Aggregation:
     slots: tuple[Slot, ...]
     by: tuple[Grouping, ...]
     where: Predicate | None
+    limits: Limits | None = None
 
 
 def select_of(
@@ -56,12 +60,51 @@ def select_of(
     """
     coded = keyed(wanted, description, engine)
     rows: exp.Query = coded
+    if wanted.limits is not None:
+        return limited_select(coded, wanted, slots, wanted.limits, engine)
     if description.unit.column is not None:
         rows = bound(coded, description.unit.rows, engine, cap)
     keys = [name(f"k{number}") for number in range(len(wanted.by))]
     sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(slots)]
     found = exp.select(*keys, *sums).from_(rows.subquery("rows"))
     return found.group_by(*(key.copy() for key in keys)) if keys else found
+
+
+def limited_select(
+    coded: exp.Select, wanted: Aggregation, slots: tuple[Slot, ...], limits: Limits, engine: Engine
+) -> exp.Select:
+    """The same where units are limited by groups."""
+    numbers = [parts_of(slot, wanted, engine) for slot in slots]
+    keys = [f"k{number}" for number in range(len(wanted.by))]
+    most = limits.groups < prod(1 if isinstance(one, Found) else one.size for one in wanted.by) or any(
+        isinstance(one, Found) for one in wanted.by
+    )
+    rows = limited(coded, keys, slots, numbers, limits, engine, most)
+    sums = [
+        renamed(engine.total(name(f"s{n}"), max(map(abs, slot.reach)) * limits.rows), f"s{n}")
+        for n, slot in enumerate(slots)
+    ]
+    found = exp.select(*map(name, keys), *sums).from_(rows.subquery("rows"))
+    return found.group_by(*map(name, keys)) if keys else found
+
+
+def parts_of(slot: Slot, wanted: Aggregation, engine: Engine) -> Parts:
+    """How many rows of a unit count for a slot in one group, and what they add up to, from 0 up."""
+    every = exp.Count(this=exp.Star())
+    match slot:
+        case Present(column=column):
+            return Parts(exp.Count(this=name(f"v{values_of(wanted).index(column)}")))
+        case Matching(condition=condition):
+            return Parts(every, engine.total(name(f"p{conditions_of(wanted).index(condition)}"), 1))
+        case Total(column=column, low=low, high=high):
+            value = name(f"v{values_of(wanted).index(column)}")
+            return Parts(exp.Count(this=value.copy()), engine.total(minus(value, whole(low)), high - low))
+        case Squares(column=column, center=center):
+            value = name(f"v{values_of(wanted).index(column)}")
+            distance = minus(value, whole(center))
+            return Parts(exp.Count(this=value.copy()), engine.total(times(distance, distance), slot.furthest**2))
+        case _:
+            return Parts(every)
 
 
 def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:

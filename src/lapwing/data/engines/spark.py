@@ -136,6 +136,11 @@ class SparkEngine(Engine):
     def shuffled(self, columns: list[str]) -> Expression:
         return call("XXHASH64", *map(name, columns))
 
+    def gathered(self, rows: exp.Select, by: str) -> exp.Select:
+        found = rows.copy()
+        found.set("distribute", exp.Distribute(expressions=[name(by)]))
+        return found
+
     def close(self) -> None:
         self.session.catalog.dropTempView(self.view)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.measurement import Measurement
-from lapwing.data.plan.sensitivity import sensitivity_of
+from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
 from lapwing.data.plan.threshold import threshold_for
 from lapwing.data.query.bounded_sum import Matching, Rows, Slot
 from lapwing.data.query.grouping import Found
@@ -81,15 +81,19 @@ def plan_tally(query: AggregateTable, description: Description, epsilon: Fractio
     for slots in wanted:
         for joint in slots:
             parts[joint] = parts.get(joint, Fraction(0)) + epsilon / len(wanted) / len(slots)
-    measured = tuple(Measurement(joint, moved_by(joint, query, description), part) for joint, part in parts.items())
+    measured = tuple(measured_by(joint, query, description, part) for joint, part in parts.items())
     if not found:
         return Plan(query, measured, epsilon)
     counted = next(one for one in measured if one.slots == (Rows(),))
-    threshold = threshold_for(counted.scale, description.unit.rows, delta, description.neighbours)
+    rows = description.unit.rows if query.limits is None else query.limits.groups * query.limits.rows
+    threshold = threshold_for(counted.scale, rows, delta, description.neighbours)
     return Plan(query, measured, epsilon, delta, threshold)
 
 
-def moved_by(slots: tuple[Slot, ...], query: AggregateTable, description: Description) -> int:
+def measured_by(
+    slots: tuple[Slot, ...], query: AggregateTable, description: Description, epsilon: Fraction
+) -> Measurement:
     """How far neighbours move slots together; slots that divide the rows among them are like groups."""
     grouped = bool(query.by) or isinstance(slots[0], Matching)
-    return sensitivity_of(slots[0], description.unit, description.neighbours, grouped)
+    moved = movement_of(slots[0], description.unit, description.neighbours, grouped, query.limits)
+    return Measurement(slots, moved.together, epsilon, moved.cells, moved.each)

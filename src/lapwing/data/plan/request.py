@@ -11,6 +11,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import cost_together
 from lapwing.data.plan.epsilon_for_error import epsilon_for
 from lapwing.data.plan.keys import size_of
+from lapwing.data.plan.limits import with_limits
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
@@ -44,9 +45,12 @@ def ask(
     confidence: object = "0.95",
     split: str = "uniform",
     share_kept: object = False,
+    groups_per_person: object = None,
+    rows_per_group: object = None,
 ) -> Asked:
     """Plan a release: epsilon is for all queries together, or an error is wanted of each."""
     queries = with_share_kept(queries, description, share_kept)
+    queries = with_limits(queries, description, groups_per_person, rows_per_group)
     if not 1 <= len(queries) <= MOST_QUERIES:
         reject("query-number", count=len(queries), limit=MOST_QUERIES)
     if (epsilon is None) == (error is None):

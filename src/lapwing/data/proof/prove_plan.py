@@ -21,7 +21,7 @@ from lapwing.data.proof.prove_choice import prove_choice
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, PrefixSums, Query
+from lapwing.data.query.query import AggregateTable, Limits, PrefixSums, Query
 from lapwing.data.query.slots_of import slots_of
 
 MOST_KEYS = 2**63
@@ -86,7 +86,7 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
 
 def found_groups(plan: Plan, description: Description) -> ProvedPlan:
     """The counts decide which groups are shown; of these alone the other numbers are, whatever groups there may be."""
-    adding, rows = description.neighbours == "add-remove", kept_rows(Rows(), True, description)
+    adding, rows = description.neighbours == "add-remove", steps_in(plan, description)
     name, beside = ("found_keys", "cells") if adding else ("found_keys_replaced", "cells_replaced")
     if plan.threshold is None or sum(one.slots == (Rows(),) for one in plan.measurements) != 1:
         refuse(plan.query, "nothing says which groups are shown")
@@ -124,15 +124,32 @@ def measured(one: Measurement, groups: int, grouped: bool, plan: Plan, descripti
     slots = one.slots
     if not is_joint(slots):
         refuse(plan.query, "one row may move two numbers that are measured as if it moved one")
-    return held(instance_of(*program_for(one, groups, grouped, description)), one, plan)
+    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    if limits is not None and description.unit.column is None:
+        refuse(plan.query, "limits are for units with several rows")
+    return held(instance_of(*program_for(one, groups, grouped, description, limits)), one, plan)
+
+
+def steps_in(plan: Plan, description: Description) -> int:
+    """How many rows one unit adds to the counts of all groups together."""
+    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    return kept_rows(Rows(), True, description) if limits is None else limits.groups * limits.rows
 
 
 def program_for(
-    one: Measurement, groups: int, grouped: bool, description: Description
+    one: Measurement, groups: int, grouped: bool, description: Description, limits: Limits | None = None
 ) -> tuple[str, dict[str, Public]]:
-    """The program of a measurement, and its public inputs."""
+    """The program of a measurement, and its public inputs.
+
+    With limits, a row of the program is what a unit adds to a group.  Both sides of a share add up to so many rows, so
+    there each of these is a row by itself.
+    """
     slot, sides = one.slots[0], len(one.slots)
     rows, (low, high) = kept_rows(slot, grouped, description), amounts_of(slot, description)
+    if limits is not None:
+        each = 1 if isinstance(slot, Units) else limits.rows
+        rows = limits.groups * (each if isinstance(slot, Matching) else 1)
+        low, high = (low, high) if isinstance(slot, Matching) else (each * low, each * high)
     cells: dict[str, Public] = {"m": groups * sides, "reach": max(-low, high, 1), "k": rows}
     if description.neighbours == "add-remove":
         return "cells", cells | {"eps": one.epsilon / rows}

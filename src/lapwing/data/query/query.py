@@ -11,12 +11,21 @@ from lapwing.data.query.predicate import Predicate
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """One unit adds to at most `groups` groups, and to each of them no more than `rows` rows can."""
+
+    groups: int
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
 class AggregateTable:
-    """Aggregates with their names, of all rows or of each group."""
+    """Aggregates with their names, of all rows or of each group; without limits, of so many rows of each unit."""
 
     aggregates: tuple[tuple[str, Aggregate], ...]
     by: tuple[Grouping, ...] = ()
     where: Predicate | None = None
+    limits: Limits | None = None
 
 
 @dataclass(frozen=True, slots=True)

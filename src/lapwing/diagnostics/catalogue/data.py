@@ -193,11 +193,15 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-fine-error": ("An error of {what} is below one step, {step}.", "Ask for a larger error."),
     "query-option": (
         "A release has no option {name}.",
-        "Use epsilon, error, delta, confidence, split, share_kept or key.",
+        "Use epsilon, error, delta, confidence, split, share_kept, groups_per_person, rows_per_group or key.",
     ),
     "query-all-kept": (
         "The privacy unit is a row, so every row is kept and there is no share to estimate.",
         "Leave share_kept out.",
+    ),
+    "query-limits": (
+        "Limits on groups per person and rows per group do not apply: {why}.",
+        "Leave out groups_per_person and rows_per_group, or give whole numbers from 1 up with a table of aggregates.",
     ),
     "query-cap": (
         "The share of rows kept cannot count up to {what} rows per person.",

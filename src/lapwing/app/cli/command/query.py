@@ -25,6 +25,12 @@ def query(
     share_kept: Annotated[
         bool, typer.Option("--share-kept", help="Also estimate the share of rows that the contribution bound keeps.")
     ] = False,
+    groups_per_person: Annotated[
+        str | None, typer.Option(help="Use at most so many groups of each person, and all rows in them.")
+    ] = None,
+    rows_per_group: Annotated[
+        str | None, typer.Option(help="Count each person in a group as at most so many rows.")
+    ] = None,
     key: Annotated[
         str | None, typer.Option(help="An idempotency key: the same key returns the same answer, charged once.")
     ] = None,
@@ -64,6 +70,8 @@ def query(
             "confidence": confidence,
             "split": split,
             "share_kept": share_kept,
+            "groups_per_person": groups_per_person,
+            "rows_per_group": rows_per_group,
         }
         if explain:
             told = view_explanation(opened.explain(question, **options))
