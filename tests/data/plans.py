@@ -41,7 +41,9 @@ def all_queries(description: Description) -> dict[str, Query]:
         shares |= {
             "limited": AggregateTable(everything, (), None, Limits(1, 3)),
             "limited by city": AggregateTable(everything, (city,), OLD, Limits(min(3, few), 1)),
-            "limited by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,), None, Limits(few, 2)),
+            "limited by found": AggregateTable(
+                (("count", Count()), ("mean", Mean("age"))), (town,), None, Limits(few, 2)
+            ),
         }
     return shares | {
         "all": AggregateTable(everything),

@@ -18,5 +18,21 @@ from lapwing.data.lazy_open import open  # noqa: A004
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.col import col
 from lapwing.data.query.expression import lit, when
+from lapwing.data.query.person_table import Between, Max, Min
 
-__all__ = ["Count", "CountUnits", "Mean", "Share", "ShareKept", "Sum", "Variance", "col", "lit", "open", "when"]
+__all__ = [
+    "Between",
+    "Count",
+    "CountUnits",
+    "Max",
+    "Mean",
+    "Min",
+    "Share",
+    "ShareKept",
+    "Sum",
+    "Variance",
+    "col",
+    "lit",
+    "open",
+    "when",
+]

@@ -28,12 +28,13 @@ from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import unit_of
-from lapwing.data.plan.limits import with_limits
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
 from lapwing.data.proof.proof import Proof, proof_of
 from lapwing.data.proof.prove_asked import Proved, prove_asked
 from lapwing.data.query.formula import with_computed
+from lapwing.data.query.limits import with_limits
+from lapwing.data.query.person_table import PersonDescription, definition_of
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
@@ -95,8 +96,16 @@ class Dataset(Asking):
             reject("query-kind", what=shown(text), wanted="SQL", instead='Write "SELECT COUNT(*) FROM ...".')
         selected = read_select(text, self.description, parameters)
         return Question(
-            self, selected.queries, (selected.arrangement,) * len(selected.queries), text, selected.computed
+            self.about(selected.people),
+            selected.queries,
+            (selected.arrangement,) * len(selected.queries),
+            text,
+            selected.computed,
         )
+
+    def about(self, people: PersonDescription | None) -> Dataset:
+        """The per-person table of a description, charged to the same budget; without one, the dataset itself."""
+        return self if people is None else PersonDataset(people, self.engine, self.ledger, self.origin)
 
     def release(
         self,
@@ -209,6 +218,8 @@ class Dataset(Asking):
 
         if self.process != os.getpid():
             reject("data-forked", name=self.description.name)
+        if isinstance(self.description, PersonDescription):
+            reject("person-program")
         ledger, about = self.funded(), (self.description, self.engine)
         rows = where if isinstance(where, Selection) else self.rows if where is None else self.where(where)
         return order_on(
@@ -308,6 +319,7 @@ class Dataset(Asking):
         text = repr([(title, plan) for title, plan in asked.plans])
         if any(each != UNARRANGED for each in arranged):
             text += repr(arranged)
+        text += definition_of(self.description)
         about = {
             "query": hashlib.sha256(text.encode()).hexdigest(),
             "engine": self.engine.label,
@@ -356,6 +368,15 @@ class Dataset(Asking):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+class PersonDataset(Dataset):
+    """A per-person table of a dataset, which is open as long as the dataset is."""
+
+    __slots__ = ()
+
+    def close(self) -> None:
+        """Nothing of its own is open."""
 
 
 def check_progress(progress: object, number: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import FITS, UNITS, Engine
 from lapwing.data.engines.shield import look_shielded
+from lapwing.data.query.person_table import rows_of
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -25,6 +26,7 @@ def check_fit(description: Description, engine: Engine) -> None:
 
 def check_unchanged(description: Description, engine: Engine) -> None:
     """The engine still has the described columns, as it had them when the dataset was opened; no row is looked at."""
+    description = rows_of(description)
     found = look_shielded(engine)
     if found is None:
         reject("data-changed", name=description.name, reason=f"{engine.label} no longer finds its rows")

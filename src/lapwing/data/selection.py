@@ -16,6 +16,7 @@ from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
 from lapwing.data.query.slots_of import slots_of, step_of
@@ -59,6 +60,27 @@ class Asking:
             if isinstance(column, Expression) and column.title is not None:
                 rows = replace(rows, titles=(*rows.titles, (name, column.title)))
         return rows
+
+    def per_person(
+        self, *keys: str | Expression, groups: int | None = None, **columns: Aggregate | Max | Min | Between
+    ) -> Dataset:
+        """A table with one row for each person: counts, sums, means and extremes of the person's rows, cut to bounds.
+
+        With keys, one row for each of at most `groups` groups of a person.
+        """
+        rows, named = self.rows, {}
+        if rows.by:
+            reject("query-grouped", what="a per-person table")
+        for key in keys:
+            rows, name = rows.named(key)
+            title = key.title if isinstance(key, Expression) else None
+            named[title or name] = name
+        found: dict[str, Aggregate | Max | Min | Between] = {}
+        for title, given in columns.items():
+            wanted = given if isinstance(given, Between) else Between(given)
+            rows, aggregate = rows.resolved(wanted.aggregate)  # type: ignore[arg-type]
+            found[title] = replace(wanted, aggregate=aggregate)
+        return rows.dataset.about(person_table(rows.description, rows.condition, named, found, groups))
 
     def bins(self, column: str | Expression, edges: Sequence[object]) -> Selection:
         """Groups between edges."""

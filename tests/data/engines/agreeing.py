@@ -22,6 +22,7 @@ from lapwing.data.query.grouping import Found, Listed
 from lapwing.data.query.predicate import Among, And, Compare, Not, Predicate
 from lapwing.data.query.query import Query
 from tests.data.people import Row, described, duck
+from tests.data.persons import person_queries
 from tests.data.plans import all_queries
 from tests.data.spoken import spoken_queries
 
@@ -40,6 +41,13 @@ def assert_agrees(
 def assert_speech_agrees(engine: Engine, rows: tuple[Row, ...], only: tuple[str, ...] = ()) -> None:
     """What SQL computes from single rows is the same, too."""
     for name, (query, description) in spoken_queries(described("row")).items():
+        if not only or name in only:
+            assert_same(engine, rows, query, description, name)
+
+
+def assert_people_agree(engine: Engine, rows: tuple[Row, ...], only: tuple[str, ...] = ()) -> None:
+    """Tables of people are the same, too, where no row of them is left out."""
+    for name, (query, description) in person_queries(described("person", rows=len(rows))).items():
         if not only or name in only:
             assert_same(engine, rows, query, description, name)
 

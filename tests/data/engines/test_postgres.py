@@ -33,6 +33,7 @@ from tests.data.engines.agreeing import (
     assert_bounds,
     assert_letters_matter,
     assert_nan_is_missing,
+    assert_people_agree,
     assert_speech_agrees,
 )
 from tests.data.people import COLUMNS, ROWS, described, table_of
@@ -97,6 +98,7 @@ def test_postgres_agrees_with_duckdb_and_fails_at_nothing(tmp_path: Path) -> Non
         engine = open_postgres(address, "people")
         assert_agrees(engine, KEPT)
         assert_speech_agrees(engine, KEPT)
+        assert_people_agree(engine, KEPT)
         assert assert_programs_agree(engine, described(), range(POSTGRES)) > POSTGRES // 5
         assert_programs_agree(engine, described("person", rows=3), range(POSTGRES // 6))
         others = open_postgres(address, "others")

@@ -26,6 +26,7 @@ from tests.data.engines.agreeing import (
     assert_bounds,
     assert_letters_matter,
     assert_nan_is_missing,
+    assert_people_agree,
     assert_speech_agrees,
 )
 from tests.data.engines.sparking import running_spark
@@ -40,8 +41,11 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
         frame = session.createDataFrame(table_of())
         with open_dataset(frame, described("person"), ledger=tmp_path / "ledger", create=True) as opened:
             assert isinstance(opened.engine, SparkEngine) and opened.engine.label == "Spark"
-            assert_agrees(opened.engine, ROWS, ("person",), ("by city", "by found", "sums"))
+            assert_agrees(
+                opened.engine, ROWS, ("person",), ("by city", "limited by city", "limited by found", "by found", "sums")
+            )
             assert_speech_agrees(opened.engine, ROWS, SPOKEN_HERE)
+            assert_people_agree(opened.engine, ROWS, ("rich people", "by place", "by place, limited"))
             assert assert_programs_agree(opened.engine, described(), range(SPARK)) > SPARK // 5
             assert_programs_agree(opened.engine, described("person", rows=3), range(SPARK // 6))
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
+from lapwing.data.query.person_table import PersonDescription
 from lapwing.data.query.query import AggregateTable, FirstAbove, PrefixSums, Query
 from lapwing.data.query.slots_of import cap_of
 
@@ -19,6 +20,8 @@ def about_of(query: Query, description: Description) -> str:
         found += f" of each {unit.column}: in at most {limits.groups} groups, as at most {limits.rows} rows in each"
         found = found.replace("1 groups", "1 group").replace("1 rows", "1 row")
         rest = "; no interval covers what the rest would change"
+    elif isinstance(description, PersonDescription) and not description.keys:
+        found, rest = f"intervals cover the noise added to the answer on one row for each {unit.column}", ""
     elif unit.column is None or counts_people(query):
         found, rest = "intervals cover the noise added to the exact answer", ""
     else:

@@ -24,6 +24,7 @@ from lapwing.data.engines.expression import (
     clamp,
     day,
     minus,
+    name,
     plus,
     text,
     times,
@@ -31,7 +32,7 @@ from lapwing.data.engines.expression import (
 )
 from lapwing.data.query.calendar import MONDAY, MONTHS
 from lapwing.data.query.dating import EVER
-from lapwing.data.query.formula import Apply, Case, Computed, Constant, Field, Formula, Holds
+from lapwing.data.query.formula import Apply, Case, Computed, Constant, Field, Formula, Holds, PersonField
 from lapwing.diagnostics.diagnostic import reject
 
 SUNDAY = 4
@@ -71,8 +72,10 @@ def bounds_in(formula: Formula) -> Bounds:
 def number_sql(formula: Formula, description: Description, engine: Engine) -> Expression:
     """A number or a date in steps."""
     match formula:
-        case Field(column=name):
-            return code_of(description.column(name), formula.kind.bounds or EVER, engine)
+        case Field(column=column):
+            return code_of(description.column(column), formula.kind.bounds or EVER, engine)
+        case PersonField(column=column):
+            return name(column)
         case Constant(value=Fraction() as value):
             return whole(int(value / bounds_in(formula).step))
         case Case(cases=cases, default=default):
@@ -211,8 +214,10 @@ def date_sql(inner: Formula, description: Description, engine: Engine) -> Expres
 def text_sql(formula: Formula, description: Description, engine: Engine) -> Expression:
     """A text."""
     match formula:
-        case Field(column=name):
-            return engine.raw(description.column(name))
+        case Field(column=column):
+            return engine.raw(description.column(column))
+        case PersonField(column=column):
+            return name(column)
         case Constant(value=str(value)):
             return cast(text(value), "TEXT")
         case Case(cases=cases, default=default):
@@ -249,8 +254,10 @@ def worded(formula: Apply, parts: list[Expression]) -> Expression:
 def truth_sql(formula: Formula, description: Description, engine: Engine) -> Expression:
     """A truth value."""
     match formula:
-        case Field(column=name):
-            return engine.raw(description.column(name))
+        case Field(column=column):
+            return engine.raw(description.column(column))
+        case PersonField(column=column):
+            return name(column)
         case Constant(value=bool(value)):
             return exp.true() if value else exp.false()
         case Holds(condition=condition):

@@ -1,6 +1,6 @@
 """What one unit adds to each of its groups, limited: one number for each slot, in so many of its groups.
 
-The rows come with their unit `u`, their groups `k0`, ... and values.  Those of one unit in one group are added up first.
+The rows come with their unit `u`, their groups `k0`, ... and values.  Those of a unit in one group are added up first.
 If more than so many rows count for a number, it is made smaller in proportion, to what so many of these rows add on
 average, rounded to a whole number, and cut to what so many rows can add.  Of a unit with more groups than allowed those
 are taken whose hashes, with the unit's, are least; equal hashes are told apart by the groups themselves.  So whatever a

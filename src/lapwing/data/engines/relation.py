@@ -32,9 +32,11 @@ from lapwing.data.engines.expression import (
 )
 from lapwing.data.engines.formula import steps_sql, value_sql
 from lapwing.data.engines.limited import Parts, limited
+from lapwing.data.engines.person_rows import person_rows
 from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
+from lapwing.data.query.person_table import PersonDescription
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.query import Limits
 from lapwing.diagnostics.diagnostic import reject
@@ -62,7 +64,7 @@ def select_of(
     rows: exp.Query = coded
     if wanted.limits is not None:
         return limited_select(coded, wanted, slots, wanted.limits, engine)
-    if description.unit.column is not None:
+    if description.unit.column is not None and not is_single(description):
         rows = bound(coded, description.unit.rows, engine, cap)
     keys = [name(f"k{number}") for number in range(len(wanted.by))]
     sums = [renamed(summed(slot, wanted, engine), f"s{number}") for number, slot in enumerate(slots)]
@@ -107,11 +109,18 @@ def parts_of(slot: Slot, wanted: Aggregation, engine: Engine) -> Parts:
             return Parts(every)
 
 
+def is_single(description: Description) -> bool:
+    """Whether each person has one row, because that is how the rows were made."""
+    return isinstance(description, PersonDescription) and not description.keys
+
+
 def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
     """The rows with their unit `u`, group `k0`, ..., values `v0`, ... and conditions `p0`, ..."""
     picked: list[exp.Alias] = []
     kept: list[Expression] = []
-    if description.unit.column is not None:
+    if isinstance(description, PersonDescription):
+        picked.append(renamed(name("u"), "u"))
+    elif description.unit.column is not None:
         unit = engine.unit(description.unit.column)
         picked.append(renamed(unit, "u"))
         kept.append(present(unit))
@@ -125,12 +134,26 @@ def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.
         picked.append(renamed(value_of(description.column(column), description, engine), f"v{number}"))
     for number, condition in enumerate(conditions_of(wanted)):
         picked.append(renamed(engine.flag(condition_of(condition, description, engine)), f"p{number}"))
-    coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(engine.table())
+    coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(source_of(description, engine))
     if kept:
         coded = coded.where(*kept)
     groups = [renamed(group_of(grouping, name(f"c{n}"), engine), f"k{n}") for n, grouping in enumerate(wanted.by)]
     rest: list[Expression] = [name(alias.alias) for alias in picked if not alias.alias.startswith("c")]
     return exp.select(*([*groups, *rest] or [exp.Star()])).from_(engine.fence(coded).subquery("coded"))
+
+
+def source_of(description: Description, engine: Engine) -> exp.Expr:
+    """The rows that are asked about: those of the table, or a row for each person."""
+    if not isinstance(description, PersonDescription) or description.base is None or description.unit.column is None:
+        return engine.table()
+    base, unit = description.base, engine.unit(description.unit.column)
+    kept = [present(unit)]
+    if description.where is not None:
+        kept.append(condition_of(description.where, base, engine))
+    held = person_rows(
+        description, engine, kept, unit, key_of, lambda column: value_of(base.column(column), base, engine)
+    )
+    return held.subquery("people")
 
 
 def values_of(wanted: Aggregation) -> list[str]:

@@ -11,10 +11,10 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import cost_together
 from lapwing.data.plan.epsilon_for_error import epsilon_for
 from lapwing.data.plan.keys import size_of
-from lapwing.data.plan.limits import with_limits
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
+from lapwing.data.query.limits import with_limits
 from lapwing.data.query.query import AggregateTable, Quantile, Query
 from lapwing.data.query.share_kept import with_share_kept
 from lapwing.diagnostics.diagnostic import reject

@@ -53,9 +53,7 @@ def rows_in_group(slot: Slot, limits: Limits) -> int:
     return 1 if isinstance(slot, Units) else limits.rows
 
 
-def sensitivity_of(
-    slot: Slot, unit: Unit, neighbours: Neighbours, grouped: bool, limits: Limits | None = None
-) -> int:
+def sensitivity_of(slot: Slot, unit: Unit, neighbours: Neighbours, grouped: bool, limits: Limits | None = None) -> int:
     """The largest sum of movements between neighbours, in steps; at least 1, so that there is always noise."""
     low, high = slot.reach
     rows = rows_of(slot, unit, grouped) if limits is None else limits.groups * rows_in_group(slot, limits)

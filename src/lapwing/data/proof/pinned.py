@@ -47,4 +47,8 @@ PINNED: dict[str, tuple[str, str]] = {
         "fb5aed7812bca79db8ae626810323a2afbd6bd004c4a55f5ed8cce60abc11aa4",
         "2013cc2d47ec6c499dbf23c40eb97d85560b4d89a134c780203e0eacc7060579",
     ),
+    "touched": (
+        "6d3673de73e17981e064a32342d47b83379ed6a088744d9c197af6328ac535b0",
+        "05acaeb4cb1ce2b0ff79fd23227f06ff474045bb6fabb78ab78e9b7e98f3c8bb",
+    ),
 }

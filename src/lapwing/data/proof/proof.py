@@ -15,6 +15,7 @@ from lapwing.data.proof.condition import condition_data
 from lapwing.data.proof.instance import Instance
 from lapwing.data.proof.lemmas import lemmas_of
 from lapwing.data.proof.prove_plan import ProvedPlan
+from lapwing.data.query.person_table import definition_of
 from lapwing.data.query.query import Quantile
 
 Data = dict[str, Any]
@@ -56,7 +57,7 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
     queries = tuple(
         {
             "title": title,
-            "query": hashlib.sha256(repr(each.plan.query).encode()).hexdigest(),
+            "query": hashlib.sha256((repr(each.plan.query) + definition_of(description)).encode()).hexdigest(),
             "where": condition_data(each.plan.query.where),
             "programs": [instance_data(instance) for instance in each.instances],
             "sensitivities": [instance_data(instance) for instance in each.sensitivities],

@@ -37,6 +37,14 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonField:
+    """A column of a per-person table, which holds it in steps."""
+
+    column: str
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
 class Constant:
     """A number, a text, a truth value; a date is a number of days."""
 
@@ -71,7 +79,7 @@ class Holds:
     kind: Kind = Kind("boolean", Bounds(Fraction(0), Fraction(1), Fraction(1)), (False, True))
 
 
-Formula = Field | Constant | Apply | Case | Holds
+Formula = Field | PersonField | Constant | Apply | Case | Holds
 
 
 @dataclass(frozen=True, slots=True)

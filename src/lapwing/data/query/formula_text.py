@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.exact_input import date_of
-from lapwing.data.query.formula import Apply, Case, Constant, Field, Formula, Holds
+from lapwing.data.query.formula import Apply, Case, Constant, Field, Formula, Holds, PersonField
 from lapwing.data.query.predicate import Among, And, Compare, Like, Missing, Not, Or, Predicate, Related
 
 SIGNS = {"add": "+", "multiply": "*", "divide": "/", "join": "||"}
@@ -15,7 +15,7 @@ WORDS = ("true", "false", "case", "when", "then", "else", "end", "not", "and", "
 def formula_text(formula: Formula) -> str:
     """As SQL writes it, more or less."""
     match formula:
-        case Field(column=column):
+        case Field(column=column) | PersonField(column=column):
             return named(column)
         case Constant(value=value) if formula.kind.type == "date" and isinstance(value, Fraction):
             return f"DATE '{date_of(int(value)).isoformat()}'"

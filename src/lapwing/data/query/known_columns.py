@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.data.description.description import Bounds, Column, Description
-from lapwing.data.query.formula import Computed, Field, Formula, Kind, computed_column, with_computed
+from lapwing.data.query.formula import Computed, Field, Formula, Kind, PersonField, computed_column, with_computed
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class KnownColumns:
 
     def named(self, formula: Formula) -> str:
         """The column that holds a formula."""
-        if isinstance(formula, Field):
+        if isinstance(formula, Field | PersonField):
             return formula.column
         column = computed_column(formula, self.description)
         self.description = with_computed(self.description, (column,))
@@ -38,9 +38,14 @@ class KnownColumns:
     @property
     def described(self) -> tuple[Column, ...]:
         """The columns that the table has."""
-        return tuple(column for column in self.description.columns if not isinstance(column, Computed))
+        return tuple(column for column in self.description.columns if is_stored(column))
 
     @property
     def computed(self) -> tuple[Computed, ...]:
         """The columns that were added."""
         return tuple(column for column in self.description.columns if isinstance(column, Computed))
+
+
+def is_stored(column: Column) -> bool:
+    """Whether a table has the column; a per-person table has its own."""
+    return not isinstance(column, Computed) or isinstance(column.formula, PersonField)

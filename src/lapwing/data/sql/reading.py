@@ -16,6 +16,7 @@ from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
 from lapwing.data.sql.outcome import Outcome, parts_of
 from lapwing.data.sql.parse import span_of
+from lapwing.data.sql.person_select import is_by_person, read_people
 from lapwing.data.sql.refusals import refuse_clauses, refuse_in_rows
 from lapwing.data.sql.scope import Scope
 from lapwing.data.sql.table import Table, unused
@@ -48,6 +49,8 @@ class Reading:
                 reject("sql-refused", self.source.everything(), what=what, instead=instead)
             named = named | {each.alias.casefold(): each for each in clause.expressions}
         below = self.below(tree, named, depth)
+        if isinstance(below, Scope) and depth and is_by_person(tree, below):
+            return read_people(tree, below, self.columns)
         if isinstance(below, Table):
             return self.around(below, tree)
         return self.table(below, tree) if aggregates(tree) else self.rows(below, tree)

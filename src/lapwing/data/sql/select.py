@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.group_by import choices_of, group_by, known
-from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.known_columns import KnownColumns, is_stored
+from lapwing.data.query.person_table import PersonDescription
 from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Query
 from lapwing.data.sql.aggregate import Mode, Rank
 from lapwing.data.sql.arrange import Arrangement
@@ -28,6 +29,7 @@ class Selected:
     queries: tuple[tuple[str, Query], ...]
     arrangement: Arrangement
     computed: tuple[Computed, ...] = ()
+    people: PersonDescription | None = None
 
 
 def read_select(text: str, description: Description, parameters: Parameters | None = None) -> Selected:
@@ -41,7 +43,12 @@ def read_select(text: str, description: Description, parameters: Parameters | No
     if not found.measured and not found.choices:
         reject("sql-refused", source.everything(), what="nothing is aggregated", instead="Add COUNT(*), for example.")
     queries = queries_of(found)
-    return Selected(queries, arrangement_of(found), reading.columns.computed)
+    known = reading.columns.description
+    people = known if isinstance(known, PersonDescription) else None
+    if people is not None:
+        people = replace(people, columns=reading.columns.described)
+    computed = tuple(each for each in reading.columns.computed if not is_stored(each))
+    return Selected(queries, arrangement_of(found), computed, people)
 
 
 def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:

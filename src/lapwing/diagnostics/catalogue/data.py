@@ -203,6 +203,26 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Limits on groups per person and rows per group do not apply: {why}.",
         "Leave out groups_per_person and rows_per_group, or give whole numbers from 1 up with a table of aggregates.",
     ),
+    "person-unit": (
+        "{name} has no per-person table: its privacy unit is a row, or it is a per-person table already.",
+        "Describe the column that identifies a person as privacy.unit.",
+    ),
+    "person-name": (
+        "The columns of a per-person table need different names, and none may be called u: {names}.",
+        "Rename one of them.",
+    ),
+    "person-bounds": (
+        "{name} has no bounds: it needs {end} one, which limits what one person adds.",
+        "Write Between(Sum(...), 0, 500), or LEAST(SUM(...), 500) in SQL.",
+    ),
+    "person-range": (
+        "{name} cannot lie between {lower} and {upper}.",
+        "Give a lower bound below the upper one, both of at most 60 bits in steps of the column.",
+    ),
+    "person-program": (
+        "A program runs on rows, not on a per-person table.",
+        "Run it on the dataset itself.",
+    ),
     "query-cap": (
         "The share of rows kept cannot count up to {what} rows per person.",
         "Give a whole number above {rows}, the contribution bound, and at most {limit}.",

@@ -8,10 +8,10 @@ many of the person's groups are used.
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 from typing import NoReturn
 
 from lapwing.data.description.description import Description
-from lapwing.data.plan.keys import size_of
 from lapwing.data.query.aggregate import ShareKept
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, Limits, Query
@@ -48,7 +48,8 @@ def limited(query: Query, description: Description, groups: object, rows: object
         refuse("with them no row is left out, so there is no share of rows kept")
     if not query.by and groups is not None:
         refuse("this table has no groups")
-    bound, most = description.unit.rows, size_of(query.by) if known(query) else MOST
+    bound, most = description.unit.rows, prod(one.size for one in query.by if not isinstance(one, Found))
+    most = most if known(query) else MOST
     number = min(most, bound if groups is None else whole(groups)) if query.by else 1
     each = max(1, bound // number) if rows is None else whole(rows)
     for _, aggregate in query.aggregates:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lapwing.data.dataset import Dataset
+from lapwing.data.open_dataset import open_dataset
 from lapwing.data.plan.sensitivity import Movement, movement_of
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, Sum
 from lapwing.data.query.bounded_sum import Matching, Rows, Total, Units
+from lapwing.data.query.col import col
 from lapwing.data.query.query import Limits
+from lapwing.data.question import Question
 from lapwing.diagnostics.diagnostic import ProgramError
-from lapwing.data.open_dataset import open_dataset
 from tests.data.people import described, row, table_of
 
 
@@ -47,7 +50,7 @@ def test_what_is_not_given_keeps_to_the_contribution_bound(
 def test_limits_are_refused_where_they_mean_nothing_and_nothing_is_charged(tmp_path: Path) -> None:
     with dataset(tmp_path) as found:
         before = found.left()
-        asked = [
+        asked: list[tuple[Question, dict[str, Any]]] = [
             (found.median("age"), {"rows_per_group": 1}),
             (found.count(), {"groups_per_person": 1}),
             (found.group_by("city").count(), {"groups_per_person": 0}),
@@ -66,7 +69,13 @@ def test_limits_are_refused_where_they_mean_nothing_and_nothing_is_charged(tmp_p
 
 
 def test_a_release_with_limits_is_proved_and_says_what_it_covers(tmp_path: Path) -> None:
-    aggregates = {"n": Count(), "s": Sum("income"), "m": Mean("age"), "u": CountUnits(), "f": Share("age > 20")}
+    aggregates: dict[str, Any] = {
+        "n": Count(),
+        "s": Sum("income"),
+        "m": Mean("age"),
+        "u": CountUnits(),
+        "f": Share(col("age") > 20),
+    }
     with dataset(tmp_path) as found:
         question = found.group_by("city").aggregate(**aggregates)
         assert "L0 2, L∞ 3" in str(question.preview(epsilon=1, groups_per_person=2))

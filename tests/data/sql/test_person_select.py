@@ -1,0 +1,66 @@
+"""Subqueries that are grouped by the privacy unit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lapwing.data.query.aggregate import Count, Sum
+from lapwing.data.query.person_table import Between, definition_of
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.people import people
+
+ACCEPTED = [
+    "SELECT AVG(t) FROM (SELECT person, LEAST(GREATEST(SUM(income), 0), 100) AS t FROM people GROUP BY person)",
+    "SELECT SUM(n) FROM (SELECT person, LEAST(10, COUNT(*)) AS n FROM people WHERE age > 3 GROUP BY 1) WHERE n > 2",
+    "SELECT MEDIAN(a) FROM (SELECT AVG(age) AS a FROM people GROUP BY person)",
+    "WITH p AS (SELECT person, city, MAX(age) AS a FROM people GROUP BY 1, 2) SELECT city, SUM(a) FROM p GROUP BY 1",
+    "SELECT m, COUNT(*) FROM (SELECT person, DATE_TRUNC('month', day) AS m FROM people GROUP BY 1, 2) GROUP BY m",
+    "SELECT x, COUNT(*) FROM (SELECT t > 5 AS x FROM (SELECT MAX(age) AS t FROM people GROUP BY person)) GROUP BY x",
+    "SELECT AVG(t) FROM (SELECT LEAST(COUNT(age) FILTER (WHERE member), 9) AS t FROM people GROUP BY person)",
+]
+REFUSED = {
+    "SELECT AVG(t) FROM (SELECT person, SUM(income) AS t FROM people GROUP BY person)": "t has no bounds",
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), 9) AS t FROM people GROUP BY person)": "a lower one",
+    "SELECT AVG(t) FROM (SELECT person, LEAST(SUM(income), age) AS t FROM people GROUP BY person)": "is no number",
+    "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person HAVING MAX(age) > 3)": "HAVING",
+    "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person ORDER BY t LIMIT 5)": "ORDER",
+    "SELECT AVG(t) FROM (SELECT person, MAX(age) AS t FROM people GROUP BY person, city)": "does not show",
+    "SELECT AVG(t) FROM (SELECT person, MEDIAN(age) AS t FROM people GROUP BY person)": "not offered for each person",
+    "SELECT AVG(t) FROM (SELECT person, age AS t FROM people GROUP BY person)": "neither a key nor an aggregate",
+    "SELECT person, MAX(age) FROM people GROUP BY person": "no column person",
+    "SELECT COUNT(*) FROM (SELECT MAX(t) AS t FROM (SELECT person, city, MAX(age) AS t FROM people GROUP BY 1, 2))": "",
+}
+
+
+@pytest.mark.parametrize("text", ACCEPTED)
+def test_tables_of_people_in_sql(text: str, tmp_path: Path) -> None:
+    with people(tmp_path, "person") as opened:
+        made = opened.sql(text).release(epsilon=1)
+        assert made.answers and opened.left()[0] == 999
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_what_would_show_a_person_is_refused_free_of_charge(text: str, tmp_path: Path) -> None:
+    with people(tmp_path, "person") as opened:
+        with pytest.raises(ProgramError) as caught:
+            opened.sql(text).release(epsilon=1)
+        assert REFUSED[text] in str(caught.value)
+        assert opened.left()[0] == 1000
+
+
+def test_sql_and_python_make_the_same_table(tmp_path: Path) -> None:
+    with people(tmp_path, "person") as opened:
+        spoken = opened.sql(ACCEPTED[0]).dataset.description
+        made = opened.per_person(t=Between(Sum("income"), 0, 100)).description
+        assert definition_of(spoken) == definition_of(made) != ""
+        rows = opened.per_person(n=Between(Count(), 0, 10)).description
+        assert definition_of(rows) != definition_of(
+            opened.where("age > 3").per_person(n=Between(Count(), 0, 10)).description
+        )
+
+
+def test_rows_are_not_grouped_by_a_unit_that_they_do_not_have(tmp_path: Path) -> None:
+    with people(tmp_path) as opened, pytest.raises(ProgramError):
+        opened.sql("SELECT COUNT(*) FROM (SELECT person, COUNT(*) AS n FROM people GROUP BY person)")
