@@ -1,9 +1,9 @@
 """Gaussian noise on the numbers that one person moves: k of them at most, each by `reach` at most.
 
 These are counts or sums by cells, to each of which a person adds one number.  All other cells are the same in
-neighbouring datasets, with the same noise, and cost nothing; how far a number moves is proved beside it, by cells.py and
-total.py.  The sum of the squares of all movements is at most k * reach^2, so k enters by its root: with Laplace noise it
-enters as it is.
+neighbouring datasets, with the same noise, and cost nothing; how far a number moves is proved beside it, by cells.py
+and total.py.  The sum of the squares of all movements is at most k * reach^2, so k enters by its root: with Laplace
+noise it enters as it is.
 """
 
 from math import sqrt
