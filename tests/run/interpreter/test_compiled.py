@@ -29,6 +29,13 @@ BODIES = [
     "out = []\nfor x in data:\n    out.append(x + r)\nreturn out, len(out)",
     "last = 0\nseen = False\nfor x in data:\n    seen = seen or (x != last and x > 8)\n    last = x\nreturn last, seen",
     "t = 0.0\nfor x in data:\n    t = t + abs(x * 2 - r)\nreturn t",
+    "t = 0.0\nfor x in data:\n    t = t + min(max(r * w[x % 3], -k), r) / -7\nreturn t",
+    "t = 0.0\nout = []\nfor x in data:\n    y = r * x * r\n    t = t + (y * w[1] if y > r else y / 2.5)\n"
+    "    out.append(t)\nreturn out, t",
+    "t = 0\ny = 0.0\nfor x in data:\n    y = x * r / 3 - y / 1\n    t = t + floor(y * r)\nreturn t, y",
+    "y = 0.5\nfor x in data:\n    y = y * r\nreturn y",
+    "t = 0.0\nfor x in data:\n    t = max(t, laplace(x * r * r, scale=1 / r) * r)\nreturn t",
+    "t = 0.0\nfor x in data:\n    t = t + r / x\nreturn t",
 ]
 
 
@@ -53,8 +60,17 @@ def loop_of(body: str) -> While:
     return loop
 
 
+def scales_in(loop: While) -> dict[str, int]:
+    return {name: scale for name, _, scale in code_of(loop, 4).names if scale}
+
+
 def test_reals_are_whole_at_a_scale_as_long_as_they_stay_on_it() -> None:
     loop = loop_of("t = 0.0\nfor x in data:\n    t = t + x * 0.5\nreturn t")
+    assert scales_in(loop) == {"t": 4}
+    assert scales_in(loop_of("t = 0.0\ny = 0.0\nfor x in data:\n    t = t + y * y / 3\n    y = x * 0.5\nreturn t")) == {
+        "t": 48,
+        "y": 4,
+    }
     assert scale_for(loop, {"t": Fraction(1, 3)}, 4) == 12
     with pytest.raises(UnfitError):
         code_of(loop_of("t = 0.0\nfor x in data:\n    t = t / 3\nreturn t"), 12)
