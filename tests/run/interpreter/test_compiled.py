@@ -30,7 +30,7 @@ BODIES = [
     "last = 0\nseen = False\nfor x in data:\n    seen = seen or (x != last and x > 8)\n    last = x\nreturn last, seen",
     "t = 0.0\nfor x in data:\n    t = t + abs(x * 2 - r)\nreturn t",
     "t = 0.0\nfor x in data:\n    t = t + min(max(r * w[x % 3], -k), r) / -7\nreturn t",
-    "t = 0.0\nout = []\nfor x in data:\n    t = t + (r * x * w[1] if x * r > r else r / 4)\n    out.append(t)\nreturn out",
+    "t = 0.0\nout = []\nfor x in data:\n    t = t + (r * x * w[1] if x > r else r / 4)\n    out.append(t)\nreturn out",
     "t = 0\ny = 0.0\nfor x in data:\n    y = x * r / 3 - y / 1\n    t = t + floor(y * r)\nreturn t, y",
     "y = 0.5\nfor x in data:\n    y = y * r\nreturn y",
     "t = 0.0\nfor x in data:\n    t = max(t, laplace(x * r * r, scale=1 / r) * r)\nreturn t",
