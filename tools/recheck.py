@@ -150,11 +150,12 @@ def summand(far: Expr, norm: Json) -> Expr:
 
 
 def square(far: Expr) -> Expr:
-    """The square of a number, which is just some number unless the other is known."""
+    """The square of a number, which is just some number that is not negative unless the other is known."""
     known = number_in(far)
     if known is not None:
         return z3.RealVal(known * known)
-    return z3.Function("square", z3.RealSort(), z3.RealSort())(real(far))
+    found = z3.Function("square", z3.RealSort(), z3.RealSort())(real(far))
+    return z3.If(found >= 0, found, 0)
 
 
 def distance_facts(view: View, left: Json, right: Json, start: Json, norm: Json, reach: Json) -> Iterator[Expr]:
@@ -185,10 +186,11 @@ def distance_facts(view: View, left: Json, right: Json, start: Json, norm: Json,
             gaps.append(absolute(ends[0] - ends[1]))
             more = z3.If(place <= lengths[0], summand(gaps[1], norm), 0)
             yield z3.Implies(lengths[0] == lengths[1], whole == distance(*rows, place, norm) + more)
+    yield from sum_facts(view, left, right, place, norm)
     number = view.number(reach).cast("float")
     most = square(number)
     for far in gaps if norm == "l2" else ():
-        yield z3.And(square(far) >= 0, z3.Implies(far == 0, square(far) == 0))
+        yield z3.Implies(far == 0, square(far) == 0)
         yield z3.Implies(z3.And(number >= 0, far <= number), square(far) <= most)
         yield z3.Implies(far == number, square(far) == most)
 
@@ -238,6 +240,50 @@ def rise_between(one: Value, other: Value) -> Expr:
 def larger(one: Expr, other: Expr) -> Expr:
     """The larger of two numbers."""
     return z3.If(one >= other, one, other)
+
+
+def sum_facts(view: View, left: Json, right: Json, place: Expr, norm: Json) -> Iterator[Expr]:
+    """What is true of the distance of lists one or both of which are sums of others, by the triangle inequality."""
+    one, two = view.row(left), view.row(right)
+    whole, factor = distance(one, two, place, norm), 2 if norm == "l2" else 1
+
+    def from_zeros(row: Value) -> Expr:
+        return distance(row, Value(row.sort, zero(row.sort)), place, norm)
+
+    def length_facts(term: Json) -> Iterator[Expr]:
+        match term, norm:
+            case ["Clipped", _, bound, _], "l2":
+                yield from_zeros(view.row(term)) <= square(view.number(bound).cast("float"))
+            case ["Clipped", _, bound, "l1"], "l1":
+                yield from_zeros(view.row(term)) <= absolute(view.number(bound).cast("float"))
+
+    sums = [term for term in (left, right) if term[0] == "Added"]
+    if right[0] == "Empty":
+        yield from length_facts(left)
+    if not sums:
+        return
+    before, added = ([view.row(term[part]) for term in sums] for part in (1, 2))
+    if len(sums) == 2:
+        if before[0].sort != before[1].sort or added[0].sort != added[1].sort:
+            return
+        fits = view.value(left[3]).cast("int") == view.value(right[3]).cast("int")
+        old, more = (distance(rows[0], rows[1], place, norm) for rows in (before, added))
+        yield z3.Implies(z3.And(fits, more == 0), whole <= old)
+        yield z3.Implies(before[0].expr == before[1].expr, old == 0)
+        yield z3.Implies(added[0].expr == added[1].expr, more == 0)
+        yield more <= factor * (from_zeros(added[0]) + from_zeros(added[1]))
+    else:
+        first, base = left[0] == "Added", before[0]
+        other = two if first else one
+        if base.sort != other.sort:
+            return
+        fits = view.value(sums[0][3]).cast("int") >= length_of(other.expr)
+        old, more = distance(*((base, two) if first else (one, base)), place, norm), from_zeros(added[0])
+    yield z3.And(old >= 0, more >= 0)
+    yield z3.Implies(z3.And(fits, old == 0), whole <= more)
+    yield z3.Implies(fits, whole <= factor * (old + more))
+    for term in sums:
+        yield from length_facts(term[2])
 
 
 def real(expr: Expr) -> Expr:
@@ -523,6 +569,21 @@ class View:
                 filled = z3.If(z3.And(place >= 0, place < many), each.expr, zero(each.sort))
                 make = z3_sort(f"[{each.sort}]").constructor(0)
                 return Value(f"[{each.sort}]", make(z3.If(many >= 0, many, 0), z3.Lambda([place], filled)))
+            case ["Added", left, right, count]:
+                one, two, many = self.row(left), self.row(right), self.value(count).cast("int")
+                if one.sort not in LISTS or two.sort not in LISTS:
+                    refuse("these lists have no sum")
+                sort, place = "[float]" if "[float]" in (one.sort, two.sort) else "[int]", z3.FreshInt("place")
+                items = [Value(row.sort[1:-1], item_of(row.expr, place)).cast(sort[1:-1]) for row in (one, two)]
+                filled = z3.If(z3.And(place >= 0, place < many), items[0] + items[1], zero(sort[1:-1]))
+                return Value(sort, z3_sort(sort).constructor(0)(z3.If(many >= 0, many, 0), z3.Lambda([place], filled)))
+            case ["Clipped", items, bound, "l1" | "l2" as norm]:
+                row, limit = self.row(items), self.number(bound).cast("float")
+                if row.sort not in LISTS:
+                    refuse("this list has no norm")
+                array = z3_sort("[float]").accessor(0, 1).range()
+                scaled = z3.Function(f"clipped {norm} {row.sort}", row.expr.sort(), z3.RealSort(), array)
+                return Value("[float]", z3_sort("[float]").constructor(0)(length_of(row.expr), scaled(row.expr, limit)))
             case ["Distance", left, right, start, norm] if not self.side:
                 return Value("float", distance(self.row(left), self.row(right), self.value(start).cast("int"), norm))
         refuse("a term has no known shape")
@@ -857,11 +918,16 @@ class Grid:
                 return bool(self.program.roles[name][0] not in ("Epsilon", "Delta"))
             case ["Sided" | "Local", name, *_]:
                 return name not in self.off
-            case ["Empty", _] | ["Logical", "drawn", _] | ["Opaque", *_]:
+            case ["Empty", _] | ["Logical", "drawn", _] | ["Opaque" | "Clipped", *_]:
                 return True
             case ["Negative", operand] | ["Index", operand, _]:
                 return self.holds(operand, view)
-            case ["Choose", _, left, right] | ["Arithmetic", "+" | "-", left, right] | ["Snoc", left, right]:
+            case (
+                ["Choose", _, left, right]
+                | ["Arithmetic", "+" | "-", left, right]
+                | ["Snoc", left, right]
+                | ["Added", left, right, _]
+            ):
                 return self.holds(left, view) and self.holds(right, view)
             case ["Repeat", item, _]:
                 return self.holds(item, view)

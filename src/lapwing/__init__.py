@@ -15,6 +15,8 @@ from lapwing.diagnostics.diagnostic import Diagnostic, ProgramError
 from lapwing.private_program import PrivateProgram, private
 from lapwing.secret_program import LabelledProgram, match, secret_flow
 from lapwing.syntax.language.noise import (
+    add_vectors,
+    clip_norm,
     exponential,
     exponential_noise,
     flip,
@@ -71,7 +73,9 @@ __all__ = [
     "Real",
     "Row",
     "Vector",
+    "add_vectors",
     "assert_private",
+    "clip_norm",
     "exponential",
     "exponential_noise",
     "flip",

@@ -21,7 +21,10 @@ SIGNATURES: dict[str, tuple[str, ...]] = {
     "uniform": ("size",),
 }
 ARITIES = {
+    "add_vectors": (3, 3),
     "abs": (1, 1),
+    "clip_norm": (2, 2),
+    "clip_norm1": (2, 2),
     "exp": (1, 1),
     "floor": (1, 1),
     "len": (1, 1),
@@ -50,6 +53,11 @@ def build_call(
     match reader.meaning(path):
         case Known(name=full) if full.startswith("lapwing.") and last(full) in SIGNATURES:
             return build_draw(last(full), positional, named, span)
+        case Known(name="lapwing.clip_norm"):
+            return build_clip(positional, named, span)
+        case Known(name="lapwing.add_vectors"):
+            given = (*positional, tree.Builtin("len", positional[:1], span)) if len(positional) == 2 else positional
+            return build_builtin("add_vectors", given, named, span)
         case Known(name=full) if last(full) in ARITIES:
             return build_builtin(last(full), positional, named, span)
         case Known(name="builtins.list") if not named and len(positional) < 2:
@@ -100,6 +108,16 @@ def bind(
     if missing:
         reject("arguments", span, name=function, why=f"{missing[0]} is missing", signature=shown)
     return given
+
+
+def build_clip(positional: Positional, named: Named, span: Span) -> tree.Builtin:
+    """`clip_norm(vector, bound)`, or with the order of the norm, 1 or 2, written as a number."""
+    order = positional[2] if len(positional) == 3 else named.get("order", tree.Number(2, span))
+    if not isinstance(order, tree.Number) or order.value not in (1, 2):
+        reject("arguments", span, name="clip_norm", why="the order is not 1 or 2", signature="vector, bound, order=2")
+    others = {name: value for name, value in named.items() if name != "order" or len(positional) == 3}
+    given = bind("clip_norm", ("vector", "bound"), positional[:2], others, span)
+    return tree.Builtin("clip_norm" if order.value == 2 else "clip_norm1", tuple(given.values()), span)
 
 
 def build_builtin(name: str, positional: Positional, named: Named, span: Span) -> tree.Builtin:

@@ -31,6 +31,7 @@ from lapwing.syntax.scope import (
     MATHS,
     NOISE,
     ROLES,
+    VECTORS,
     Constant,
     Foreign,
     Helper,
@@ -43,7 +44,7 @@ from lapwing.syntax.scope import (
 from lapwing.syntax.tree import RoleTree, Tree
 
 OWN: tuple[tuple[object, str], ...] = (
-    *((getattr(noise, name), f"lapwing.{name}") for name in NOISE),
+    *((getattr(noise, name), f"lapwing.{name}") for name in (*NOISE, *VECTORS)),
     *((getattr(types, name), f"lapwing.{name}") for name in (*ROLES, *LABELS)),
     *((getattr(builtins, name), f"builtins.{name}") for name in BUILTINS),
     *((getattr(math, name), f"math.{name}") for name in MATHS),

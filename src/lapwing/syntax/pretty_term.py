@@ -9,10 +9,12 @@ from lapwing.kernel.language.sort import BOOL, REAL
 from lapwing.kernel.language.term import (
     ONE,
     ZERO,
+    Added,
     And,
     Apply,
     Arithmetic,
     Choose,
+    Clipped,
     Compare,
     Distance,
     Empty,
@@ -91,6 +93,13 @@ def _show(term: Term) -> tuple[str, int]:
             return f"[{show_term(item, LOWEST)}] * {show_term(count, UNARY)}", PRODUCT
         case Store(list=items, index=index, item=item):
             return f"stored({', '.join(show_term(each, LOWEST) for each in (items, index, item))})", ATOM
+        case Added(left=left, right=right, count=count):
+            vectors = ", ".join(show_term(each, LOWEST) for each in (left, right))
+            length = "" if count == Length(left) else f", {show_term(count, LOWEST)}"
+            return f"add_vectors({vectors}{length})", ATOM
+        case Clipped(list=items, bound=bound, norm=norm):
+            order = "" if norm == "l2" else ", 1"
+            return f"clip_norm({show_term(items, LOWEST)}, {show_term(bound, LOWEST)}{order})", ATOM
         case Distance(left=left, right=right, start=start, norm=norm):
             return f"{norm}({', '.join(show_term(each, LOWEST) for each in (left, right, start))})", ATOM
 

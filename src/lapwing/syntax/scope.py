@@ -42,6 +42,7 @@ ROLES = (
 LABELS = ("High", "Low")
 FLOW = ("match", "secret_flow")
 UNKNOWN = ("unknown",)
+VECTORS = ("add_vectors", "clip_norm")
 BUILTINS = ("abs", "bool", "enumerate", "float", "int", "len", "list", "max", "min", "range", "sum", "tuple")
 MATHS = ("exp", "floor", "log", "sqrt")
 
@@ -98,7 +99,7 @@ class Scope(Protocol):
 
 def known(module: str, name: str) -> Known | None:
     """The language's own name, if it is one.  Names of the language need no import to be understood."""
-    if module in ("", "lapwing") and name in (*NOISE, *ROLES, *LABELS, *FLOW, *UNKNOWN, "private"):
+    if module in ("", "lapwing") and name in (*NOISE, *ROLES, *LABELS, *FLOW, *UNKNOWN, *VECTORS, "private"):
         return Known(f"lapwing.{name}")
     if module in ("", "builtins") and name in BUILTINS:
         return Known(f"builtins.{name}")

@@ -151,7 +151,7 @@ class Blank:
 
 @dataclass(frozen=True, slots=True)
 class Builtin:
-    """`len`, `min`, `max`, `abs`, `floor`, `match`, `log`, `exp` or `sqrt`."""
+    """`len`, `min`, `max`, `abs`, `floor`, `match`, `log`, `exp`, `sqrt`; of vectors, `add_vectors` or `clip_norm`."""
 
     function: str
     arguments: tuple[Expression, ...]

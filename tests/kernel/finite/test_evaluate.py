@@ -11,6 +11,7 @@ from lapwing.kernel.finite.evaluate import Value, evaluate
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.term import (
+    Added,
     Apply,
     Arithmetic,
     Compare,
@@ -52,6 +53,9 @@ def test_values_are_those_of_a_run(seed: int) -> None:
         (X, 0),
         (U, False),
         (ITEMS, ()),
+        (Added(Repeat(whole(2), whole(3)), Repeat(whole(5), whole(1)), whole(2)), (7, 2)),
+        (Added(Repeat(whole(2), whole(1)), Repeat(whole(5), whole(2)), whole(3)), (7, 5, 0)),
+        (Added(Repeat(whole(2), whole(1)), Repeat(whole(5), whole(2)), whole(-1)), ()),
         (Arithmetic("/", whole(1), whole(3)), Fraction(1, 3)),
         (Arithmetic("/", whole(1), whole(0)), 0),
         (Arithmetic("//", whole(-7), whole(2)), -4),

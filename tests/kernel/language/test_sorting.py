@@ -11,10 +11,12 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.sorting import check_term, is_value, may_hold
 from lapwing.kernel.language.term import (
+    Added,
     And,
     Apply,
     Arithmetic,
     Choose,
+    Clipped,
     Compare,
     Distance,
     Empty,
@@ -32,6 +34,7 @@ from lapwing.kernel.language.term import (
 
 B, N, X = Local("b", BOOL), Local("n", INT), Local("x", REAL)
 LIST, ROWS = Local("list", ListOf(REAL)), Local("rows", ListOf(ListOf(INT)))
+INTS, BITS = Local("ints", ListOf(INT)), Local("bits", ListOf(BOOL))
 
 
 @pytest.mark.parametrize(
@@ -57,6 +60,11 @@ LIST, ROWS = Local("list", ListOf(REAL)), Local("rows", ListOf(ListOf(INT)))
         Repeat(X, N),
         Repeat(LIST, N),
         Distance(LIST, LIST, N),
+        Added(LIST, LIST, N),
+        Added(LIST, INTS, N),
+        Added(INTS, INTS, N),
+        Clipped(LIST, X, "l1"),
+        Clipped(INTS, N),
         And(()),
         Not(And((B, Compare("<", N, N)))),
     ],
@@ -88,18 +96,29 @@ def test_well_sorted_terms(term: Term) -> None:
         Index(LIST, X),
         Length(N),
         Snoc(LIST, B),
-        Snoc(Local("ints", ListOf(INT)), X),
+        Snoc(INTS, X),
         Store(LIST, X, X),
         Store(LIST, N, B),
-        Store(Local("ints", ListOf(INT)), N, X),
+        Store(INTS, N, X),
         Store(N, N, N),
         Repeat(X, X),
         Repeat(X, B),
-        Distance(LIST, Local("ints", ListOf(INT)), N),
+        Distance(LIST, INTS, N),
         Distance(ROWS, ROWS, N),
-        Distance(Local("bits", ListOf(BOOL)), Local("bits", ListOf(BOOL)), N),
+        Distance(BITS, BITS, N),
         Distance(LIST, LIST, X),
         Distance(X, X, N),
+        Added(LIST, ROWS, N),
+        Added(ROWS, LIST, N),
+        Added(X, LIST, N),
+        Added(LIST, LIST, X),
+        Added(BITS, BITS, N),
+        Clipped(ROWS, X),
+        Clipped(BITS, X),
+        Clipped(X, X),
+        Clipped(LIST, B),
+        Clipped(LIST, LIST),
+        Clipped(LIST, X, "l0"),
         Not(N),
         And((B, N)),
         Literal(Fraction(1, 2), INT),

@@ -10,9 +10,11 @@ from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.term import (
     TRUE,
+    Added,
     And,
     Apply,
     Choose,
+    Clipped,
     Compare,
     Distance,
     Empty,
@@ -30,6 +32,7 @@ from lapwing.kernel.language.term import (
     Sided,
     Snoc,
     Spent,
+    Square,
     Store,
     Term,
 )
@@ -44,6 +47,7 @@ LIST = Sided("out", ListOf(REAL), 1)
 HALF = Literal(Fraction(1, 2), REAL)
 OTHER = Sided("out", ListOf(REAL), 2)
 M = Sided("m", INT, 1)
+INTS = Sided("ints", ListOf(INT), 1)
 INSIDE = And((compare("<=", ZERO, N), compare("<", N, Length(LIST))))
 
 
@@ -103,6 +107,16 @@ def equal(left: Term, right: Term) -> Compare:
         equal(Index(Store(Repeat(ZERO, TWO), ONE, number(5)), ONE), number(5)),
         equal(Index(Store(Repeat(ZERO, TWO), ONE, number(5)), ZERO), ZERO),
         equal(Distance(LIST, LIST, N), Distance(LIST, LIST, of("+", N, ZERO))),
+        equal(Length(Added(LIST, OTHER, number(3))), number(3)),
+        equal(Length(Added(LIST, OTHER, number(-3))), ZERO),
+        equal(Index(Added(LIST, OTHER, TWO), ONE), of("+", Index(LIST, ONE), Index(OTHER, ONE))),
+        equal(Index(Added(LIST, INTS, TWO), ONE), of("+", Index(LIST, ONE), Index(INTS, ONE))),
+        Or((Not(equal(N, M)), equal(Added(LIST, OTHER, N), Added(LIST, OTHER, M)))),
+        equal(Length(Clipped(LIST, X)), Length(LIST)),
+        equal(Length(Clipped(INTS, X, "l1")), Length(INTS)),
+        Or((Not(equal(LIST, OTHER)), equal(Clipped(LIST, X), Clipped(OTHER, X)))),
+        compare(">=", Square(X), ZERO),
+        Or((Not(equal(X, Y)), equal(Square(X), Square(Y)))),
         equal(Apply("log", (EPS,)), Apply("log", (EPS,))),
         equal(Spent(0), Spent(0)),
         compare("<=", Literal(Fraction(-1, 3), REAL), ZERO),
@@ -141,6 +155,16 @@ def test_what_is_true_is_confirmed(term: Term) -> None:
         equal(Index(Repeat(X, TWO), TWO), X),
         equal(Index(Repeat(X, TWO), number(-1)), X),
         equal(Distance(LIST, OTHER, ZERO), ZERO),
+        equal(Length(Added(LIST, OTHER, N)), N),
+        equal(Index(Added(LIST, OTHER, TWO), TWO), of("+", Index(LIST, TWO), Index(OTHER, TWO))),
+        equal(Index(Added(LIST, OTHER, TWO), number(-1)), of("+", Index(LIST, number(-1)), Index(OTHER, number(-1)))),
+        equal(Added(LIST, OTHER, N), Added(OTHER, LIST, N)),
+        equal(Clipped(LIST, X), LIST),
+        equal(Clipped(LIST, X), Clipped(LIST, X, "l1")),
+        equal(Clipped(LIST, X), Clipped(LIST, Y)),
+        compare("<=", Index(Clipped(LIST, X), ZERO), X),
+        compare(">", Square(X), ZERO),
+        equal(Square(X), of("*", X, X)),
         equal(Distance(LIST, OTHER, ZERO), Distance(OTHER, LIST, ZERO)),
         compare(">=", Distance(LIST, OTHER, ZERO), ZERO),
         compare(">", Apply("exp", (X,)), ZERO),

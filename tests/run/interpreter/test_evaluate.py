@@ -9,11 +9,13 @@ import pytest
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.kernel.language.term import (
     LONGEST,
+    Added,
     And,
     Apply,
     Arithmetic,
     ArithmeticOperator,
     Choose,
+    Clipped,
     Compare,
     Empty,
     Index,
@@ -29,7 +31,7 @@ from lapwing.kernel.language.term import (
     Store,
     Term,
 )
-from lapwing.run.interpreter.evaluate import InexactError, compare, compute, evaluate, evaluate_truth
+from lapwing.run.interpreter.evaluate import POINTS, InexactError, compare, compute, evaluate, evaluate_truth
 from lapwing.run.interpreter.value import Value
 from tests.helpers import body
 from tests.running import ran
@@ -48,6 +50,9 @@ MEMORY: dict[str, Value] = {"q": [Fraction(1, 2), 3], "x": 4, "rows": [[1, 2], [
     [
         (Local("x", INT), 4),
         (Local("unset", INT), 0),
+        (Added(Q, Repeat(ONE, Literal(1, INT)), Literal(3, INT)), [Fraction(3, 2), 3, 0]),
+        (Added(Q, Q, Literal(1, INT)), [1]),
+        (Added(Q, Q, Literal(-1, INT)), []),
         (Local("unset", BOOL), False),
         (Local("unset", ListOf(INT)), []),
         (Index(Q, ONE), 3),
@@ -146,3 +151,16 @@ def test_a_product_of_varying_values_that_is_too_long_is_zero_and_linear_ones_ar
 def test_numbers_do_not_explode_in_a_loop(step: str) -> None:
     lines = f"x = q[0] + 2\ny = q[1] + 3\nfor i in range(60):\n    x, y = {step}, y * x\nreturn 1 if x > 0 else 0"
     assert ran(body(lines)) in (0, 1)
+
+
+def test_vectors_are_clipped_on_the_grid_of_a_run() -> None:
+    vector = Clipped(Q, ONE)
+    with pytest.raises(InexactError):
+        evaluate(vector, MEMORY)
+    token = POINTS.set(8)
+    try:
+        assert evaluate(Clipped(Q, Literal(4, INT)), MEMORY) == [Fraction(1, 2), 3]
+        assert evaluate(vector, MEMORY) == [Fraction(1, 8), Fraction(7, 8)]
+        assert evaluate(Clipped(Q, ONE, "l1"), MEMORY) == [Fraction(1, 8), Fraction(6, 8)]
+    finally:
+        POINTS.reset(token)

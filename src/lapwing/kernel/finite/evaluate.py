@@ -75,6 +75,9 @@ def combine(term: t.Term, values: list[Any]) -> Any:
             return (*items, item)
         case t.Repeat(), [item, count]:
             return (item,) * count if count <= LARGEST else refuse("a list gets too long")
+        case t.Added(), [left, right, count]:
+            size = count if count <= LARGEST else refuse("a list gets too long")
+            return tuple(sum(side[at] for side in (left, right) if at < len(side)) for at in range(size))
         case t.Store(), [items, index, item]:
             return (*items[:index], item, *items[index + 1 :]) if 0 <= index < len(items) else items
         case _:

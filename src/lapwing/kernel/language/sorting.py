@@ -10,6 +10,7 @@ from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL, Base, ListOf, Sort
 
 LARGEST = 4096
+LISTS = (ListOf(INT), ListOf(REAL))
 FUNCTION = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*")
 
 
@@ -53,8 +54,12 @@ def is_proper(term: t.Term, sorts: Sequence[Sort]) -> bool:
             return isinstance(sorts[0], ListOf) and sorts[1] == INT and may_hold(sorts[0].element, sorts[2])
         case t.Repeat():
             return sorts[1] == INT
+        case t.Added():
+            return all(sort in LISTS for sort in sorts[:2]) and sorts[2] == INT
+        case t.Clipped(norm=norm):
+            return norm in ("l1", "l2") and sorts[0] in LISTS and sorts[1] in NUMBERS
         case t.Distance():
-            return sorts[0] == sorts[1] and sorts[0] in (ListOf(INT), ListOf(REAL)) and sorts[2] == INT
+            return sorts[0] == sorts[1] and sorts[0] in LISTS and sorts[2] == INT
         case _:
             return True
 

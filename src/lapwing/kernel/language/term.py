@@ -156,6 +156,25 @@ class Store(Data):
     item: Term
 
 
+class Added(Data):
+    """A list of as many sums of the items of two lists as the count says; of none if it is below 0."""
+
+    left: Term
+    right: Term
+    count: Term
+
+
+class Clipped(Data):
+    """A list times the smaller of 1 and the bound over its norm (`l1` or `l2`), so that its norm is at most the bound.
+
+    Each item is rounded towards 0 to a point of the grid.  Of a list of zeros it is that list.
+    """
+
+    list: Term
+    bound: Term
+    norm: Norm = "l2"
+
+
 class Distance(Data):
     """In assertions only: how far two lists are apart at all places that are not below 0 nor below the start.
 
@@ -177,7 +196,7 @@ class Square(Data):
 
 Variable = Param | Local | Sided | Logical | Spent
 Compound = Negative | Arithmetic | Compare | Not | And | Or | Choose | Apply | Opaque | Square
-OfLists = Length | Index | Empty | Snoc | Repeat | Store | Distance
+OfLists = Length | Index | Empty | Snoc | Repeat | Store | Added | Clipped | Distance
 Term = Literal | Variable | Compound | OfLists
 
 LONGEST = 1 << 20
@@ -212,6 +231,10 @@ def sort_of(term: Term) -> Sort:
             return ListOf(element)
         case Repeat(item=item):
             return ListOf(sort_of(item))
+        case Added(left=left, right=right):
+            return max(sort_of(left), sort_of(right), key=lambda sort: sort == ListOf(REAL))
+        case Clipped():
+            return ListOf(REAL)
 
 
 def wider(left: Sort, right: Sort) -> Sort:

@@ -89,7 +89,7 @@ def check_condition(condition: t.Term) -> None:
 def check_exact(requires: tuple[t.Term, ...]) -> None:
     """Whether requirements hold is computed exactly."""
     check_filled(requires)
-    if any(isinstance(node, t.Opaque) or t.is_irrational(node) for node in inside(requires)):
+    if any(isinstance(node, t.Opaque | t.Clipped) or t.is_irrational(node) for node in inside(requires)):
         refuse("a requirement is not computed exactly")
 
 

@@ -26,7 +26,7 @@ def is_on_grid(term: t.Term, program: Program) -> bool:
     """Whether a term of an assertion is a whole combination of grid values.
 
     Those are whole numbers, private inputs, public reals other than epsilon and delta, the drawn value, what unknown
-    functions give, and variables that are never given anything else.
+    functions and clipping give, and variables that are never given anything else.
     """
     return lies_on_grid(term, program, off_grid(program))
 
@@ -79,7 +79,7 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return name not in off
         case t.Logical(name=name):
             return name == DRAWN
-        case t.Opaque():
+        case t.Opaque() | t.Clipped():
             return True
         case t.Index(list=items):
             return lies_on_grid(items, program, off)
@@ -89,7 +89,7 @@ def lies_on_grid(term: t.Term, program: Program, off: frozenset[str]) -> bool:
             return False
         case t.Negative() | t.Arithmetic(operator="+" | "-" | "*") | t.Apply(function="min" | "max" | "abs"):
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
-        case t.Empty() | t.Snoc() | t.Repeat() | t.Store():
+        case t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added():
             return all(lies_on_grid(part, program, off) for part in parts_of(term))
         case _:
             return False

@@ -11,6 +11,12 @@ s(|a[i] - b[i]|) and the distance from i + 1 on.  Another item v at index k of a
 k >= i: that of |v - b[k]| comes in place of that of |a[k] - b[k]|; likewise for b.  One more item on each of two lists
 that are equally long adds one summand, if i is not beyond it.  Of a square x * x of x >= 0 it is known that it is at
 least 0, that it is 0 if x is, and that x <= r implies x * x <= r * r, and x = r that they are equal, for any r >= 0.
+For sums of lists, s(|x + y|) <= c * (s(|x|) + s(|y|)) with c = 2 for l2, else 1; and if x or y is 0, c = 1.  So the
+distance of a + u and b + w, equally many items of each, is at most c times the distances of a, b and of u, w, or one of
+them if the other is 0; and that of u and w is at most c times what each of them is from zeros.  Likewise for a + u and
+another list b that is no longer, where what u is from zeros counts.  A list clipped to a bound B in l1 or l2 is at most
+B * B from zeros in l2, as sums of squares are not above squares of sums, and in l1 at most |B| if it was clipped in l1:
+rounding its items towards 0 only brings them nearer.
 
 The rise from a to b is the largest of b[j] - a[j] over the same j, or 0 if that is less; again it is 0 if a = b or if
 both lists end before i, and for i >= 0 it is the larger of max(b[i] - a[i], 0) and the rise from i + 1 on.  Another
@@ -18,6 +24,7 @@ item at an index k of a, inside a, takes one of these differences away, which th
 brings one in; likewise for b.  If both lists are equally long and get another item at the same index, only the
 difference of the new ones comes in.  One more item on each of two lists that are equally long adds one difference, if i
 is not beyond it.
+
 All this is true of any lists, so it may be used at any time.
 """
 

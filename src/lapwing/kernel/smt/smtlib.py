@@ -2,7 +2,7 @@
 
 Lists are an uninterpreted sort with their items, length and ways to build them as functions; what is known of a list
 that is built is added for each one that occurs, at each index that occurs.  A product or quotient of two varying values
-is just some function of the two, and so are a distance and a square.
+is just some function of the two, and so are a distance and a square, which is not below 0.
 Unknown functions of one name are the same where the sorts of their arguments and results are.
 """
 
@@ -102,14 +102,16 @@ class _Writer:
             case t.Apply():
                 return self.apply(term, sort)
             case t.Square(root=root):
-                return self.call("!square", REAL, (self.text(root, REAL), REAL))
+                text = self.call("!square", REAL, (self.text(root, REAL), REAL))
+                self.facts.add(f"(>= {text} 0.0)")
+                return text
             case t.Opaque(name=name, arguments=arguments):
                 given = [(self.plain(argument), t.sort_of(argument)) for argument in arguments]
                 kinds = " ".join(self.sort(kind) for _, kind in given)
                 return self.call(f"|{plain_name(name)} ({kinds}) {self.sort(sort)}|", sort, *given)
             case t.Length(list=items) | t.Index(list=items):
                 return self.list(term, items)
-            case t.Empty() | t.Snoc() | t.Repeat() | t.Store():
+            case t.Empty() | t.Snoc() | t.Repeat() | t.Store() | t.Added() | t.Clipped():
                 return self.list(term, term)
             case t.Distance(left=left, right=right, start=start, norm=norm):
                 given = [(self.plain(each), t.sort_of(each)) for each in (left, right, start)]
@@ -158,6 +160,12 @@ class _Writer:
         """The items of lists that are built, at each index at which lists of their kind are read."""
         return (fact(index) for kind, fact in self.built for other, index in self.indices if kind == other)
 
+    def item(self, text: str, sort: Sort, index: str, wanted: Sort) -> str:
+        """An item of a list, where a value of the wanted sort is needed."""
+        found = sort.element if isinstance(sort, ListOf) else sort
+        read = self.call(f"!item_{self.sort(sort)}", found, (text, sort), (index, INT))
+        return read if found == wanted else f"(to_real {read})"
+
     def list(self, term: t.OfLists, items: t.Term) -> str:
         """What is asked of a list, or a list that is built: then its length and its items are known."""
         sort = t.sort_of(items)
@@ -169,7 +177,7 @@ class _Writer:
             return self.call(f"!length_{kind}", INT, (text, sort))
 
         def item(text: str, index: str) -> str:
-            return self.call(f"!item_{kind}", element, (text, sort), (index, INT))
+            return self.item(text, sort, index, element)
 
         match term:
             case t.Length():
@@ -199,6 +207,23 @@ class _Writer:
                     return f"(= {item(text, j)} (ite {here} {new} {item(before, j)}))"
 
                 self.built.append((kind, stored))
+            case t.Clipped():
+                given, bound = self.plain(term.list), self.text(term.bound, REAL)
+                many, whole = self.plain(t.Length(term.list)), t.sort_of(term.list)
+                text = self.call(f"!clipped_{term.norm}_{self.sort(whole)}", sort, (given, whole), (bound, REAL))
+                self.facts.add(f"(= {length(text)} {many})")
+            case t.Added():
+                sides = [(self.plain(side), t.sort_of(side)) for side in (term.left, term.right)]
+                count = self.text(term.count, INT)
+                kinds = "_".join(self.sort(side) for _, side in sides)
+                text = self.call(f"!added_{kinds}", sort, *sides, (count, INT))
+                self.facts.add(f"(= {length(text)} (ite (<= 0 {count}) {count} 0))")
+
+                def summed(j: str) -> str:
+                    both = " ".join(self.item(side, held, j, element) for side, held in sides)
+                    return f"(=> (and (<= 0 {j}) (< {j} {count})) (= {item(text, j)} (+ {both})))"
+
+                self.built.append((kind, summed))
             case t.Repeat():
                 new, count = self.text(term.item, element), self.text(term.count, INT)
                 text = self.call(f"!repeat_{kind}", sort, (new, element), (count, INT))

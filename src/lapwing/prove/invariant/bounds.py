@@ -15,12 +15,14 @@ from lapwing.kernel.cost.polynomial import times as multiply
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Term
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Negative, Square, Term
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.execution.state import State
 from lapwing.prove.execution.unroll import World, results_agree, run_whole, start
 from lapwing.prove.invariant.candidates import constants_of, paid_step, public_lengths
 from lapwing.prove.invariant.terms import number, plus, times
+from lapwing.prove.program.apart_facts import clip_bounds
+from lapwing.prove.program.sites import norm_of
 from lapwing.prove.program.step import counted_step
 from lapwing.prove.shift.synthesis import Choices, Task, number_of
 from lapwing.prove.smt import algebra
@@ -77,6 +79,9 @@ def forms(task: Task, unit: int | None = None) -> Iterator[Term]:
     yield from (times(factor, step) for factor in factors)
     if step != ONE:
         yield from map(number, factors)
+    if norm_of(task.sites) == "l2":
+        reaches = [Square(each) for each in clip_bounds(task.program)]
+        yield from (times(factor, each) for each in reaches for factor in factors)
     symbol = counted_step(task.program, whole=False)
     if symbol is not None and any(site.step is None for site in task.sites.values()):
         yield from (times(factor, symbol) for factor in factors)
@@ -242,7 +247,7 @@ def most_of(task: Task, unit: int) -> Term | None:
 
 
 def exact_quotient(left: Quotient, right: Quotient) -> Term | None:
-    """The quotient of two prices as a sum of whole multiples of single public numbers, if it is one."""
+    """The quotient of two prices as a sum of multiples of single public numbers or of their squares, if it is one."""
     top, bottom = multiply(left.top, right.bottom), multiply(left.bottom, right.top)
     if len(bottom) != 1:
         return None
@@ -254,8 +259,9 @@ def exact_quotient(left: Quotient, right: Quotient) -> Term | None:
         for atom, power in powers.items():
             left_over[atom] = left_over.get(atom, 0) - power
         atoms = [atom for atom, power in left_over.items() for _ in range(power)]
-        if any(power < 0 for power in left_over.values()) or len(atoms) > 1:
+        if any(power < 0 for power in left_over.values()) or len(atoms) > 2 or len(set(atoms)) > 1:
             return None
-        part: Term = times(value / divisor, atoms[0]) if atoms else number(value / divisor)
+        base = Square(atoms[0]) if len(atoms) == 2 else next(iter(atoms), None)
+        part: Term = number(value / divisor) if base is None else times(value / divisor, base)
         result = part if result is None else Arithmetic("+", result, part)
     return result or Literal(0, INT)

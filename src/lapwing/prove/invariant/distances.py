@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.data import inside
-from lapwing.kernel.language.program import Parameter, Program
+from lapwing.kernel.language.program import Assign, Parameter, Program
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import (
     ONE,
     ZERO,
+    Added,
     And,
     Arithmetic,
     Choose,
@@ -29,10 +30,12 @@ from lapwing.kernel.language.term import (
     Square,
     Term,
 )
+from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.adjacency import places_of
 from lapwing.prove.invariant.terms import number, times
+from lapwing.prove.program.apart_facts import clip_bounds
 from lapwing.prove.program.apart_facts import reaches as item_reaches
-from lapwing.prove.program.counters import counts
+from lapwing.prove.program.counters import counts, statements_of
 from lapwing.prove.program.measured import measured_lists, sides_of
 from lapwing.prove.program.sites import norm_of
 from lapwing.prove.program.template import sided
@@ -58,6 +61,7 @@ def distance_facts(
     for local in measured:
         one, other = sides_of(local)
         yield Compare("==", Length(one), Length(other))
+        yield from (Compare("==", Length(one), size) for size in sizes_of(local, task.program))
         whole = Distance(one, other, ZERO, norm)
         yield Compare("<=", whole, ZERO)
         for reach in reaches:
@@ -76,6 +80,16 @@ def distance_facts(
                     one, other = sides_of(local)
                     ahead = times(weight, Distance(one, other, start, norm))
                     yield Compare("<=", Arithmetic("+", Spent(unit), ahead), sided(task.program, bound, 1))
+
+
+def sizes_of(local: Local, program: Program) -> Iterator[Term]:
+    """How long a list is that lists are added to, if that is public."""
+    for statement in statements_of(program.body):
+        match statement:
+            case Assign(target=target, value=Added(count=count)) if target == local and is_open(count, program):
+                yield sided(program, count, 1)
+            case _:
+                pass
 
 
 def databases(program: Program) -> list[Parameter]:
@@ -129,5 +143,6 @@ def reaches_of(constants: Sequence[Term], program: Program, norm: Norm) -> list[
                 found += [high] if low == ZERO else [high, Arithmetic("-", high, low)]
             case _:
                 pass
+    found += clip_bounds(program)
     found += [each for each in constants if not isinstance(each, Negative)]
     return list(dict.fromkeys(each for one in found for each in (one, times(2, one))))

@@ -11,10 +11,13 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.kernel.language.term import (
     ONE,
     ZERO,
+    Added,
     Apply,
     Arithmetic,
+    Clipped,
     Compare,
     Distance,
+    Empty,
     Index,
     Length,
     Literal,
@@ -28,6 +31,7 @@ from lapwing.kernel.language.term import (
     Term,
     sort_of,
 )
+from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.adjacency import there
 from lapwing.kernel.rules.apart import Apart
 from lapwing.kernel.rules.shared.distances import facts
@@ -66,13 +70,20 @@ def distances_after(statement: Statement, side: int, program: Program, norm: Nor
             changed = sided(program, value, side)
             for reach in reaches(program) if norm == "l2" else (ONE,):
                 yield Apart(changed, other, ZERO, norm, reach) if side == 1 else Apart(one, changed, ZERO, norm, reach)
+        case Assign(value=Clipped() as value):
+            yield Apart(sided(program, value, side), Empty(REAL), ZERO, norm)
+        case Assign(target=target, value=Added() as value) if target in measured_lists(program):
+            (one, other), (first, second) = sides_of(target), (sided(program, value, which) for which in (1, 2))
+            pairs = ((first, second), (first, other), (one, second)) if side == 1 else ((one, second),)
+            yield from (Apart(left, right, ZERO, norm) for left, right in pairs)
         case _:
             pass
 
 
 def squares_after(statement: Statement, side: int, program: Program, norm: Norm) -> Iterator[Term]:
-    """The same as terms, where squares are summed up: other distances need no more than how lists were built."""
-    for each in distances_after(statement, side, program, norm) if norm == "l2" else ():
+    """The same as terms, where squares are summed up or lists added: else it is enough how lists were built."""
+    needed = norm == "l2" or (isinstance(statement, Assign) and isinstance(statement.value, Added | Clipped))
+    for each in distances_after(statement, side, program, norm) if needed else ():
         yield from facts(each.left, each.right, each.start, each.norm, each.reach)
 
 
@@ -140,7 +151,7 @@ def rises_before(statement: Statement, side: int, program: Program) -> Iterator[
 @remembered
 def reaches(program: Program) -> tuple[Term, ...]:
     """By how much one row may move an item: a step, what clips it, what is added, and what its values allow."""
-    found: list[Term] = [ONE]
+    found: list[Term] = [*clip_bounds(program), ONE]
     public = {each.param for each in program.parameters if is_public(each.role) and each.param.sort in (INT, REAL)}
     for part in inside(program.body):
         match part:
@@ -157,6 +168,13 @@ def reaches(program: Program) -> tuple[Term, ...]:
             case _:
                 pass
     return tuple(dict.fromkeys(found))[:MOST_REACHES]
+
+
+@remembered
+def clip_bounds(program: Program) -> tuple[Term, ...]:
+    """The public bounds that vectors are scaled down to."""
+    bounds = (each.bound for each in inside(program.body) if isinstance(each, Clipped))
+    return tuple(dict.fromkeys(each for each in bounds if is_open(each, program)))
 
 
 def is_step(term: Term) -> bool:

@@ -1,4 +1,4 @@
-"""Lists of numbers whose distance in two runs matters: those with items that are replaced."""
+"""Lists of numbers whose distance in two runs matters: those with items that are replaced, and sums of vectors."""
 
 from __future__ import annotations
 
@@ -7,20 +7,29 @@ from collections.abc import Iterator
 from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.program import Assign, Program
 from lapwing.kernel.language.sort import INT, REAL, ListOf
-from lapwing.kernel.language.term import Index, Local, Sided, Store, Term
+from lapwing.kernel.language.term import Added, Index, Local, Sided, Store, Term
 from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.memoize import remembered
 
 
 @remembered
 def measured_lists(program: Program) -> tuple[Local, ...]:
-    """The lists of numbers that get another item somewhere."""
+    """The lists of numbers that get another item somewhere, or to which lists are added."""
     found = [
-        each.target
-        for each in statements_of(program.body)
-        if isinstance(each, Assign) and isinstance(each.value, Store) and each.value.list == each.target
+        each.target for each in statements_of(program.body) if isinstance(each, Assign) and each.target in base_of(each)
     ]
     return tuple(dict.fromkeys(each for each in found if each.sort in (ListOf(INT), ListOf(REAL))))
+
+
+def base_of(statement: Assign) -> tuple[Term, ...]:
+    """The lists that a list was made of by other items or by adding."""
+    match statement.value:
+        case Store(list=items):
+            return (items,)
+        case Added(left=left, right=right):
+            return left, right
+        case _:
+            return ()
 
 
 def measured_reads(term: Term, program: Program) -> Iterator[tuple[Local, Term]]:

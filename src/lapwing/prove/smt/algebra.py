@@ -90,11 +90,12 @@ def multiply(left: Value, right: Value) -> Value:
 
 
 def square(value: Value) -> Value:
-    """The square; of an unknown it is just some function of it."""
+    """The square; of an unknown it is just some function of it that is not below 0."""
     value = number(value)
     if is_known(value):
         return value * value
-    return formula.typed(z3.Function("square", z3.RealSort(), z3.RealSort())(to_real(value)))
+    found = formula.typed(z3.Function("square", z3.RealSort(), z3.RealSort())(to_real(value)))
+    return choose(compare("<", found, 0), 0, found)
 
 
 def divide(left: Value, right: Value) -> Value:

@@ -66,6 +66,10 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
                 return lists.append(value(items), value(item))
             case t.Store(list=items, index=index, item=item):
                 return lists.store(value(items), value(index), value(item))
+            case t.Added(left=left, right=right, count=count):
+                return lists.added(value(left), value(right), value(count), t.sort_of(part))
+            case t.Clipped(list=items, bound=bound, norm=norm):
+                return lists.clipped(value(items), value(bound), norm)
             case t.Repeat(item=item, count=count):
                 return lists.repeat(value(item), value(count), t.sort_of(part), opaque)
             case t.Distance(left=left, right=right, start=start, norm=norm):

@@ -15,6 +15,7 @@ from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import (
     FALSE,
+    Added,
     And,
     Arithmetic,
     Choose,
@@ -103,7 +104,7 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
         return after_facts(builder, goal, left, right, 0, goal.left[0], AssignRule("both"))
     blocks = ((1, goal.left), (2, goal.right))
     for side, block in sorted(blocks, key=lambda each: is_scored(builder, each[1])):
-        if block and isinstance(block[0], Assign):
+        if block and isinstance(block[0], Assign) and not (side == 1 and is_early(goal, left, right)):
             return after_facts(builder, goal, left, right, side, block[0], AssignRule("left" if side == 1 else "right"))
     one, two = (block[0] if block else None for block in (goal.left, goal.right))
     if isinstance(one, If) and isinstance(two, If) and left[0] == right[0] and guards_agree(builder, goal, one):
@@ -125,6 +126,13 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
 def is_scored(builder: Builder, block: Block) -> bool:
     """Whether a block begins with a change of scores, which both runs make at once where they can."""
     return bool(block) and isinstance(block[0], Assign) and block[0].target in scored_lists(builder.task.program)
+
+
+def is_early(goal: Judgment, left: Places, right: Places) -> bool:
+    """Whether the first run is about to add lists, and the second has assignments to make before it does the same."""
+    one, two = goal.left[0], goal.right[0] if goal.right else None
+    adds = isinstance(one, Assign) and isinstance(one.value, Added)
+    return adds and isinstance(two, Assign) and left[0] != right[0]
 
 
 def after_facts(

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL
+from lapwing.numbers.clipped import clipped
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact import value as exact
 from lapwing.refute.exact.ongrid import GRID, OffGrid, check_on_grid
@@ -76,6 +77,12 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return (*items(evaluate(inner, memory)), evaluate(last, memory))
         case t.Repeat(item=each, count=count):
             return (evaluate(each, memory),) * few(evaluate(count, memory))
+        case t.Added(left=left, right=right, count=count):
+            size, sides = few(evaluate(count, memory)), [items(evaluate(side, memory)) for side in (left, right)]
+            pairs = ([side[at] if at < len(side) else 0 for side in sides] for at in range(size))
+            return tuple(compute("+", one, other) for one, other in pairs)
+        case t.Clipped(list=inner, bound=bound, norm=norm):
+            return shortened(items(evaluate(inner, memory)), evaluate(bound, memory), norm, memory[GRID])
         case t.Store(list=inner, index=index, item=new):
             return with_item(items(evaluate(inner, memory)), evaluate(index, memory), evaluate(new, memory))
         case t.Opaque(name="on the grid", arguments=(operand, scale)):
@@ -86,6 +93,14 @@ def evaluate(term: t.Term, memory: Memory) -> Many:
             return apply(function, [evaluate(argument, memory) for argument in arguments])
         case _:
             refuse("a program speaks of its own variables only")
+
+
+def shortened(inside: tuple[Many, ...], bound: Many, norm: t.Norm, grid: Many) -> Many:
+    """A list scaled down to a norm, if it is the same in all runs."""
+    numbers = [each for each in inside if isinstance(each, int | Fraction)]
+    if not isinstance(bound, int | Fraction) or not isinstance(grid, int) or len(numbers) < len(inside):
+        refuse("a vector is clipped that has noise in it")
+    return tuple(clipped(numbers, bound, norm, grid))
 
 
 def on_grid(found: Many, scale: Many, memory: Memory) -> Many:

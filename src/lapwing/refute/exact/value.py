@@ -13,6 +13,7 @@ from typing import Any, cast
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
+from lapwing.numbers.clipped import clipped
 from lapwing.refute.exact import number as n
 from lapwing.refute.exact.ongrid import GRID, check_on_grid
 from lapwing.refute.exact.span import Span, Undecided, add_spans, is_below, is_equal, least, map_span, scale_span
@@ -78,6 +79,12 @@ def meaning(term: t.Term) -> Meaning:
         case t.Repeat(item=each, count=count):
             inner, size = meaning(each), meaning(count)
             return lambda memory: (inner(memory),) * few(size(memory))
+        case t.Added(left=left, right=right, count=count):
+            sides, size = (meaning(left), meaning(right)), meaning(count)
+            return lambda memory: added(items(sides[0](memory)), items(sides[1](memory)), few(size(memory)))
+        case t.Clipped(list=operand, bound=bound, norm=norm):
+            inner, limit = meaning(operand), meaning(bound)
+            return lambda memory: shortened(items(inner(memory)), limit(memory), norm, memory)
         case t.Store(list=operand, index=index, item=new):
             inner, place, more = meaning(operand), meaning(index), meaning(new)
             return lambda memory: with_item(items(inner(memory)), place(memory), more(memory))
@@ -176,6 +183,23 @@ def with_item(inside: tuple[Value, ...], index: Value, new: Value) -> tuple[Valu
     if not isinstance(index, int):
         refuse("an index is a whole number")
     return (*inside[:index], new, *inside[index + 1 :]) if 0 <= index < len(inside) else inside
+
+
+def added(left: tuple[Value, ...], right: tuple[Value, ...], size: int) -> tuple[Value, ...]:
+    """The sums of the items of two lists, the first so many of them."""
+    sides = [(*(scalar(each) for each in side[:size]), *(0,) * (size - len(side))) for side in (left, right)]
+    return tuple(compute("+", one, other) for one, other in zip(*sides, strict=True))
+
+
+def shortened(inside: tuple[Value, ...], bound: Value, norm: t.Norm, memory: Memory) -> tuple[Value, ...]:
+    """A list scaled down to a norm."""
+    grid = memory[GRID]
+    if any(isinstance(each, Span) for each in (bound, *inside)):
+        raise Undecided
+    if not isinstance(bound, int | Fraction) or not isinstance(grid, int):
+        refuse("a bound is no rational number")
+    numbers = [each for each in inside if isinstance(each, int | Fraction)]
+    return tuple(clipped(numbers, bound, norm, grid)) if len(numbers) == len(inside) else refuse("a norm is not exact")
 
 
 def few(number: Value) -> int:

@@ -14,10 +14,12 @@ from math import floor
 from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
 from lapwing.kernel.language.term import (
     LONGEST,
+    Added,
     And,
     Apply,
     Arithmetic,
     Choose,
+    Clipped,
     Compare,
     Empty,
     Index,
@@ -35,6 +37,7 @@ from lapwing.kernel.language.term import (
     Term,
     sort_of,
 )
+from lapwing.numbers.clipped import clipped
 from lapwing.run.interpreter.exact_list import ExactList, is_list
 from lapwing.run.interpreter.value import Scalar, Value
 
@@ -42,6 +45,10 @@ Memory = Mapping[str, Value]
 
 CALLS: ContextVar[Callable[[str, tuple[Value, ...], Base], Value] | None] = ContextVar("CALLS", default=None)
 """How a run calls unknown functions; without it they have no value."""
+
+
+POINTS: ContextVar[int | None] = ContextVar("POINTS", default=None)
+"""How many points of the grid a run has from 0 to 1; without it vectors are not clipped."""
 
 
 class InexactError(Exception):
@@ -68,6 +75,12 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return [*items_of(evaluate(items, memory)), evaluate(last, memory)]
         case Repeat(item=each, count=count):
             return [evaluate(each, memory)] * int(evaluate_number(count, memory))
+        case Added(left=left, right=right, count=count):
+            size = int(evaluate_number(count, memory))
+            return added(items_of(evaluate(left, memory)), items_of(evaluate(right, memory)), size)
+        case Clipped(list=items, bound=bound, norm=norm):
+            numbers = [Fraction(each) for each in items_of(evaluate(items, memory)) if not isinstance(each, list)]
+            return list[Value](clipped(numbers, Fraction(evaluate_number(bound, memory)), norm, points_of_run()))
         case Store(list=items, index=index, item=new):
             return with_item(items_of(evaluate(items, memory)), evaluate_number(index, memory), evaluate(new, memory))
         case Choose(condition=condition, then=then, otherwise=otherwise):
@@ -81,6 +94,24 @@ def evaluate(term: Term, memory: Memory) -> Value:
             return evaluate_truth(term, memory)
         case _:
             return evaluate_number(term, memory)
+
+
+def points_of_run() -> int:
+    """How many points of the grid there are from 0 to 1."""
+    points = POINTS.get()
+    if points is None:
+        raise InexactError("clip_norm")
+    return points
+
+
+def added(left: list[Value], right: list[Value], size: int) -> list[Value]:
+    """The sums of the items of two lists, the first so many of them."""
+
+    def at(items: list[Value], index: int) -> Scalar:
+        found = items[index] if index < len(items) else 0
+        return 0 if isinstance(found, list) else found
+
+    return [at(left, index) + at(right, index) for index in range(size)]
 
 
 def with_item(items: list[Value], index: int | Fraction, new: Value) -> list[Value]:

@@ -16,7 +16,7 @@ from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
 from lapwing.run.interpreter.calls import Calls, Function, check_functions
 from lapwing.run.interpreter.drawn import DrawnNoise
-from lapwing.run.interpreter.evaluate import CALLS, evaluate
+from lapwing.run.interpreter.evaluate import CALLS, POINTS, evaluate
 from lapwing.run.interpreter.execute import Notice, execute
 from lapwing.run.interpreter.grid import COARSEST, grid_of, round_inputs
 from lapwing.run.interpreter.inputs import bind_inputs
@@ -81,11 +81,12 @@ def run_bound(
     points = lcm(grid_of(program, given, grid), *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
-    token = CALLS.set(Calls(functions, points) if functions else None)
+    token, grid_token = CALLS.set(Calls(functions, points) if functions else None), POINTS.set(points)
     try:
         value = execute(program, inputs, tables, DrawnNoise(points), STEPS, notice, watch)
     finally:
         CALLS.reset(token)
+        POINTS.reset(grid_token)
     assumes = () if theorem is None else theorem.assumes
     return Release(value, program.name, hash_of(program), cost, theorem is not None, assumes, points)
 

@@ -113,6 +113,10 @@ def sort_of(expression: tree.Expression, sorts: Mapping[str, Sort]) -> Sort | No
             return REAL
         case tree.Builtin(function="len" | "floor") | tree.Whole():
             return INT
+        case tree.Builtin(function="clip_norm" | "clip_norm1"):
+            return ListOf(REAL)
+        case tree.Builtin(function="add_vectors", arguments=(left, right, _)):
+            return _join(sort_of(left, sorts), sort_of(right, sorts), "the sum", expression.span)
         case tree.Opaque(sort=declared):
             return declared
         case tree.Minus(operand=operand):

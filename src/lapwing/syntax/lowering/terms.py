@@ -12,11 +12,13 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.role import Role, has_public_length, is_public
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.kernel.language.term import (
+    Added,
     And,
     Apply,
     Arithmetic,
     ArithmeticOperator,
     Choose,
+    Clipped,
     Compare,
     CompareOperator,
     Empty,
@@ -111,6 +113,8 @@ class Terms:
             reject("sort", expression.span, what="A list", found=words(found), instead="Use another name for it.")
         if isinstance(term, Repeat) and sort == ListOf(REAL) and found == ListOf(INT):
             return Repeat(fold("+", term.item, Literal(Fraction(0), REAL)), term.count)
+        if isinstance(term, Added) and isinstance(term.right, Empty) and sort == ListOf(REAL):
+            return Added(term.left, Empty(REAL), term.count)
         if isinstance(term, Empty):
             return Empty(sort.element)
         if (sort, found) == (ListOf(REAL), ListOf(INT)):
@@ -271,11 +275,27 @@ class Terms:
         if name == "len":
             items = self.list_for_length(expression.arguments[0])
             return Length(items)
+        if name == "add_vectors":
+            left, right = (self.vector(each) for each in expression.arguments[:2])
+            return Added(left, right, self.integer(expression.arguments[2], "A whole number of items"))
+        if name in ("clip_norm", "clip_norm1"):
+            vector, bound = self.vector(expression.arguments[0]), self.number(expression.arguments[1])
+            return Clipped(vector, bound, "l2" if name == "clip_norm" else "l1")
         if name == "match":
             return self.compare("==", *expression.arguments)
         if name in ("log", "exp", "sqrt") and not self.functions:
             reject("claim-only", span, name=name)
         return Apply(cast("Function", name), tuple(self.number(argument) for argument in expression.arguments))
+
+    def vector(self, expression: tree.Expression) -> Term:
+        """A list of numbers."""
+        found = self.list(expression)
+        if found == Empty(BOOL):
+            return Empty(INT)
+        if self.claim or sort_of(found) not in (ListOf(INT), ListOf(REAL)):
+            instead = "Use a list of numbers."
+            reject("sort", expression.span, what="A vector", found=words(sort_of(found)), instead=instead)
+        return found
 
     def list_for_length(self, expression: tree.Expression) -> Term:
         """A claim may speak of a private list's length where that is public."""

@@ -10,6 +10,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import delete, identified, store_to
 from lapwing.syntax.natural.classes import check_local
+from lapwing.syntax.natural.clipping import in_one_step
 from lapwing.syntax.natural.evaluate import condition, evaluate, is_number
 from lapwing.syntax.natural.exceptions import cause_of, named, raised
 from lapwing.syntax.natural.failure import failed, restore, unless_failed
@@ -46,6 +47,8 @@ def run_all(machine: Machine, statements: list[ast.stmt]) -> None:
         machine.span = machine.place(statement)
         if isinstance(statement, ast.If | ast.Try):
             statement = in_one_way(machine, statement)
+        if isinstance(statement, ast.If) and in_one_step(machine, statement):
+            continue
         if isinstance(statement, ast.If):
             branches(machine, statement, rest)
             return

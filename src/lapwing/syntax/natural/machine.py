@@ -18,6 +18,7 @@ from lapwing.kernel.language.sort import INT, Base, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.lowering.names import Names
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.clipping import Key, OfNorm, forget
 from lapwing.syntax.natural.context import Context, Loop
 from lapwing.syntax.natural.reading import Reading
 from lapwing.syntax.natural.sign import CONTINUOUS
@@ -97,6 +98,7 @@ class Machine(Reading, Ways):
     given: list[tuple[int, v.Contents]] = field(default_factory=list)
     seeds: set[str] = field(default_factory=set)
     rising: dict[str, v.Lazy] = field(default_factory=dict)
+    norms: dict[Key, OfNorm] = field(default_factory=dict)
     steps: int = 0
     written: int = 0
     keys: int = 0
@@ -126,7 +128,7 @@ class Machine(Reading, Ways):
         """Evaluate something to see what it is; nothing of it stays."""
         state, names = self.state, (self.names.used.copy(), self.names.counts.copy())
         counts = len(self.requires), len(self.notes), len(self.returns), len(self.failures)
-        written = self.written
+        written, norms = self.written, self.norms.copy()
         self.state = state.copy()
         try:
             with self.block() as code:
@@ -134,7 +136,7 @@ class Machine(Reading, Ways):
         finally:
             self.state = state
             self.names.used, self.names.counts = names
-            self.written = written
+            self.written, self.norms = written, norms
             del (
                 self.requires[counts[0] :],
                 self.notes[counts[1] :],
@@ -170,6 +172,7 @@ class Machine(Reading, Ways):
         self.labels[made], self.sorts[made] = label, sort
         for facts in (self.definitions, self.ranges, self.flips, self.extremes, self.drawn, self.sums, self.rising):
             facts.pop(made, None)
+        forget(self, made)
         self.continuous.discard(made)
         self.nonnegative.discard(made)
         return tree.Name(made, self.span)

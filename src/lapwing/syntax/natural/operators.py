@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.syntax import tree
+from lapwing.syntax.natural import clipping
 from lapwing.syntax.natural import coin as coins
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
@@ -76,11 +77,11 @@ def arithmetic(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.
         if moved is not None:
             return moved
     if array.is_array(machine, left) or array.is_array(machine, right):
-        return array.elementwise(machine, sign, left, right)
+        return clipping.clipped(machine, sign, left, right) or array.elementwise(machine, sign, left, right)
     if isinstance(left, v.Odd) or isinstance(right, v.Odd):
         return odd.arithmetic(machine, sign, left, right)
     if is_plain(left) and is_plain(right):
-        return n.combine(machine, sign, left, right)
+        return clipping.noted(machine, sign, left, right, n.combine(machine, sign, left, right))
     return combined(machine, sign, left, right)
 
 

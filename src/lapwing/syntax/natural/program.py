@@ -37,6 +37,7 @@ from lapwing.syntax.natural.passes.fuse import fused
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
+from lapwing.syntax.natural.passes.vector_sums import with_vector_sums
 from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.shape import Shape
@@ -215,7 +216,7 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = without_dead(body)
     body = coalesced(body, parameters)
     body = without_dead(forwarded(body))
-    body = fused(body)
+    body = with_vector_sums(fused(body))
     body = without_dead(coalesced(body, parameters))
     body = sunk(body, positive)
     body = without_dead(coalesced(body, parameters))

@@ -6,6 +6,7 @@ Every real that is drawn lies on the grid, so that no digit of a float tells any
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from math import exp, floor, log, sqrt
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from lapwing.kernel.language import term as t
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import refuse
 from lapwing.kernel.language.sort import BOOL, ListOf
+from lapwing.numbers.clipped import clipped
 
 GRID = 64
 STEPS = 20_000
@@ -154,6 +156,14 @@ def evaluate(term: t.Term, memory: Memory) -> Any:
         case t.Repeat(item=each, count=count):
             size = evaluate(count, memory)
             return (evaluate(each, memory),) * size if size <= LONGEST else refuse("a list gets too long")
+        case t.Added(left=left, right=right, count=count):
+            size, sides = evaluate(count, memory), (evaluate(left, memory), evaluate(right, memory))
+            if size > LONGEST:
+                refuse("a list gets too long")
+            return tuple(sum(side[at] for side in sides if at < len(side)) for at in range(size))
+        case t.Clipped(list=inner, bound=bound, norm=norm):
+            exact = [Fraction(each) for each in evaluate(inner, memory)]
+            return tuple(map(float, clipped(exact, Fraction(evaluate(bound, memory)), norm, GRID)))
         case t.Store(list=inner, index=index, item=new):
             items, place = evaluate(inner, memory), evaluate(index, memory)
             inside = 0 <= place < len(items)

@@ -12,8 +12,21 @@ import pytest
 from lapwing.kernel.finite.evaluate import evaluate
 from lapwing.kernel.language.data import inside, parts_of, rebuild
 from lapwing.kernel.language.sort import REAL, ListOf
-from lapwing.kernel.language.term import Distance, Empty, Literal, Local, Norm, Snoc, Square, Store, Term
+from lapwing.kernel.language.term import (
+    Added,
+    Clipped,
+    Distance,
+    Empty,
+    Literal,
+    Local,
+    Norm,
+    Snoc,
+    Square,
+    Store,
+    Term,
+)
 from lapwing.kernel.rules.shared.distances import facts
+from lapwing.numbers.clipped import clipped
 from tests.kernel.build import ZERO, number
 
 A, B = Local("a", ListOf(REAL)), Local("b", ListOf(REAL))
@@ -36,11 +49,22 @@ def distance(left: tuple[Any, ...], right: tuple[Any, ...], start: int, norm: No
 def known(term: Term, memory: dict[str, Any]) -> Term:
     """A term with the distances in it worked out."""
     if isinstance(term, Distance):
-        left, right, start = (evaluate(part, memory) for part in parts_of(term))
+        left, right, start = (evaluate(known(part, memory), memory) for part in parts_of(term))
         return Literal(distance(left, right, start, term.norm), REAL)
+    if isinstance(term, Clipped):
+        items, bound = evaluate(known(term.list, memory), memory), evaluate(term.bound, memory)
+        return listed(clipped(items, bound, term.norm, 4))
     if isinstance(term, Square):
-        return Literal(evaluate(term.root, memory) ** 2, REAL)
+        return Literal(evaluate(known(term.root, memory), memory) ** 2, REAL)
     return rebuild(term, [known(part, memory) for part in parts_of(term)]) if parts_of(term) else term
+
+
+def listed(items: list[Fraction]) -> Term:
+    """A list of known items."""
+    term: Term = Empty(REAL)
+    for item in items:
+        term = Snoc(term, Literal(item, REAL))
+    return term
 
 
 def some_list(chance: random.Random) -> tuple[Fraction, ...]:
@@ -48,16 +72,22 @@ def some_list(chance: random.Random) -> tuple[Fraction, ...]:
 
 
 def some_term(chance: random.Random, local: Local) -> Term:
-    """A list, perhaps with another item or one more."""
+    """A list, perhaps with another item or one more, or added to something."""
     term: Term = local
     for _ in range(chance.randrange(3)):
         item = Literal(Fraction(chance.randint(-3, 3), 2), REAL)
         place = number(chance.randint(-2, 4))
         term = chance.choice((Store(term, place, item), Snoc(term, item), Empty(REAL), term))
+    if chance.random() < 0.5:
+        other: Term = chance.choice((A, B))
+        if chance.random() < 0.7:
+            order: Norm = "l1" if chance.random() < 0.5 else "l2"
+            other = Clipped(other, Literal(Fraction(chance.randint(-1, 4), 2), REAL), order)
+        term = chance.choice((Added(term, other, number(chance.randint(-1, 4))), other))
     return term
 
 
-@pytest.mark.parametrize("seed", range(400))
+@pytest.mark.parametrize("seed", range(800))
 def test_every_fact_is_true_of_all_lists(seed: int) -> None:
     chance = random.Random(seed)
     memory = {"a": some_list(chance), "b": some_list(chance)}

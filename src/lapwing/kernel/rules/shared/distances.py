@@ -7,6 +7,7 @@ from lapwing.kernel.logic.adjacency import there
 from lapwing.kernel.logic.relational_terms import both, equal, implies, minus, plus
 from lapwing.kernel.rules.shared.rises import rises
 from lapwing.kernel.rules.shared.summands import gap, squared, summand
+from lapwing.kernel.rules.shared.vectors import sums
 
 
 def facts(left: Term, right: Term, start: Term, norm: Norm = "l1", reach: Term = ONE) -> Iterator[Term]:
@@ -39,4 +40,5 @@ def facts(left: Term, right: Term, start: Term, norm: Norm = "l1", reach: Term =
             yield implies(equal(Length(one), Length(other)), equal(whole, plus(distance(one, other), added)))
         case _:
             pass
+    yield from sums(left, right, start, norm)
     yield from (fact for each in gaps if norm == "l2" for fact in squared(each, reach))

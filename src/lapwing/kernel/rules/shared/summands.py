@@ -30,7 +30,6 @@ def summand(far: Term, norm: Norm) -> Term:
 def squared(far: Term, reach: Term) -> Iterator[Term]:
     """What is known of the square of a number that is not below 0, beside that of another one."""
     square, most = Square(far), Square(reach)
-    yield Compare(">=", square, ZERO)
     yield implies(equal(far, ZERO), equal(square, ZERO))
     yield implies(both(Compare(">=", reach, ZERO), Compare("<=", far, reach)), Compare("<=", square, most))
     yield implies(equal(far, reach), equal(square, most))

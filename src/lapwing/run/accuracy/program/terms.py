@@ -50,7 +50,10 @@ def follow_parts(term: t.Term, parts: Sequence[Followed]) -> Followed:
             return [each] * size
         case t.Store(), (list() as items, Known(value=int() as place), new):
             return [*items[:place], new, *items[place + 1 :]] if 0 <= place < len(items) else items
-        case t.Snoc() | t.Repeat() | t.Store(), _:
+        case t.Added(), (list() as left, list() as right, Known(value=int() as size)) if size <= LONGEST:
+            pairs = ([items[at] if at < len(items) else Known(0) for items in (left, right)] for at in range(size))
+            return [plus(one, other) for one, other in pairs]
+        case t.Snoc() | t.Repeat() | t.Store() | t.Added() | t.Clipped(), _:
             return mixed(parts, PLACED)
         case t.And(), _ if Known(False) in parts:
             return Known(False)

@@ -192,7 +192,7 @@ def words(term: t.Term) -> str:
             return "it divides by something that varies from row to row"
         case t.Local() | t.Param():
             return "a row is weighed with what came of the rows before it"
-        case t.Index() | t.Length() | t.Snoc() | t.Store() | t.Empty() | t.Repeat():
+        case t.Index() | t.Length() | t.Snoc() | t.Store() | t.Empty() | t.Repeat() | t.Added() | t.Clipped():
             return "a list depends on the row"
         case t.Opaque(name=name):
             return f"the function {name} is called for each row"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.clipping import note_extreme
 from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.number import is_numpy, logic, numeric
 from lapwing.syntax.natural.operators import compare, per_case, select, truth
@@ -30,6 +31,13 @@ def smaller(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 
 def extreme(machine: Machine, function: str, left: v.Value, right: v.Value) -> v.Value:
     """`min` or `max` of two values."""
+    found = extreme_value(machine, function, left, right)
+    note_extreme(machine, function, left, right, found)
+    return found
+
+
+def extreme_value(machine: Machine, function: str, left: v.Value, right: v.Value) -> v.Value:
+    """The same; what becomes of norms is not remembered."""
     for value in (left, right):
         if isinstance(value, v.Opaque):
             return v.Opaque(function, (left, right))

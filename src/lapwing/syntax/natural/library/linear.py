@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import as_numpy, depth, mapped, zipped
+from lapwing.syntax.natural.clipping import note_norm
 from lapwing.syntax.natural.library.builtin import absolute, total
 from lapwing.syntax.natural.library.maths import function_of
 from lapwing.syntax.natural.library.reductions import in_row
@@ -39,9 +40,12 @@ def dot(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
 def norm(machine: Machine, vector: v.Value, order: int) -> v.Value:
     """The length of a vector."""
     if order == 1:
-        return as_numpy(total(machine, mapped(machine, vector, lambda item: absolute(machine, item))))
-    squares = total(machine, mapped(machine, vector, lambda item: arithmetic(machine, "*", item, item)))
-    return as_numpy(function_of(machine, "sqrt", machine.hold(squares, "squares")))
+        found = as_numpy(total(machine, mapped(machine, vector, lambda item: absolute(machine, item))))
+    else:
+        squares = total(machine, mapped(machine, vector, lambda item: arithmetic(machine, "*", item, item)))
+        found = as_numpy(function_of(machine, "sqrt", machine.hold(squares, "squares")))
+    note_norm(machine, vector, order, found)
+    return found
 
 
 @library("numpy.dot", "numpy.inner", "numpy.matmul", "numpy.vdot")
