@@ -25,10 +25,10 @@ SECONDS = 60.0
 
 @dataclass(frozen=True)
 class Case:
-    """A program: its name and size there, the published time, the true verdict, and its text."""
+    """A program: its name and size there, the published time if we know it, the true verdict, and its text."""
 
     name: str
-    published: float
+    published: float | None
     expected: str
     text: str
 
@@ -58,14 +58,42 @@ def program(q: Queries(sensitivity=1)) -> int:
             best = i
     return best
 """
+CHOICE = """@private(epsilon={epsilon}, delta=0.01)
+def program(q: Vector(of=Integers(0, 1), length={n})) -> int:
+    best = 0
+    top = 0.0
+    for i in range({n}):
+        x = gaussian(q[i], sigma={sigma})
+        if i == 0 or x {sign} top:
+            top = x
+            best = i
+    return best
+"""
 RANGE = """@private(epsilon=0.5, delta=0.01)
-def program(q: Query(sensitivity=1)) -> int:
-    low = gaussian(0, sigma=8)
-    high = gaussian(1, sigma=8)
-    x = gaussian(q, sigma=4)
-    if x > low and x < high:
-        return 1
-    return 0
+def program(q: Vector(of=Integers(0, 1), length={n})) -> int:
+    for i in range({n}):
+        low = gaussian(0, sigma=8)
+        high = gaussian(1, sigma=8)
+        x = gaussian(q[i], sigma={sigma})
+        if x <= low or x >= high:
+            return 0
+    return 1
+"""
+EXTREMES = """@private(epsilon=0.5, delta=0.01)
+def program(q: Vector(of=Integers(0, 1), length={n})) -> int:
+    least = 0.0
+    most = 0.0
+    for i in range({k}):
+        x = gaussian(q[i], sigma={sigma})
+        if i == 0 or x < least:
+            least = x
+        if i == 0 or x > most:
+            most = x
+    for i in range({k}, {n}):
+        x = gaussian(q[i], sigma={sigma})
+        if x < least or x > most:
+            return i
+    return {n}
 """
 PAIR = """@private(epsilon=0.5, delta=0.01)
 def program(q: Queries(sensitivity=1)) -> int:
@@ -75,6 +103,13 @@ def program(q: Queries(sensitivity=1)) -> int:
         return 0
     return 1
 """
+
+
+def choice(name: str, n: int, published: float | None, sign: str = ">") -> Case:
+    """The index of the largest or smallest of n answers 0 and 1 with Gaussian noise."""
+    return Case(f"{name} {n}", published, "proved", CHOICE.format(epsilon=0.5, n=n, sigma=4, sign=sign))
+
+
 CASES = (
     Case("SVT-Gauss 2", 2.4, "proved", above("1.24", "0.01", "gaussian(0, sigma=4)", GAUSS, "2", "<=")),
     Case("SVT-Gauss 5", 76.7, "proved", above("1.24", "0.01", "gaussian(0, sigma=4)", GAUSS, "5", "<=")),
@@ -89,7 +124,15 @@ CASES = (
     Case("SVT-Laplace-Ge any N", 600.0, "proved", above("0.5", "0.01", "laplace(0, scale=4)", LAPLACE)),
     Case("Noisy-Max-Laplace any N", 600.0, "proved", MAXIMUM.format(scale=4, sign=">")),
     Case("Noisy-Min-Laplace any N", 600.0, "proved", MAXIMUM.format(scale=4, sign="<")),
-    Case("m-Range-Gauss 1", 1.8, "proved", RANGE),
+    choice("Noisy-Max-Gauss", 2, 1.3),
+    choice("Noisy-Max-Gauss", 4, 303.0),
+    choice("Noisy-Min-Gauss", 4, None, "<"),
+    Case("m-Range-Gauss 1", 1.8, "proved", RANGE.format(n=1, sigma=4)),
+    Case("m-Range-Gauss 2", None, "proved", RANGE.format(n=2, sigma=4)),
+    Case("k-Min-Max-Gauss 2 of 4", None, "proved", EXTREMES.format(n=4, k=2, sigma=4)),
+    Case("k-Min-Max-Gauss 3 of 4", None, "proved", EXTREMES.format(n=4, k=3, sigma=4)),
+    Case("k-Min-Max-Gauss 2 of 3, little", None, "refuted", EXTREMES.format(n=3, k=2, sigma=0.25)),
+    Case("Noisy-Max-Gauss 2, little noise", 1.3, "refuted", CHOICE.format(epsilon=0.5, n=2, sigma=0.5, sign=">")),
     Case("SVT-Gauss-Leaky-1 6", 2.1, "refuted", above("0.5", "0.01", "0", "gaussian(q[i], sigma=0.25)", "6", "<")),
     Case("SVT-Gauss-Leaky-2 6", 1.1, "refuted", above("0.5", "0.01", "gaussian(0, sigma=2)", "q[i]", "6", "<")),
     Case("SVT-Gauss-Ge-Leaky-1 6", 1.7, "refuted", above("0.5", "0.01", "0", "gaussian(q[i], sigma=0.25)", "6", ">")),
@@ -122,7 +165,8 @@ def main() -> int:
         found = verdict(case)
         spent = used() - start
         wrong += found != case.expected
-        print(f"{case.name:32} {found:9} {spent:7.2f} {case.published:10.1f} {case.published / spent:7.0f}", flush=True)
+        ratio = "" if case.published is None else f" {case.published:10.1f} {case.published / spent:7.0f}"
+        print(f"{case.name:32} {found:9} {spent:7.2f}{ratio}", flush=True)
     return 1 if wrong else 0
 
 

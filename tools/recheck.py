@@ -48,6 +48,8 @@ NEEDED = {"format", "version", "hash", "program", "claim", "derivation"}
 NAMES = NEEDED | {"text", "assumes", "obligations", "proofs"}
 NUMBERS = ("int", "float")
 LISTS = ("[int]", "[float]")
+PARTS = tuple(1 << power for power in range(11))
+SHARES = 1 << 160
 COMPARE: Mapping[str, Callable[[Expr, Expr], Expr]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -1551,10 +1553,10 @@ def leaves(shift: Json, view: View) -> Iterator[tuple[list[Expr], Json]]:
 
 def less_than_exp(x: Fraction) -> Fraction:
     """(1 + x / n)^n, which is below exp(x); n is a power of 2, and each square is rounded down."""
-    power = 1 + x / 2**200
+    power = (1 << 600) + (x.numerator << 400) // x.denominator
     for _ in range(200):
-        power = Fraction(int(power * power * 2**600), 2**600)
-    return power
+        power = power * power >> 600
+    return Fraction(power, 1 << 600)
 
 
 def has_order(rho: Fraction | None, alpha: Fraction | None, epsilon: Fraction | None, delta: Fraction | None) -> bool:
@@ -1728,6 +1730,364 @@ class Finite:
 
 
 @dataclass(frozen=True)
+class Noise:
+    """A draw whose value is left open: which one it is, whether Gaussian, its scale, and where its centre stands."""
+
+    number: int
+    normal: bool
+    scale: Fraction
+    center: Fraction
+
+
+@dataclass(frozen=True)
+class World:
+    """A run so far: variables, the chance of its coins, which value is below which, what may meet, and the draws."""
+
+    memory: Mapping[str, Any]
+    chance: Fraction = Fraction(1)
+    below: tuple[tuple[Any, Any], ...] = ()
+    met: frozenset[tuple[Any, ...]] = frozenset()
+    drawn: tuple[Noise, ...] = ()
+
+    def leads(self, low: Any, high: Any) -> bool:
+        """Whether it follows that one value is below another."""
+        reached, before = {low}, 0
+        while before < len(reached):
+            before = len(reached)
+            reached |= {end for start, end in self.below if start in reached}
+        return low != high and high in reached
+
+    def decide(self, low: Any, high: Any) -> Iterator[tuple[bool, World]]:
+        """Both ways in which two values may stand, or the one that follows."""
+        for answer, pair in ((True, (low, high)), (False, (high, low))):
+            if not self.leads(*pair[::-1]):
+                yield answer, self if self.leads(*pair) else replace(self, below=(*self.below, pair))
+
+    def compare(self, sign: str, one: Any, two: Any) -> Iterator[tuple[bool, World]]:
+        """A comparison in which noise takes part."""
+        if isinstance(one, Noise) and isinstance(two, Noise) and one.number == two.number:
+            yield COMPARE[sign](one.center, two.center), self
+            return
+        ends = sorted((end for end in (one, two) if isinstance(end, Noise)), key=lambda end: end.number)
+        other = two if one is ends[-1] else one
+        gap = ends[-1].center - (other.center if isinstance(other, Noise) else other)
+        name = other.number if isinstance(other, Noise) else "number"
+        after = replace(self, met=self.met | {(ends[-1].number, name, gap)})
+        if sign in ("==", "!="):
+            yield sign == "!=", after
+        else:
+            yield from after.decide(*((one, two) if sign in ("<", "<=") else (two, one)))
+
+
+@dataclass
+class Ranks:
+    """All orders that the draws of a program may come in, and bounds of their probabilities on fine grids."""
+
+    program: Program
+    parts: int
+    reach: int
+    tables: dict[tuple[bool, Fraction], tuple[list[tuple[int, ...]], Fraction, Fraction]] = field(default_factory=dict)
+    chains: dict[Any, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    centers: dict[str, bool] = field(default_factory=dict)
+    steps: int = 200_000
+
+    def lies(self, center: str) -> bool:
+        """Whether a centre, as text, lies on the grid."""
+        if center not in self.centers:
+            self.centers[center] = Grid(self.program).holds(json.loads(center), self.program.start(0).run(1))
+        return self.centers[center]
+
+    def inputs(self) -> Iterator[dict[str, Any]]:
+        """All values of the private parameters that have finitely many."""
+        choices: dict[str, list[Any]] = {}
+        for name, role in self.program.roles.items():
+            match role:
+                case ["Record", ["Integers", ["Literal", int() as low, "int"], ["Literal", int() as high, "int"]]]:
+                    choices[name] = list(range(low, min(high, low + 64) + 1))
+                case [
+                    "Record",
+                    [
+                        "Vector",
+                        ["Integers", ["Literal", int() as low, "int"], ["Literal", int() as high, "int"]],
+                        ["Literal", int() as length, "int"],
+                    ],
+                ] if 0 <= length <= 64 and max(0, high - low + 1) ** length <= 64:
+                    choices[name] = list(itertools.product(range(low, high + 1), repeat=length))
+        if not 0 < math.prod(map(len, choices.values())) <= 64:
+            refuse("there are too many inputs, or none")
+        for chosen in itertools.product(*choices.values()):
+            yield dict(zip(choices, chosen, strict=True))
+
+    def values(self, term: Json, world: World) -> Iterator[tuple[Any, World]]:
+        """The values that a term may have, each with what it rests on."""
+        match term:
+            case ["Literal", value, sort]:
+                yield (value if sort == "bool" else Fraction(value)), world
+            case ["Local", name, sort]:
+                unset = () if sort_of(sort)[0] == "[" else False if sort_of(sort) == "bool" else Fraction(0)
+                yield world.memory.get(name, unset), world
+            case ["Param", name, _]:
+                found = world.memory.get(name)
+                if found is None:
+                    refuse("a run reads something that has too many values")
+                yield found, world
+            case ["Empty", _]:
+                yield (), world
+            case ["And" | "Or" as kind, operands]:
+                first, *rest = operands or [["Literal", kind == "And", "bool"]]
+                for value, after in self.values(first, world):
+                    if rest and value == (kind == "And"):
+                        yield from self.values([kind, rest], after)
+                    else:
+                        yield value, after
+            case ["Choose", condition, then, otherwise]:
+                for value, after in self.values(condition, world):
+                    yield from self.values(then if value else otherwise, after)
+            case ["Apply", name, operands]:
+                yield from self.joined(name, operands, (), world)
+            case ["Arithmetic" | "Compare", sign, left, right]:
+                yield from self.joined(sign, [left, right], (), world)
+            case [str() as name, *operands]:
+                yield from self.joined(name, operands, (), world)
+            case _:
+                refuse("a term has no known shape")
+
+    def joined(
+        self, name: str, operands: list[Json], before: tuple[Any, ...], world: World
+    ) -> Iterator[tuple[Any, World]]:
+        """What an operation gives, its operands from left to right."""
+        if operands:
+            for value, after in self.values(operands[0], world):
+                yield from self.joined(name, operands[1:], (*before, value), after)
+            return
+        noisy = any(isinstance(value, Noise) for value in before)
+        match name, before:
+            case "Snoc", (items, item):
+                yield (*items, item), world
+            case "Repeat", (item, count) if count <= 64:
+                yield (item,) * int(count), world
+            case "Store", (items, index, item):
+                inside = 0 <= index < len(items)
+                yield (*items[: int(index)], item, *items[int(index) + 1 :]) if inside else items, world
+            case "Index", (items, index) if 0 <= index < len(items):
+                found = items[int(index)]
+                yield (Fraction(found) if type(found) is int else found), world
+            case "Length", (items,):
+                yield Fraction(len(items)), world
+            case "Not", (bool() as value,):
+                yield not value, world
+            case "<" | "<=" | ">" | ">=" | "==" | "!=", (one, two):
+                yield from world.compare(name, one, two) if noisy else [(COMPARE[name](one, two), world)]
+            case "min" | "max", (one, two):
+                for lower, after in world.compare("<", one, two) if noisy else [(one < two, world)]:
+                    yield (one if lower == (name == "min") else two), after
+            case "+", (Noise() as one, Fraction() as two) | (Fraction() as two, Noise() as one):
+                yield replace(one, center=one.center + two), world
+            case "-", (Noise() as one, Fraction() as two):
+                yield replace(one, center=one.center - two), world
+            case "+" | "-" | "*", (Fraction() as one, Fraction() as two):
+                yield {"+": one + two, "-": one - two, "*": one * two}[name], world
+            case "/" | "//" | "%", (Fraction(), Fraction() as two) if two == 0:
+                yield Fraction(0), world
+            case "/", (Fraction() as one, Fraction() as two):
+                yield one / two, world
+            case "//" | "%", (Fraction() as one, Fraction() as two):
+                yield (Fraction(one // two) if name == "//" else one % two), world
+            case "Negative", (Fraction() as one,):
+                yield -one, world
+            case "abs" | "floor", (Fraction() as one,):
+                yield (abs(one) if name == "abs" else Fraction(one // 1)), world
+            case _:
+                refuse("noise is more than moved and compared, or a term has no known value")
+
+    def after(self, block: Block, world: World) -> Iterator[World]:
+        """Where a block leads."""
+        waiting = [(list(block), world)]
+        while waiting:
+            rest, here = waiting.pop()
+            self.steps -= 1
+            if self.steps < 0:
+                refuse("there are too many steps")
+            if not rest:
+                yield here
+                continue
+            match rest[0]:
+                case ["Assign", [_, name, _], term]:
+                    for value, then in self.values(term, here):
+                        waiting.append((rest[1:], replace(then, memory={**then.memory, name: value})))
+                case ["Sample", [_, name, _], law]:
+                    for value, then in self.draw(law, here):
+                        waiting.append((rest[1:], replace(then, memory={**then.memory, name: value})))
+                case ["If", condition, yes, no]:
+                    waiting += [((yes if v else no) + rest[1:], then) for v, then in self.values(condition, here)]
+                case ["While", condition, body]:
+                    waiting += [(body + rest if v else rest[1:], then) for v, then in self.values(condition, here)]
+
+    def draw(self, law: Json, world: World) -> Iterator[tuple[Any, World]]:
+        """A coin, or noise that stays open."""
+        match law:
+            case ["Flip", probability]:
+                for chance, after in self.values(probability, world):
+                    heads = max(Fraction(0), min(Fraction(1), Fraction(chance)))
+                    yield True, replace(after, chance=after.chance * heads)
+                    yield False, replace(after, chance=after.chance * (1 - heads))
+            case ["Laplace" | "Gaussian" as name, center, scale]:
+                if not self.lies(json.dumps(center)):
+                    refuse("noise may be drawn off the grid")
+                for (near, width), after in self.pairs(center, scale, world):
+                    if not isinstance(near, Fraction) or not isinstance(width, Fraction) or width <= 0:
+                        refuse("a centre or a scale is not known")
+                    noise = Noise(len(after.drawn), name == "Gaussian", width, near)
+                    yield noise, replace(after, drawn=(*after.drawn, noise))
+            case _:
+                refuse("such draws are not put in order")
+
+    def pairs(self, one: Json, two: Json, world: World) -> Iterator[tuple[tuple[Any, Any], World]]:
+        """The values of two terms."""
+        for first, after in self.values(one, world):
+            for second, then in self.values(two, after):
+                yield (first, second), then
+
+    def table(self, normal: bool, scale: Fraction) -> tuple[list[tuple[int, ...]], Fraction, Fraction]:
+        """Bounds for each cell away from the centre: its probability, and that of its width at the least and most p;
+        then of noise beyond the cells, and of any single value."""
+        if (normal, scale) not in self.tables:
+            width, count = Fraction(1, self.parts), math.ceil(self.reach * scale * self.parts)
+            if count > 1 << 14:
+                refuse("there are too many cells")
+            exponents = [(n * width) ** 2 / (2 * scale**2) if normal else n * width / scale for n in range(count + 1)]
+            if exponents[-1] > 4096:
+                refuse("the cells go too far")
+            least = [Fraction(short(1 / power_above(x)), SHARES) for x in exponents]
+            most = [Fraction(short(1 / power_below(x), 1), SHARES) for x in exponents]
+            sums = []
+            for n in range(count):
+                bend = max(Fraction(1), ((n + 1) * width / scale) ** 2) if normal else Fraction(1)
+                slack = (most[n] - least[n + 1]) / 1024 + width**3 / 12 * bend / scale**2 * most[n]
+                middle = [width / 2 * (side[n] + side[n + 1]) for side in (least, most)]
+                sums.append((max(Fraction(0), middle[0] - slack), middle[1] + slack))
+            beyond = 2 * most[count]
+            low, high = (2 * sum(side, Fraction(0)) for side in zip(*sums, strict=True))
+            if low <= 0 or beyond >= 1:
+                refuse("the cells are too wide or too few")
+            high /= 1 - beyond
+            rows = [
+                (
+                    short(a / high),
+                    short(b / low, 1),
+                    short(width * least[n + 1] / high),
+                    short(width * most[n] / low, 1),
+                )
+                for n, (a, b) in enumerate(sums)
+            ]
+            self.tables[normal, scale] = list(rows), beyond, Fraction(short(1 / (1024 * low), 1), SHARES)
+        return self.tables[normal, scale]
+
+    def chain(self, order: tuple[tuple[bool, Fraction, Fraction, Any, Any], ...]) -> tuple[Fraction, Fraction]:
+        """Bounds of the probability that draws come in this order, within the limits that numbers set them."""
+        if order not in self.chains:
+            where: list[dict[int, tuple[int, ...]]] = []
+            for normal, scale, center, low, high in order:
+                start = int(center * self.parts)
+                cells = {start + n: row for n, row in enumerate(self.table(normal, scale)[0])}
+                cells |= {start - n - 1: row for n, row in enumerate(self.table(normal, scale)[0])}
+                where.append({n: row for n, row in cells.items() if low <= n < high})
+            points, many = 1024 // self.parts, len(order)
+            lows, highs = ([SHARES] + [0] * many for _ in range(2))
+            for cell in sorted(set().union(*where)):
+                new = list(lows), list(highs)
+                here = [row.get(cell) for row in where]
+                for first in range(many):
+                    low = high = SHARES
+                    for last in range(first + 1, many + 1):
+                        row, size = here[last - 1], last - first
+                        if row is None:
+                            break
+                        low, high = low * row[2] // SHARES, high * row[3] // SHARES + 1
+                        bottom, top = low * max(0, 2 * points - size * (size - 1)) // (2 * points), high
+                        if size == 1:
+                            bottom, top = row[:2]
+                        parts = SHARES * math.factorial(size)
+                        new[0][last] += lows[first] * bottom // parts
+                        new[1][last] += highs[first] * top // parts + 1
+                lows, highs = new
+            self.chains[order] = Fraction(lows[-1], SHARES), Fraction(highs[-1], SHARES)
+        return self.chains[order]
+
+    def edge(self, number: Fraction) -> int:
+        """The cell that begins at a number."""
+        return int(number * self.parts) if (number * self.parts).denominator == 1 else refuse("a number is no edge")
+
+    def bounds(self, world: World) -> tuple[Fraction, Fraction]:
+        """Bounds of the probability that a run goes this way, and nothing in it is rare."""
+        far = 1 << 40
+        limits = {end: (-far, far) for pair in world.below for end in pair if isinstance(end, Noise)}
+        if len({noise.number for noise in limits}) < len(limits):
+            refuse("one draw is compared at two places")
+        groups = [{noise} for noise in limits]
+        for low, high in world.below:
+            if not isinstance(high, Noise):
+                limits[low] = limits[low][0], min(limits[low][1], self.edge(high))
+            elif not isinstance(low, Noise):
+                limits[high] = max(limits[high][0], self.edge(low)), limits[high][1]
+            else:
+                apart = [group for group in groups if not group & {low, high}]
+                groups = [*apart, set().union(*(group for group in groups if group & {low, high}))]
+        least = most = world.chance
+        for group in groups:
+            if len(group) > 7:
+                refuse("too many draws are compared with each other")
+            both = [Fraction(0), Fraction(0)]
+            for order in itertools.permutations(sorted(group, key=lambda noise: noise.number)):
+                if all(order.index(a) < order.index(b) for a, b in world.below if a in group and b in group):
+                    named = ((n.normal, n.scale, n.center, *limits[n]) for n in order)
+                    both = [x + y for x, y in zip(both, self.chain(tuple(named)), strict=True)]
+            for noise in group:
+                self.edge(noise.center)
+            least, most = least * both[0], most * min(both[1], Fraction(1))
+        return least, most
+
+    def known(self, inputs: dict[str, Any]) -> tuple[dict[Any, tuple[Fraction, Fraction]], Fraction, Fraction]:
+        """Bounds for each result, for what is rare, and for noise that meets a number."""
+        found: dict[Any, tuple[Fraction, Fraction]] = {}
+        ways = []
+        for end in self.after(self.program.body, World(inputs)):
+            stops: list[tuple[tuple[Any, ...], World]] = [((), end)]
+            for term in self.program.results:
+                stops = [((*got, value), then) for got, here in stops for value, then in self.values(term, here)]
+            ways += stops
+            if len(ways) > 1024:
+                refuse("there are too many ways")
+        for results, world in ways:
+            if "Noise(" in repr(results):
+                refuse("a result tells of noise")
+            low, high = found.get(results, (Fraction(0), Fraction(0)))
+            more = self.bounds(world)
+            found[results] = low + more[0], high + more[1]
+        tables = [self.table(n.normal, n.scale)[1:] for _, world in ways for n in world.drawn] or [(Fraction(0),) * 2]
+        beyond, each = (max(side) for side in zip(*tables, strict=True))
+        met = set().union(*(world.met for _, world in ways))
+        most = max(len(world.drawn) for _, world in ways)
+        return found, most * beyond + len(met) * each, each * sum(name == "number" for _, name, _ in met)
+
+    def check(self, epsilon: Fraction | None, delta: Fraction | None) -> None:
+        """No set of results is more likely on one input than the claim allows it to be on another."""
+        if epsilon is None or delta is None or not 0 <= epsilon <= 64 or delta < 0:
+            refuse("the claim is not in numbers")
+        tables = [self.known(inputs) for inputs in self.inputs()]
+        nothing, least, most = (Fraction(0), Fraction(0)), power_below(epsilon), power_above(epsilon)
+        for (one, rare, _), (two, _, met) in itertools.product(tables, repeat=2):
+            over = (high - least * two.get(name, nothing)[0] for name, (_, high) in one.items())
+            if sum(max(Fraction(0), more) for more in over) + rare + most * met > delta:
+                refuse("a result may be more likely than the claim allows")
+
+
+def short(number: Fraction, up: int = 0) -> int:
+    """How many shares a number is: at least so many, or at most."""
+    return number.numerator * SHARES // number.denominator + up
+
+
+@dataclass(frozen=True)
 class Private:
     """The program is private as claimed, for neighbours whose differences satisfy some conditions."""
 
@@ -1764,6 +2124,12 @@ class Private:
                 return [(rules, Goal(program.body, program.body, rules.memory, post))]
             case ["Finite"] if same(group, ONE) and not self.where:
                 Finite(program, prices).check(epsilon, delta)
+                return []
+            case ["Ranked", int() as parts, int() as reach] if same(group, ONE) and not self.where:
+                if type(parts) is not int or type(reach) is not int or not 0 < reach <= 64 or parts not in PARTS:
+                    refuse("cells are parts of 1, and go as far as 64 scales")
+                numbers = (number_in(z3.simplify(prices.worth(term))) for term in (epsilon, delta))
+                Ranks(program, parts, reach).check(*numbers)
                 return []
             case ["Split", condition] if same(group, ONE):
                 program.check_public(with_values(program, condition))
@@ -2039,18 +2405,18 @@ def is_amplified(p: Fraction, rho: Fraction, alpha: Fraction, epsilon: Fraction)
 
 def power_below(x: Fraction) -> Fraction:
     """(1 + x / n)^n, which is below exp(x); n is a power of 2, and each square is rounded down."""
-    power = 1 + x / 2**200
+    power = (1 << 600) + (x.numerator << 400) // x.denominator
     for _ in range(200):
-        power = Fraction(int(power * power * 2**600), 2**600)
-    return power
+        power = power * power >> 600
+    return Fraction(power, 1 << 600)
 
 
 def power_above(x: Fraction) -> Fraction:
     """1 / (1 - x / n)^n, which is above exp(x)."""
-    power = 1 - x / 2**200
+    power = (1 << 600) - (x.numerator << 400) // x.denominator - 1
     for _ in range(200):
-        power = Fraction(int(power * power * 2**600), 2**600)
-    return 1 / power
+        power = power * power >> 600
+    return Fraction(1 << 600, power)
 
 
 def check_converted(prices: Prices, by: Json, rho: Expr, epsilon: Expr, delta: Expr) -> None:

@@ -35,6 +35,7 @@ from lapwing.kernel.rules.noise_in_rho import NoiseInRho
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
@@ -68,7 +69,7 @@ Draw = (
     | Scores
 )
 UpToDelta = GaussBranch | UpToBad
-Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Rows | Sequential | Split
+Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
 Composition = Convert | NoiseInMu | Rounds | Sampled
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
 Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho

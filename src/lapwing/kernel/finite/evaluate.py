@@ -20,13 +20,14 @@ Value = int | Fraction | tuple["Value", ...]
 Memory = Mapping[str, Value]
 
 Binary = Callable[[Any, Any], Any]
+Join = Callable[[t.Term, list[Any]], Any]
 LARGEST = 1 << 16
 RELATIONS: dict[str, Binary] = {"==": by.eq, "!=": by.ne, "<": by.lt, "<=": by.le, ">": by.gt, ">=": by.ge}
 OPERATIONS: dict[str, Binary] = {"+": by.add, "-": by.sub, "*": by.mul, "/": Fraction, "//": by.floordiv, "%": by.mod}
 
 
-def evaluate(term: t.Term, memory: Memory) -> Any:
-    """The value; truth values are Python's, lists are tuples."""
+def evaluate(term: t.Term, memory: Memory, join: Join | None = None) -> Any:
+    """The value; truth values are Python's, lists are tuples.  What values of parts give may be left to `join`."""
     match term:
         case t.Literal(value=value):
             return value
@@ -35,13 +36,13 @@ def evaluate(term: t.Term, memory: Memory) -> Any:
         case t.Param(name=name):
             return memory[name] if name in memory else refuse(f"{name} is read, and its values are not finitely many")
         case t.Choose(condition=condition, then=then, otherwise=otherwise):
-            return evaluate(then if evaluate(condition, memory) else otherwise, memory)
+            return evaluate(then if evaluate(condition, memory, join) else otherwise, memory, join)
         case t.And(operands=operands):
-            return all(evaluate(operand, memory) for operand in operands)
+            return all(evaluate(operand, memory, join) for operand in operands)
         case t.Or(operands=operands):
-            return any(evaluate(operand, memory) for operand in operands)
+            return any(evaluate(operand, memory, join) for operand in operands)
         case _:
-            return combine(term, [evaluate(part, memory) for part in parts_of(term)])
+            return (join or combine)(term, [evaluate(part, memory, join) for part in parts_of(term)])
 
 
 def combine(term: t.Term, values: list[Any]) -> Any:

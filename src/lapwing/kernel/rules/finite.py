@@ -16,24 +16,20 @@ parameters that are not read, such as a whole database, change nothing; those th
 Lecture: the definition of differential privacy, and the examples of biased coins.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from math import prod
 
-from lapwing.kernel.finite.evaluate import Memory, evaluate
+from lapwing.kernel.finite.evaluate import evaluate
+from lapwing.kernel.finite.inputs import inputs_of
 from lapwing.kernel.finite.outcomes import outcomes
 from lapwing.kernel.finite.rational_function import ITSELF, Rational, Unknown, constant, exponential, unknown_of
 from lapwing.kernel.finite.univariate import Polynomial, samples
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Integers, Record
 from lapwing.kernel.language.term import ONE, Term
 from lapwing.kernel.logic.judgment import Goal, Premises, Step
 from lapwing.kernel.rules.shared.currency import approximate
 from lapwing.kernel.rules.shared.statement import everywhere
-
-INPUTS = 64
 
 Pair = tuple[Rational, Rational]
 
@@ -61,23 +57,6 @@ def probabilities(program: Program, unknown: Unknown, apart: bool) -> set[tuple[
         pairs = [(chance, other.get(results, constant(0))) for results, chance in one.items()]
         found.update([(pair,) for pair in pairs] if apart else [tuple(pairs)])
     return found
-
-
-def inputs_of(program: Program) -> Iterator[Memory]:
-    """All values of the private parameters that have finitely many."""
-    ranges: dict[str, tuple[int, int]] = {}
-    for parameter in program.parameters:
-        match parameter.role:
-            case Record(of=Integers(low=low, high=high)):
-                ranges[parameter.param.name] = evaluate(low, {}), evaluate(high, {})
-            case _:
-                pass
-    if not all(isinstance(end, int) for ends in ranges.values() for end in ends):
-        refuse("a private whole number is not between two others")
-    if not 0 < prod(max(0, high + 1 - low) for low, high in ranges.values()) <= INPUTS:
-        refuse(f"there are not 1 to {INPUTS} private inputs")
-    for chosen in product(*(range(low, high + 1) for low, high in ranges.values())):
-        yield dict(zip(ranges, chosen, strict=True))
 
 
 def check_pairs(pairs: tuple[Pair, ...], epsilon: Term, delta: Fraction, unknown: Unknown) -> None:

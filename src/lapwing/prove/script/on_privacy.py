@@ -16,6 +16,7 @@ from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
@@ -102,3 +103,7 @@ class OnPrivacy(Script):
     def finite(self) -> Self:
         """Decide a program with finitely many runs by enumeration."""
         return self.apply(Finite())
+
+    def ranked(self, parts: int, reach: int) -> Self:
+        """Decide a program whose noise is only compared, in cells of 1 / parts that go as far as so many scales."""
+        return self.apply(Ranked(parts, reach))

@@ -35,6 +35,7 @@ from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.pieces import by_pieces
+from lapwing.prove.strategy.ranked import by_ranks
 from lapwing.prove.strategy.sampling import by_sampling
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
@@ -79,7 +80,7 @@ def by_coins(search: Search, goal: Private) -> Found | None:
 
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
-    first = by_enumeration, by_coins, by_item_enumeration, by_rounds, by_pieces
+    first = by_enumeration, by_ranks, by_coins, by_item_enumeration, by_rounds, by_pieces
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
         return *first, by_composition, by_judgment, by_post_processing, by_item
     return *first, by_judgment, by_post_processing, by_item, by_composition

@@ -22,6 +22,7 @@ from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
@@ -107,6 +108,8 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"One result at a time: if the first run ends with {asked}, so does the second."
         case Finite():
             return "There are finitely many runs, and their probabilities were compared exactly."
+        case Ranked():
+            return "Noise is only compared: the probability of every order of the draws was bounded, on all inputs."
         case Group():
             return f"Groups of {text(goal.claim.group)} rows are that many single steps, and each is paid."
         case PostProcessing(shared=shared):

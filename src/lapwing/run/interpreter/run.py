@@ -8,9 +8,11 @@ from math import lcm
 from types import MappingProxyType
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.kernel.finite.chains import FINEST
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Term
+from lapwing.kernel.rules.ranked import FINE
 from lapwing.run.interpreter.admit import Admission, admit
 from lapwing.run.interpreter.aggregates.fold import Table
 from lapwing.run.interpreter.aggregates.length import with_counts
@@ -78,7 +80,8 @@ def run_bound(
 ) -> Release:
     """Run on inputs that are checked already."""
     program, theorem = admission.program, admission.theorem
-    points = lcm(grid_of(program, given, grid), *(table.grid for table in tables.values()))
+    finer = FINEST if theorem is not None and FINE in theorem.assumes else 1
+    points = lcm(grid_of(program, given, grid), finer, *(table.grid for table in tables.values()))
     inputs = round_inputs(program, given, points)
     cost = None if admission.claim is None else cost_of(admission.claim, inputs, tables)
     token, grid_token = CALLS.set(Calls(functions, points) if functions else None), POINTS.set(points)

@@ -1,0 +1,18 @@
+"""Ties of noise are paid: once for the first run, and exp(epsilon) times for the second."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from lapwing.kernel.finite.chains import Chains
+from lapwing.kernel.rules.shared.bounded import bounded, excess
+from tests.kernel.rules.test_ranked import THRESHOLD, goal
+
+
+def test_ties_count_against_both_runs() -> None:
+    one, other = (bounded(goal(THRESHOLD, parameters="b: Bit").program, {"b": bit}, Chains(16, 6)) for bit in (0, 1))
+    assert one.met == other.met > 0
+    assert one.rare > one.met
+    without = replace(other, met=Fraction(0))
+    assert excess(one, other, Fraction(0)) - excess(one, without, Fraction(0)) >= other.met
