@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from lapwing.diagnostics.source import Source
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.rules.finite import INPUTS, Finite
+from lapwing.kernel.finite.inputs import INPUTS, Finite
 from lapwing.run.accuracy.program.measured import Measured, measured
 from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.run import run
