@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from lapwing.diagnostics.source import Source
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.finite.inputs import INPUTS, Finite
+from lapwing.kernel.finite.inputs import INPUTS
+from lapwing.kernel.rules.finite import Finite
 from lapwing.run.accuracy.program.measured import Measured, measured
 from lapwing.run.interpreter.inputs import bind_inputs
 from lapwing.run.interpreter.run import run
