@@ -2209,15 +2209,15 @@ class Private:
                 if any(("Param", name) in mentions(back) for name in program.roles if not program.is_public(name)):
                     refuse("the second part reads something private")
                 return [(None, Private(front, self.claim, self.where))]
-            case ["Sequential", cut, list() as shared, first, second] if same(group, ONE):
+            case ["Sequential", cut, list() as shared, first, second] if same(group, ONE) or not self.where:
                 (one, alone), (two, again) = claim_of(first), claim_of(second)
                 if not alike(self.claim, first, second):
                     refuse("the parts are not claimed in what the whole is")
                 for credit, whole in amounts.items():
                     prices.at_most(["Arithmetic", "+", one[credit], two[credit]], whole)
                 front, (body, results) = self.cut(program, cut, shared)
-                if not same(alone, again, ONE) or {name for _, name, _ in shared} & Grid(program).off:
-                    refuse("a part is about groups, or a shared value may lie off the grid")
+                if not same(alone, again, group) or {name for _, name, _ in shared} & Grid(program).off:
+                    refuse("a part is about other groups, or a shared value may lie off the grid")
                 known = [["Parameter", ["Param", *local[1:]], ["Public"]] for local in shared]
                 given = replaced([body, results], {local[1]: ["Param", *local[1:]] for local in shared})
                 later = ["Program", program.name, self.data[2] + known, program.requires, *given]

@@ -1,6 +1,7 @@
-"""A choice among candidates by their scores: the exponential mechanism.
+"""A choice among candidates by their scores: the exponential mechanism, on scores that are given.
 
-How far the rows move a score is proved beside it: of counts by cells.py and total.py, of ranks by ranks.py.  One row
+How far the rows move a score is proved beside it: of counts by cells.py and total.py, of ranks by ranks.py.  Programs
+from the rows to the choice are in most_common.py and quantile.py.  One row
 that is added or removed moves one count, so counts move the same way; one that is replaced moves each by at most 1.
 One person has at most k rows, each of which is one step.
 """

@@ -37,7 +37,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> tuple[Data, Entry]:
 def test_accepted_with_its_entry(released: tuple[Data, Entry]) -> None:
     found = check_release(*released, True)
     assert found.cost == Approximate(Fraction(3, 2), Fraction(0))
-    assert set(found.programs) == {"cells", "best_score", "rank", "most_common"}
+    assert set(found.programs) == {"cells", "quantile", "most_common_value"}
 
 
 def test_several_questions_have_one_theorem(tmp_path: Path) -> None:
@@ -78,13 +78,13 @@ CHANGES: dict[str, Callable[[Data], object]] = {
     "the hash of a certificate": lambda data: program(data).update(certificate="0" * 64),
     "another program": lambda data: program(data).update(name="cells_replaced"),
     "an unknown program": lambda data: program(data).update(name="../cells"),
-    "no sensitivity": lambda data: data["proof"]["queries"][2].update(sensitivities=[]),
-    "a sensitivity for another": lambda data: data["proof"]["queries"][2].update(
-        sensitivities=data["proof"]["queries"][3]["sensitivities"], programs=data["proof"]["queries"][3]["programs"]
+    "a choice by other scores": lambda data: data["proof"]["queries"][2].update(
+        programs=data["proof"]["queries"][3]["programs"]
     ),
-    "more reach": lambda data: data["proof"]["queries"][3].update(
-        sensitivities=data["proof"]["queries"][2]["sensitivities"]
+    "a sensitivity too many": lambda data: data["proof"]["queries"][3].update(
+        sensitivities=data["proof"]["queries"][2]["programs"]
     ),
+    "a mechanism on queries": lambda data: program(data, 2).update(name="best_score"),
     "no condition": lambda data: data["proof"]["queries"][1].update(where=None),
     "an overlapping condition": lambda data: data["proof"]["queries"][1].update(
         where=data["proof"]["queries"][0]["where"]
@@ -112,7 +112,14 @@ def test_a_change_is_noticed(name: str, released: tuple[Data, Entry]) -> None:
 
 
 def test_without_the_ledger_all_but_titles_and_conditions_is_bound(released: tuple[Data, Entry]) -> None:
-    for name in ("epsilon", "an input", "a scale", "no sensitivity", "an overlapping condition", "people for rows"):
+    for name in (
+        "epsilon",
+        "an input",
+        "a scale",
+        "a mechanism on queries",
+        "an overlapping condition",
+        "people for rows",
+    ):
         data = copy.deepcopy(released[0])
         CHANGES[name](data)
         with pytest.raises(Refused):

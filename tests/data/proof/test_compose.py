@@ -9,11 +9,26 @@ from typing import Any
 import pytest
 
 from lapwing.data.proof import compose as module
-from lapwing.data.proof.compose import Part, bound_of, compose, in_sequence, named, part_of, renamed, theorem_for, total
+from lapwing.data.proof.compose import (
+    Part,
+    bound_of,
+    claim_of,
+    compose,
+    in_sequence,
+    named,
+    part_of,
+    program_of,
+    renamed,
+    theorem_for,
+    total,
+)
 from lapwing.data.proof.instance import Instance, instance_of
+from lapwing.kernel.check import check
+from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Local, Logical, Param
+from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.sequential import Sequential
 
 CHOICE: dict[str, Any] = {"k": 1, "eps": Fraction(1, 4)}
@@ -42,11 +57,27 @@ def test_delta_adds_up() -> None:
     assert found.epsilon == 1 and found.delta == one.delta > 0
     grouped = instance_of("found_keys", {"least": 20, "k": 2, "eps": Fraction(1, 2)})
     assert compose([grouped]).delta == grouped.delta
+    beside = compose([grouped, rows(2)])
+    assert (beside.epsilon, beside.delta) == (grouped.epsilon + rows(2).epsilon, grouped.delta)
+
+
+@pytest.mark.parametrize("grouped", [False, True])
+def test_groups_that_were_found_where_rows_are_replaced(grouped: bool) -> None:
+    assert theorem_for.__wrapped__(("found_keys_replaced",), grouped).obligations
+
+
+def test_many_programs_are_nested_by_halves() -> None:
+    def depth(derivation: Derivation) -> int:
+        return 1 + max(map(depth, derivation.premises)) if isinstance(derivation.rule, Sequential) else 0
+
+    parts = [part_of("most_common", number) for number in range(12)]
+    assert depth(in_sequence(parts)) == 4
+    assert len(check(Private(program_of(parts), claim_of(parts)), in_sequence(parts)).obligations) == 24
 
 
 def test_the_kernel_refuses_a_part_that_costs_less_than_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cheap(name: str, number: int) -> Part:
-        found = part_of(name, number)
+    def cheap(name: str, number: int, grouped: bool) -> Part:
+        found = part_of(name, number, grouped)
         return replace(found, epsilon=Arithmetic("/", found.epsilon, Arithmetic("+", ONE, ONE)))
 
     monkeypatch.setattr(module, "part_of", cheap)
@@ -62,9 +93,16 @@ def test_the_kernel_refuses_parts_in_another_order(monkeypatch: pytest.MonkeyPat
 
 
 def test_names_are_made_a_parts_own() -> None:
-    terms = (Param("rows", INT), Local("x", INT), Logical("rows+", INT), Param("k", INT), Logical("other@", INT))
+    terms = (
+        Param("rows", INT),
+        Local("x", INT),
+        Logical("rows+", INT),
+        Param("k", INT),
+        Logical("other@", INT),
+        Logical("rows@2", INT),
+    )
     found = renamed(terms, 2, {"rows", "x"})
-    assert [each.name for each in found] == ["rows_2", "x_2", "rows_2+", "k", "other@"]
+    assert [each.name for each in found] == ["rows_2", "x_2", "rows_2+", "k", "other@", "rows_2@2"]
     assert named("eps", 0) == "eps_0"
 
 

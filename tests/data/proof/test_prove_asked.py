@@ -107,7 +107,7 @@ def test_a_release_and_its_entry_name_programs_certificates_and_plan(tmp_path: P
         about = dict(entry.about)
         assert about["plan"] == release.proof.plan
         used = [one for query in release.proof.queries for one in (*query["programs"], *query["sensitivities"])]
-        assert {one["name"] for one in used} == {"cells", "best_score", "rank"}
+        assert {one["name"] for one in used} == {"cells", "quantile"}
         assert set(about["program"].split()) == {one["hash"] for one in used}
         assert set(about["certificate"].split()) == {one["certificate"] for one in used}
         other = opened.preview(opened.mean("age"), epsilon=1)

@@ -100,9 +100,10 @@ def test_a_plan_for_narrower_clamps_or_fewer_rows_than_the_engine_has_is_refused
     if unit == "person":
         busier = replace(description, unit=Unit(description.unit.column, description.unit.rows + 1))
         for name, query in queries.items():
+            if name.startswith("limited"):
+                continue  # its own limits hold, whatever the description allows
             with pytest.raises(ProgramError):
                 prove_plan(plan_query(query, description, Fraction(1), delta_of(query)), query, busier)
-            assert name
 
 
 def test_a_key_too_many_is_refused() -> None:

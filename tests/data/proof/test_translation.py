@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -18,6 +19,9 @@ from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
 from lapwing.data.query.bounded_sum import Rows, Slot
 from lapwing.data.query.grouping import Span
 from lapwing.data.query.query import Quantile
+from lapwing.kernel.language.program import Sample
+from lapwing.kernel.language.substitute import variables_of
+from lapwing.kernel.language.term import Local
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
@@ -71,10 +75,55 @@ def test_cells_and_totals(kind: str) -> None:
                 assert interpreted(instance, given, cells) == numbers(whole, one.slots), (name, one)
 
 
-@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def computed(instance: Instance, name: str, rows: list[Value]) -> Value | tuple[Value, ...]:
+    """What a program computes from rows before its first draw, under this name."""
+    whole = instance.program.program
+    place = next(number for number, each in enumerate(whole.body) if isinstance(each, Sample))
+    (wanted,) = {each for each in variables_of(whole.body) if isinstance(each, Local) and each.name == name}
+    inputs = public_inputs(whole, dict(instance.inputs)) | {"rows": rows}
+    return interpret(replace(whole, body=whole.body[:place], results=(wanted,)), inputs, GivenNoise(()))
+
+
 @pytest.mark.parametrize("name", ["median", "quantile"])
-def test_ranks(name: str, kind: str) -> None:
+def test_scores_of_a_quantile(name: str) -> None:
+    description = described()
+    query = all_queries(description)[name]
+    assert isinstance(query, Quantile)
+    plan = plan_query(query, description, Fraction(1))
+    proved = prove_plan(plan, query, description)
+    places = [np.flatnonzero(exact(plan, description, [row]).numbers[Rows()]).tolist() for row in SOME]
+    misses = rank_misses(exact(plan, description, list(SOME)).numbers[Rows()], query)
+    at = 1 if isinstance(query.by, Span) else 0
+    rows: list[Value] = [[1, place[0] + at, place[0]] if place else [0, 0, 0] for place in places]
+    assert dict(proved.instances[0].inputs)["m"] == len(misses)
+    assert computed(proved.instances[0], "scores", rows) == [-miss for miss in misses]
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_counts_of_the_most_common(kind: str) -> None:
     description = described(neighbours=kind)
+    query = all_queries(description)["common"]
+    plan = plan_query(query, description, Fraction(1))
+    proved = prove_plan(plan, query, description)
+    alone = [numbers(exact(plan, description, [row]), (Rows(),)) for row in SOME]
+    rows: list[Value] = [part.index(1) if 1 in part else len(part) for part in alone]
+    assert dict(proved.instances[0].inputs)["m"] == len(alone[0])
+    assert computed(proved.instances[0], "counts", rows) == numbers(exact(plan, description, list(SOME)), (Rows(),))
+
+
+def test_sums_of_the_first_above() -> None:
+    description = described()
+    query = all_queries(description)["first sum"]
+    plan = plan_query(query, description, Fraction(1))
+    proved = prove_plan(plan, query, description)
+    (slots,) = (one.slots for one in plan.measurements)
+    rows: list[Value] = [coded(numbers(exact(plan, description, [row]), slots)) for row in SOME]
+    assert computed(proved.instances[0], "totals", rows) == numbers(exact(plan, description, list(SOME)), slots)
+
+
+@pytest.mark.parametrize("name", ["median", "quantile"])
+def test_ranks(name: str) -> None:
+    description = described(neighbours="replace")
     query = all_queries(description)[name]
     assert isinstance(query, Quantile)
     plan = plan_query(query, description, Fraction(1))
@@ -87,7 +136,7 @@ def test_ranks(name: str, kind: str) -> None:
     rows: list[Value] = []
     for place in places:
         counts, value = int(bool(place)), twice * place[0] if place else 0
-        rows.append([counts, value] if kind == "add-remove" else value if counts else -(2**63))
+        rows.append(value if counts else -(2**63))
     for candidate in range(0, len(misses), max(len(misses) // 15, 1)):
         inputs = {**dict(moved.inputs), "candidate": twice * candidate + offset}
         again = Instance(moved.program, tuple(inputs.items()), moved.epsilon, moved.delta, moved.scales)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.kernel.language.term import TRUE, Arithmetic, Literal, Local, Param, Term
 from lapwing.kernel.logic.judgment import Private
+from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.prove.script.proof import ProofError
+from lapwing.syntax.certificate.write import write_certificate
 from tests.kernel.build import judged, program, refusal
 from tests.proofs import start
+from tests.prove.examples import second_checker
 
 ZERO, ONE, TWO = (Literal(number, INT) for number in range(3))
 EPS = Param("eps", REAL)
@@ -55,6 +60,25 @@ def test_the_second_question_may_depend_on_the_first_answer() -> None:
 def test_what_does_not_add_up_is_refused(rule: Sequential, why: str) -> None:
     with pytest.raises(ProofError, match=why):
         start(ADAPTIVE).apply(rule)
+
+
+GROUPS = ADAPTIVE.replace('epsilon="2 * eps"', 'epsilon="6 * eps", group=3')
+
+
+def test_neighbours_may_be_some_steps_apart_in_both_parts() -> None:
+    three = Literal(3, INT)
+    each = Claim(Arithmetic("*", three, EPS), ZERO, three)
+    proof = start(GROUPS).apply(Sequential(1, (Y,), each, each))
+    proof.apply(Group(EPS, ZERO)).direct({"eps": 1}).neighbours("q", 0).laplace(0).skip()
+    proof.apply(Group(EPS, ZERO)).direct({"eps": 1}).run().neighbours("q", "i<1>").laplace(0).skip()
+    certificate = proof.qed()
+    assert certificate.theorem.claim.group == three
+    assert second_checker().recheck(json.loads(write_certificate(certificate))) == "adaptive"
+    for other in (ONE, TWO):
+        fewer = Claim(Arithmetic("*", three, EPS), ZERO, other)
+        for parts in ((each, fewer), (fewer, each), (fewer, fewer)):
+            with pytest.raises(ProofError, match="groups"):
+                start(GROUPS).apply(Sequential(1, (Y,), *parts))
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ def test_programs_with_their_proofs(tmp_path: Path) -> None:
     with people(tmp_path) as opened:
         view = view_explanation(opened.explain(opened.mean("age"), opened.most_common("city"), epsilon=1))
     assert json.loads(json.dumps(view)) == view
-    assert [program["name"] for program in view["programs"]] == ["cells", "most_common"]
+    assert [program["name"] for program in view["programs"]] == ["cells", "most_common_value"]
     mean, common = view["queries"]
     assert [each["name"] for each in mean["programs"]] == ["cells", "cells"]
-    assert [each["name"] for each in common["sensitivities"]] == ["cells"]
+    assert [each["name"] for each in common["programs"]] == ["most_common_value"]
+    assert common["sensitivities"] == []
     for program in view["programs"]:
         assert program["text"].startswith("@private") and program["obligations"] >= 0
     assert "WHERE" not in mean["sql"][0]

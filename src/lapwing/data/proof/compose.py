@@ -2,12 +2,14 @@
 
 Each program keeps the private input it is proved for, under a name of its own: rows as it sees them, counts, or scores.
 In neighbouring datasets all of these differ at once, each by one step, which is what a theorem about several private
-inputs says.  The parts follow each other by sequential composition, and a person with k rows is a group of k steps.
+inputs says.  The parts follow each other by sequential composition, and a person with k rows is a group of k steps in
+each of them.
 Nothing here is trusted: the kernel accepts what is put together, or refuses it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,7 +25,7 @@ from lapwing.kernel.language.data import changed, inside
 from lapwing.kernel.language.program import Parameter, Program
 from lapwing.kernel.language.role import Public
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Local, Param, Term
+from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Local, Param, Term
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.sequential import Sequential
@@ -31,17 +33,18 @@ from lapwing.run.interpreter.admit import check_text
 from lapwing.run.interpreter.value import Value
 
 BOUND = Param("k", INT)
-MOST = 24
+MARK = re.compile(r"[-+@']")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A program with its names made its own, what it costs for one step, and the derivation of that."""
+    """A program with its names made its own, what it costs for a group of steps, and the derivation of that."""
 
     program: Program
     epsilon: Term
     delta: Term
     derivation: Derivation
+    group: Term = ONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,50 +77,51 @@ def compose(runs: Sequence[Instance]) -> Composed:
 @lru_cache(maxsize=64)
 def theorem_for(names: tuple[str, ...], grouped: bool) -> Theorem:
     """What the kernel makes of these programs, one after the other, for persons with one row or with k."""
-    parts = [part_of(name, number) for number, name in enumerate(names)]
+    parts = [part_of(name, number, grouped) for number, name in enumerate(names)]
+    return check(Private(program_of(parts), claim_of(parts)), in_sequence(parts))
+
+
+def program_of(parts: Sequence[Part]) -> Program:
+    """Parts one after the other."""
     private = tuple(each for part in parts for each in part.program.parameters)
-    program = Program(
+    return Program(
         "release",
         (*private, Parameter(BOUND, Public())),
         tuple(dict.fromkeys(each for part in parts for each in part.program.requires)),
         tuple(statement for part in parts for statement in part.program.body),
         tuple(result for part in parts for result in part.program.results),
     )
-    epsilon, delta = total([part.epsilon for part in parts]), total([part.delta for part in parts])
-    derivation = in_sequence(parts)
-    if not grouped:
-        return check(Private(program, Claim(epsilon, delta, ONE)), derivation)
-    growth = Apply("exp", (Arithmetic("*", Arithmetic("-", BOUND, ONE), epsilon),))
-    most = ZERO if delta == ZERO else Arithmetic("*", Arithmetic("*", BOUND, growth), delta)
-    claim = Claim(Arithmetic("*", BOUND, epsilon), most, BOUND)
-    return check(Private(program, claim), Derivation(Group(epsilon, delta), (derivation,)))
 
 
-def part_of(name: str, number: int) -> Part:
-    """A certified program with names of its own."""
+def part_of(name: str, number: int, grouped: bool = False) -> Part:
+    """A certified program with names of its own, for k steps as its certificate says, or for one."""
     certificate = check_text(find_program(name).text)
     program, claim, derivation = certificate.program, certificate.claim, certificate.derivation
     known = {node.name for node in inside(program) if isinstance(node, Param | Local)} - {BOUND.name}
     if not isinstance(claim, Claim):
         raise TypeError(claim)
     epsilon, delta = claim.epsilon, claim.delta
-    if isinstance(derivation.rule, Group):
+    if isinstance(derivation.rule, Group) and not grouped:
         epsilon, delta, derivation = derivation.rule.epsilon, derivation.rule.delta, derivation.premises[0]
     parameters = tuple(each for each in program.parameters if each.param != BOUND)
     own = Program(program.name, parameters, program.requires, program.body, program.results)
-    made = tuple(renamed(each, number, known) for each in (own, epsilon, delta, derivation))
-    return Part(*made)
+    program, epsilon, delta, derivation = (renamed(each, number, known) for each in (own, epsilon, delta, derivation))
+    return Part(program, epsilon, delta, derivation, BOUND if grouped else ONE)
 
 
 def in_sequence(parts: Sequence[Part]) -> Derivation:
-    """Each part is released before the next; only the last one is not cut off."""
-    first, *rest = parts
-    if not rest:
-        return first.derivation
-    shared = tuple(result for result in first.program.results if isinstance(result, Local))
-    later = Claim(total([part.epsilon for part in rest]), total([part.delta for part in rest]), ONE)
-    step = Sequential(len(first.program.body), shared, Claim(first.epsilon, first.delta, ONE), later)
-    return Derivation(step, (first.derivation, in_sequence(rest)))
+    """Each part is released before the next; halves of them are put together, so that nothing is nested deeply."""
+    if len(parts) == 1:
+        return parts[0].derivation
+    first, rest = parts[: len(parts) // 2], parts[len(parts) // 2 :]
+    shared = tuple(result for part in first for result in part.program.results if isinstance(result, Local))
+    step = Sequential(sum(len(part.program.body) for part in first), shared, claim_of(first), claim_of(rest))
+    return Derivation(step, (in_sequence(first), in_sequence(rest)))
+
+
+def claim_of(parts: Sequence[Part]) -> Claim:
+    """What parts cost one after the other."""
+    return Claim(total([part.epsilon for part in parts]), total([part.delta for part in parts]), parts[0].group)
 
 
 def total(terms: Sequence[Term]) -> Term:
@@ -130,10 +134,10 @@ def total(terms: Sequence[Term]) -> Term:
 
 
 def renamed(value: Any, number: int, known: set[str]) -> Any:
-    """Data with the names of a program made its own, also within the names of witnesses, such as `rows+`."""
+    """Data with the names of a program made its own, also within the names of witnesses, such as `x+` and `x@2`."""
 
     def fresh(name: str) -> str:
-        stem = name.rstrip("+@-'")
+        stem = MARK.split(name, maxsplit=1)[0]
         return named(stem, number) + name[len(stem) :] if stem in known else name
 
     def change(node: Any) -> Any:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.data.plan.cost import Priced
-from lapwing.data.proof.compose import MOST, bound_of
+from lapwing.data.proof.compose import bound_of
 from lapwing.data.proof.instance import Instance
 
 VIEWS = "the engine's SQL gives each program what its text says: rows by themselves, cut to bounds, and exact sums"
@@ -16,14 +16,11 @@ MOVED = (
     " most reach: so choices, and groups that are found, get counts and scores that move no further"
 )
 PARALLEL = "of queries whose conditions exclude each other, one row is in one: they cost as much as the dearest"
-SEPARATE = (
-    "programs with different contribution bounds, or with a delta beside a bound above 1, cost together the sum of it"
-)
+SEPARATE = "programs with different contribution bounds cost together the sum of what each costs"
 GROUPED = (
     "of choices that are made in each group by itself, one row is in one group: all together cost as much as one, and"
     " replacing a row is removing one and adding one"
 )
-MANY = f"the costs of more than {MOST} programs add up"
 
 
 def lemmas_of(
@@ -46,14 +43,12 @@ def lemmas_of(
         found.append(PARALLEL)
     elif is_separate(runs):
         found.append(SEPARATE)
-    elif len(runs) > MOST:
-        found.append(MANY)
     return tuple(found)
 
 
 def composes(lemmas: Sequence[str]) -> bool:
     """Whether all programs of a release have one theorem."""
-    return {PARALLEL, SEPARATE, MANY, GROUPED}.isdisjoint(lemmas)
+    return {PARALLEL, SEPARATE, GROUPED}.isdisjoint(lemmas)
 
 
 def is_parallel(priced: Sequence[Priced], cost: Approximate) -> bool:
@@ -63,5 +58,4 @@ def is_parallel(priced: Sequence[Priced], cost: Approximate) -> bool:
 
 def is_separate(runs: Sequence[Instance]) -> bool:
     """Whether one step for all programs is not one group for all."""
-    bounds = {bound_of(run) for run in runs}
-    return len(bounds) > 1 or (bounds != {1} and len(runs) > 1 and any(run.delta for run in runs))
+    return len({bound_of(run) for run in runs}) > 1

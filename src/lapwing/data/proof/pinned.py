@@ -19,6 +19,10 @@ PINNED: dict[str, tuple[str, str]] = {
         "a34834e9a2d6c397ec90416a48d274e24d370a834cd38f7260f64932da9906a3",
         "22337a4bcccc46b0ab66393825f28c4131b5094443eee5342f33b377bdf4727d",
     ),
+    "first_sum_above": (
+        "271329d8d813c6b968c28f1fb35e37f0ab3a2b2f499cfeb2e6ebbe4d378627b0",
+        "d4344e9a5847f238c6ebba17955e693db6c7668ac4f36c304bbbc7265ee6d417",
+    ),
     "found_keys": (
         "71c8d944c1b5e23e1bfc2d6c1020f6029e00000d3e3534b1cc83a30e050d803d",
         "fc4d170947f4a03dfefeaa03715b9657e6037d5862bb442f147fb3521751edc7",
@@ -30,6 +34,18 @@ PINNED: dict[str, tuple[str, str]] = {
     "most_common": (
         "c8407a4c24d1039e7f2285eb736b84f783f6d87cf62949d12155c7bc16a5333b",
         "331e10b11227ceb33ce07a41dab4ceb6dae4c8a1601e0cdff7d538767bc4581f",
+    ),
+    "most_common_value": (
+        "fcfe17e0a48f4904728725ecd9fdab8bb70ed66dd09cd2985cac777ce34a16e6",
+        "76d47517906a13df6196c7e0a861801fc43df37821d33775764aa82875bcd5a8",
+    ),
+    "most_common_value_replaced": (
+        "4d1b4d822c8cab1a6394d0f0dd8c2c2e2c6920501c24ff3f92b2fdea18c3c600",
+        "feeb0e005fdc1ae427549eb669fd9b74694a9bfca0dab09e36e4fd9d4955793b",
+    ),
+    "quantile": (
+        "03707332795c49c15f6154233bab9aac381886c995670dd69e8fe726aa89d5b4",
+        "b8103fd68a5e9c714f996768a1959c0c69bcc0b0f7621f98a976787ef677e06d",
     ),
     "rank": (
         "f9c5b7f5f63bd268e27277910f0c942ac6d692503c9e7d2d6f1ae126f91a2a69",

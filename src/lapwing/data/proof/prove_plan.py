@@ -81,7 +81,7 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case _:
             runs, moved = prove_choice(plan.query, only(plan), description)
-            return ProvedPlan(plan, description, (runs,), (moved,))
+            return ProvedPlan(plan, description, (runs,), moved)
 
 
 def found_groups(plan: Plan, description: Description) -> ProvedPlan:

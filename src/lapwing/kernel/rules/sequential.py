@@ -9,10 +9,11 @@
 Fix a set of results.  For each released value v, P1(v) and what part 2 does from v differ by at most these amounts, so
 summing over v gives the product of the factors and the sum of the deltas.  Part 2 knows nothing of the first run but
 the shared variables: any other variable that part 1 assigned it sets anew before it reads it.  All this is for one
-ordered pair of neighbours, so a restriction on them stays.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v)
-over v is at most the product of the two bounds, where S(v) is the same sum for part 2 from v; and so it is for one
-order alpha.  In mu, the squares add up (Dong, Roth and Su, Gaussian Differential Privacy, 2022, Theorem 4 and
-Corollary 2).  Lecture: composition, and adaptive composition.
+ordered pair of neighbours, so a restriction on them stays, and they may be any number of steps apart, the same for both
+parts.  In rho, the sum of P1(v)^alpha * P2(v)^(1 - alpha) * S(v) over v is at most the product of the two bounds, where
+S(v) is the same sum for part 2 from v; and so it is for one order alpha.  In mu, the squares add up
+(Dong, Roth and Su, Gaussian Differential Privacy, 2022, Theorem 4 and Corollary 2).  Lecture: composition, and adaptive
+composition.
 """
 
 from lapwing.kernel.cost.cost_terms import check_public_term, check_within, total
@@ -40,8 +41,8 @@ class Sequential(Step):
         """The two parts as programs of their own."""
         statement = privacy(goal)
         program, claim = statement.program, statement.claim
-        if not 0 <= self.cut <= len(program.body) or {claim.group, self.first.group, self.second.group} != {ONE}:
-            refuse("there is no such place to cut, or the claim is about groups")
+        if not 0 <= self.cut <= len(program.body) or {self.first.group, self.second.group} != {claim.group}:
+            refuse("there is no such place to cut, or the claims are about different groups")
         check_alike(claim, self.first, self.second)
         for whole, *parts in zip(*map(amounts_of, (claim, self.first, self.second)), strict=True):
             amounts = (check_public_term(amount, program) for _, amount in parts)
