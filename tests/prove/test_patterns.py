@@ -149,6 +149,58 @@ def mode(d: Database(of=Integers(0, "k - 1"), neighbours="{neighbours}"), k: Pub
         counts[x] += 1
     return exponential(counts, scale={scale} / eps)
 """
+PEELED = """
+@private(epsilon="c * eps", requires="c >= 0")
+def peeled(q: Queries(sensitivity=1), c: Public[int], eps: Epsilon):
+    chosen = []
+    for r in range(c):
+        best = -1
+        value = 0.0
+        for i in range(len(q)):
+            noisy = laplace(q[i], scale=2 / eps)
+            if best < 0 or noisy > value:
+                best = i
+                value = noisy
+        chosen.append(best)
+    return chosen
+"""
+MASKED = """
+@private(epsilon="c * eps", requires="c >= 0")
+def masked(q: Queries(sensitivity=1), c: Public[int], eps: Epsilon):
+    chosen = []
+    for r in range(c):
+        scores = []
+        for i in range(len(q)):
+            taken = False
+            for j in chosen:
+                if j == i:
+                    taken = True
+            if taken:
+                scores.append(-1000000)
+            else:
+                scores.append(q[i])
+        chosen.append(exponential(scores, scale=2 / eps))
+    return chosen
+"""
+MARGINALS = """
+@private(epsilon="m * eps", requires="m >= 0")
+def marginals(d: Database(of=Vector(of=Bit, length="m"), neighbours="add-remove"), m: Public[int], eps: Epsilon):
+    out = []
+    for j in range(m):
+        count = 0
+        for row in d:
+            count += row[j]
+        out.append(laplace(count, scale=1 / eps))
+    return out
+"""
+ADDED_UP = """
+@private(epsilon="eps")
+def added_up(a: Query(sensitivity=1), eps: Epsilon):
+    total = a
+    for i in range(3):
+        total += laplace(0, scale=1 / eps)
+    return total
+"""
 
 
 def written(contract: str, body: str) -> tuple[Program, Claim]:
@@ -290,4 +342,18 @@ def test_modes_by_the_exponential_mechanism(neighbours: str, scale: int) -> None
     answer = prove(program, claim, 60)
     assert isinstance(answer, Proved)
     assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == "mode"
+    assert isinstance(prove(program, half(claim), 1), Unknown)
+
+
+@pytest.mark.parametrize("text", [PEELED, MASKED, MARGINALS, ADDED_UP])
+def test_rounds_that_choose_and_sums_that_go_on(text: str) -> None:
+    program, claim = stated(text)
+    answer = prove(program, claim, 60)
+    assert isinstance(answer, Proved)
+    assert second_checker().recheck(json.loads(write_certificate(answer.certificate))) == program.name
+
+
+@pytest.mark.parametrize("text", [PEELED, ADDED_UP])
+def test_rounds_that_choose_cost_no_less(text: str) -> None:
+    program, claim = stated(text)
     assert isinstance(prove(program, half(claim), 1), Unknown)

@@ -24,6 +24,7 @@ from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.term import (
     And,
     Apply,
+    Arithmetic,
     Compare,
     Length,
     Literal,
@@ -280,3 +281,49 @@ def test_a_public_term_is_well_sorted_and_public() -> None:
         check_public_term(build.of("+", build.EPS, build.YES), found)
     with pytest.raises(Refused, match="something is not public"):
         check_positive(build.of("+", build.EPS, build.of("*", build.ZERO, Param("a", REAL))), found)
+
+
+LOW, HIGH, WIDE = (Param(name, REAL) for name in ("low", "high", "wide"))
+
+
+def between(*requires: Term) -> Program:
+    """A program with three public numbers, of which something is required."""
+    parameters = tuple(Parameter(each, role.Public()) for each in (LOW, HIGH, WIDE))
+    return Program("p", (*parameters, Parameter(Param("eps", REAL), role.Epsilon())), requires, (), ())
+
+
+@pytest.mark.parametrize(
+    ("requires", "term", "known"),
+    [
+        ((Compare(">", HIGH, LOW),), Arithmetic("-", HIGH, LOW), True),
+        ((Compare("<", LOW, HIGH),), Arithmetic("-", HIGH, LOW), True),
+        ((Compare("<", LOW, HIGH),), Arithmetic("*", Param("eps", REAL), Arithmetic("-", HIGH, LOW)), True),
+        ((Compare(">", HIGH, LOW), Compare(">", LOW, Literal(0, INT))), Arithmetic("+", HIGH, LOW), True),
+        ((Compare(">", HIGH, LOW), Compare(">", WIDE, HIGH)), Arithmetic("-", WIDE, HIGH), True),
+        ((Compare(">=", HIGH, LOW),), Arithmetic("-", HIGH, LOW), False),
+        ((Compare(">", HIGH, LOW),), Arithmetic("-", LOW, HIGH), False),
+        ((Compare(">", HIGH, LOW),), HIGH, False),
+        ((Compare(">", HIGH, LOW),), Arithmetic("+", HIGH, LOW), False),
+        ((Compare("!=", HIGH, LOW),), Arithmetic("-", HIGH, LOW), False),
+        ((Compare(">", HIGH, LOW), Compare(">", WIDE, LOW)), Arithmetic("-", WIDE, HIGH), False),
+        ((Or((Compare(">", HIGH, LOW), Compare(">", WIDE, LOW))),), Arithmetic("-", HIGH, LOW), False),
+        ((), Arithmetic("-", HIGH, LOW), False),
+    ],
+)
+def test_a_difference_is_above_0_where_that_is_required(requires: tuple[Term, ...], term: Term, known: bool) -> None:
+    try:
+        check_positive(term, between(*requires))
+    except Refused:
+        assert not known
+    else:
+        assert known
+
+
+def test_what_costs_the_width_stays_within_it() -> None:
+    program = between(Compare(">", HIGH, LOW))
+    eps = Param("eps", REAL)
+    wide = Arithmetic("*", eps, Arithmetic("-", HIGH, LOW))
+    cost = total((eps, Arithmetic("/", Arithmetic("-", HIGH, LOW), Literal(2, INT))))
+    check_within(cost, wide, program)
+    with pytest.raises(Refused):
+        check_within(cost, wide, between(Compare(">", LOW, HIGH)))

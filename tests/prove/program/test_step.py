@@ -73,3 +73,30 @@ def test_rows_that_are_only_compared_may_be_as_large_as_they_like() -> None:
     program, claim = stated(CATEGORIES)
     assert step_of(program, whole=False) == ONE
     assert isinstance(prove(program, claim), Proved)
+
+
+WIDTH = """
+@private(epsilon="eps", requires="hi > lo")
+def width(
+    d: Database(of={domain}), lo: Public[float], hi: Public[float], m: Public[float], w: Public[float], eps: Epsilon
+):
+    total = 0.0
+    for x in d:
+        total += {row}
+    return laplace(total, scale={scale} / eps)
+"""
+
+
+@pytest.mark.parametrize(
+    ("domain", "row"), [('Interval("lo", "hi")', "x"), ('Interval("m", "w")', "min(max(x, lo), hi)")]
+)
+def test_rows_between_two_public_numbers_move_by_their_distance(domain: str, row: str) -> None:
+    program, claim = stated(WIDTH.format(domain=domain, row=row, scale="(hi - lo)"))
+    assert show_assertion(step_of(program, whole=False)) == "hi - lo"
+    assert isinstance(prove(program, claim, 20), Proved)
+
+
+@pytest.mark.parametrize("scale", ["(hi - lo) / 2", "hi", "1"])
+def test_less_noise_than_the_distance_is_not_enough(scale: str) -> None:
+    program, claim = stated(WIDTH.format(domain='Interval("lo", "hi")', row="x", scale=scale))
+    assert isinstance(prove(program, claim, 1), Unknown)

@@ -35,7 +35,29 @@ def bounds(program: Program, upper: bool = False) -> list[Bound]:
                 known.append((atom, Fraction(value), MIRRORED[sign] == strict))
             case _:
                 pass
+    if not upper:
+        known += [(gap, Fraction(0), strict) for _, _, gap, strict in gaps(program)]
     return known
+
+
+def gaps(program: Program) -> Iterator[tuple[Param, Param, Term, bool]]:
+    """Public values of which the first must not be below the second, their difference, and whether it is above 0."""
+    for condition in conjuncts(program.requires):
+        match condition:
+            case Compare(operator=sign, left=Param() as left, right=Param() as right) if sign in MIRRORED:
+                large, small = (left, right) if sign in (">", ">=") else (right, left)
+                yield large, small, Arithmetic("-", large, small), sign in ("<", ">")
+            case _:
+                pass
+
+
+def with_gaps(value: Quotient, program: Program) -> Quotient:
+    """The same value, where what is required to be larger than something is written as that and their difference."""
+    known = tuple(gaps(program))
+    for large, small, gap, _ in known + known:
+        other: poly.Polynomial = {((small, 1),): Fraction(1), ((gap, 1),): Fraction(1)}
+        value = Quotient(poly.replaced(value.top, large, other), poly.replaced(value.bottom, large, other))
+    return value
 
 
 def conjuncts(conditions: Iterable[Term]) -> Iterator[Term]:
@@ -101,7 +123,9 @@ def check_positive(term: Term, program: Program) -> None:
     """The term is public and above 0 on every run."""
     value = quotient_of(check_public_term(term, program))
     least = least_of(program)
-    if not (is_positive(value.top, least) and is_positive(value.bottom, least)):
+    if not any(
+        is_positive(each.top, least) and is_positive(each.bottom, least) for each in (value, with_gaps(value, program))
+    ):
         refuse("a price or scale is not known to be above 0")
 
 
@@ -129,7 +153,8 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
             return poly.is_nonnegative(subtract(squared, cost), least_of(program))
         case _:
             check_public_term(claim, program)
-            return poly.is_nonnegative(subtract(quotient_of(claim), cost), least_of(program))
+            left = subtract(quotient_of(claim), cost)
+            return any(poly.is_nonnegative(each, least_of(program)) for each in (left, with_gaps(left, program)))
 
 
 def outermost(term: Term) -> Term:

@@ -106,6 +106,18 @@ def plus(left: Polynomial, right: Polynomial, sign: int = 1) -> Polynomial:
     return {monomial: value for monomial, value in total.items() if value}
 
 
+def replaced(polynomial: Polynomial, atom: Term, other: Polynomial) -> Polynomial:
+    """A polynomial with another one in place of an atom."""
+    result: Polynomial = {}
+    for monomial, value in polynomial.items():
+        product: Polynomial = {(): value}
+        for each, power in monomial:
+            for _ in range(power):
+                product = times(product, other if each == atom else {((each, 1),): Fraction(1)})
+        result = plus(result, product)
+    return result
+
+
 def add(left: Quotient, right: Quotient, sign: int = 1) -> Quotient:
     """The sum of two quotients, or their difference."""
     top = plus(times(left.top, right.bottom), times(right.top, left.bottom), sign)

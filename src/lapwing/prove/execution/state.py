@@ -102,6 +102,8 @@ class State:
                 case Logical(name=name, sort=sort):
                     if extra is not None and name in extra:
                         return extra[name]
+                    if name not in self.logicals and isinstance(sort, ListOf):
+                        self.logicals[name] = lists.unknown_list(f"'{name}", sort)
                     if name not in self.logicals:
                         self.logicals[name] = algebra.unknown(f"'{name}", sort)
                         self.free.append(self.logicals[name])

@@ -96,14 +96,24 @@ def worlds_of_size(program: Program, priced: set[str], size: int, number: int) -
 
 
 def bounds_domain(program: Program, name: str) -> bool:
-    """Whether a public number is a sensitivity or a bound of rows."""
+    """Whether a public number is a sensitivity or a bound of rows; two bounds may be any numbers."""
     return any(
         variable.name == name
         for parameter in program.parameters
+        if not lies_between(parameter)
         for term in terms_of(parameter.role)
         for variable in variables_of(term)
         if isinstance(variable, Param)
     )
+
+
+def lies_between(parameter: Parameter) -> bool:
+    """Whether rows are reals between two public numbers that have names of their own."""
+    match parameter.role:
+        case roles.Database(of=roles.Interval(low=Param() as low, high=Param() as high)):
+            return low != high
+        case _:
+            return False
 
 
 def possible(program: Program, world: World) -> bool:

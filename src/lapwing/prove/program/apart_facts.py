@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lapwing.kernel.language.data import inside
-from lapwing.kernel.language.program import Assign, Program, Statement
+from lapwing.kernel.language.program import Assign, Block, Program, Statement
 from lapwing.kernel.language.role import Database, Integers, Interval, is_public
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.kernel.language.term import (
@@ -95,20 +95,28 @@ def rises_at(terms: tuple[Term, ...], side: int, program: Program) -> Iterator[A
                 yield from both_ways(*sides_of(local), sided(program, index, which))
 
 
-def rises_after(statement: Statement, side: int, program: Program) -> Iterator[Apart]:
-    """What is true of the rises of scores that one run changes, or both (0)."""
-    match statement:
-        case Assign(target=target, value=Store() | Snoc() as value) if target in scored_lists(program):
-            one, other = sides_of(target)
-            if side == 0:
-                yield from both_ways(one, sided(program, value, 2)) if isinstance(value, Store) else ()
-                yield from built_alike(sided(program, value, 1), sided(program, value, 2))
-            elif side == 1:
-                yield from both_ways(sided(program, value, 1), other)
-            else:
-                yield from both_ways(one, sided(program, value, 2))
+def rises_after(blocks: tuple[Block, Block], side: int, program: Program) -> Iterator[Apart]:
+    """What is true of the rises of scores that the first statement of one run changes, or those of both (0)."""
+    changes = [change_of_scores(block, program) for block in blocks]
+    first, second = (None if side == 3 - which else change for which, change in enumerate(changes, start=1))
+    target = next((each.target for each in (first, second) if each is not None), None)
+    if target is None:
+        return
+    one, other = sides_of(target)
+    after = one if first is None else sided(program, first.value, 1)
+    other_after = other if second is None else sided(program, second.value, 2)
+    if isinstance(other_after, Store) and after != one:
+        yield from both_ways(one, other_after)
+    yield from built_alike(after, other_after)
+
+
+def change_of_scores(block: Block, program: Program) -> Assign | None:
+    """The change of scores that a block begins with."""
+    match block:
+        case (Assign(target=target, value=Store() | Snoc()) as change, *_) if target in scored_lists(program):
+            return change
         case _:
-            pass
+            return None
 
 
 def built_alike(one: Term, other: Term) -> Iterator[Apart]:

@@ -12,7 +12,7 @@ from itertools import combinations
 
 from lapwing.kernel.language.data import parts_of, rebuild
 from lapwing.kernel.language.program import Parameter, Program, While
-from lapwing.kernel.language.role import Database
+from lapwing.kernel.language.role import Database, Vector
 from lapwing.kernel.language.sort import INT, REAL, ListOf, Sort
 from lapwing.kernel.language.substitute import substitute, variables_of
 from lapwing.kernel.language.term import (
@@ -179,9 +179,22 @@ def contribution_facts(program: Program, paid: frozenset[str], live: frozenset[L
         yield from difference(program, each, inside(each))
     for position in dict.fromkeys(each.position for each in found):
         yield from (Compare("<=", ZERO, sided(program, position, which)) for which in (1, 2))
+    yield from column_facts(program, every, live)
     cells = dict.fromkeys(v for each in every for v in variables_of(each.amount) if isinstance(v, Local))
     for one, other in combinations((cell for cell in cells if cell in live and cell.sort == INT), 2):
         yield Compare("!=", sided(program, one, 1), sided(program, other, 1))
+
+
+def column_facts(program: Program, found: tuple[Contribution, ...], live: frozenset[Local]) -> Iterator[Term]:
+    """That the fields of rows that sums read are among those that rows have."""
+    for each in found:
+        match each.parameter.role:
+            case Database(of=Vector(length=length)):
+                columns = [read for read in columns_in(each.amount) if live.issuperset(variables_of(read))]
+            case _:
+                continue
+        for place in (sided(program, column, which) for column in columns for which in (1, 2)):
+            yield from (Compare("<=", ZERO, place), Compare("<", place, length))
 
 
 @remembered
@@ -192,13 +205,14 @@ def domain_facts(program: Program) -> tuple[Term, ...]:
         place = places_of(each.parameter)[0]
         facts[fact_at(each.parameter, place)] = None
         for read in columns_in(each.amount):
-            facts[entry_at(each.parameter, place, read)] = None
+            for column in dict.fromkeys(sided(program, read, which) for which in (1, 2)):
+                facts[entry_at(each.parameter, place, column)] = None
     return tuple(facts)
 
 
 def columns_in(amount: Term) -> Iterator[Term]:
     """The fields of its row that an amount reads."""
-    if isinstance(amount, Index) and isinstance(amount.list, Logical) and isinstance(amount.index, Literal):
+    if isinstance(amount, Index) and isinstance(amount.list, Logical):
         yield amount.index
     for part in parts_of(amount):
         yield from columns_in(part)

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from lapwing.kernel.language.program import Assign, Block, If, Sample, Statement, While
 from lapwing.kernel.language.sort import ListOf
 from lapwing.kernel.language.substitute import substitute
-from lapwing.kernel.language.term import Choose, Snoc, Term, Variable
+from lapwing.kernel.language.term import Choose, Index, Snoc, Term, Variable
 
 Values = dict[Variable, Term]
 
 
 def effect_of(block: Block) -> Values | None:
-    """The new value of each variable that a block sets; None if it draws, loops, or adds to a list."""
+    """The new value of each variable that a block sets; None if it draws, loops, or makes a list."""
     values: Values = {}
     for statement in block:
         after = after_statement(statement, values)
@@ -27,7 +27,7 @@ def after_statement(statement: Statement, values: Mapping[Variable, Term]) -> Va
     """The values after one more statement."""
     match statement:
         case Assign(target=target, value=value):
-            if isinstance(value, Snoc) or isinstance(target.sort, ListOf):
+            if isinstance(value, Snoc) or (isinstance(target.sort, ListOf) and not isinstance(value, Index)):
                 return None
             return {**values, target: substitute(value, values)}
         case If(condition=condition, then=then, otherwise=otherwise):

@@ -12,7 +12,8 @@ from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import ONE, Arithmetic, Norm, Term
+from lapwing.kernel.language.sort import REAL
+from lapwing.kernel.language.term import ONE, Arithmetic, Literal, Norm, Term
 from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.grid import on_one_grid
 from lapwing.kernel.logic.judgment import Credit, Unit
@@ -107,6 +108,16 @@ def inverse(scale: Term) -> Term:
             return Arithmetic("/", ONE, scale)
 
 
+def of_step(step: Term, worth: Term) -> Term:
+    """What a step of some length costs, where 1 costs so much; without the length where it cancels out."""
+    match worth:
+        case Arithmetic(operator="/", left=top, right=bottom):
+            share = ratio(step, bottom)
+            return Arithmetic("*", step, worth) if share is None else Arithmetic("*", Literal(share, REAL), top)
+        case _:
+            return Arithmetic("*", step, worth)
+
+
 def unpriced(program: Program) -> Sample | None:
     """A draw whose scale, probability, size or epsilon is not made of public values: nothing says what it costs."""
     return next((draw for _, draw in draws_of(program.body) if is_unpriced(draw, program)), None)
@@ -131,7 +142,7 @@ def find_sites(
         if found is None:
             continue
         step = step_of_draw(draw, program)
-        worth = found[0] if step is None else Arithmetic("*", step, found[0])
+        worth = found[0] if step is None else of_step(step, found[0])
         entry = (path, draw, worth, found[1], found[2], step)
         for members in classes:
             if ratio(entry[2], members[0][2]) is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import Laplace, Law, sort_of_law
 from lapwing.kernel.language.program import Assign, Program, Sample
@@ -10,6 +12,8 @@ from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     ONE,
+    Apply,
+    Arithmetic,
     Compare,
     Index,
     Length,
@@ -43,11 +47,32 @@ def step_of(program: Program, whole: bool) -> Term:
                         return high
                     case Negative(operand=Param() as low), Param() as high if low == high and is_paid(high, program):
                         return high if not whole or high.sort == INT else ONE
+                    case Param() as low, Param() as high if is_paid(low, program) and is_paid(high, program):
+                        return width(low, high, whole)
                     case _:
-                        pass
+                        for low, high in clips_in(program):
+                            return width(low, high, whole)
             case _:
                 pass
     return ONE
+
+
+def width(low: Param, high: Param, whole: bool) -> Term:
+    """How far apart two bounds are."""
+    return Arithmetic("-", high, low) if not whole or high.sort == low.sort == INT else ONE
+
+
+def clips_in(program: Program) -> Iterator[tuple[Param, Param]]:
+    """The public bounds that values are clipped to, and that noise is scaled by."""
+    public = {each.param for each in program.parameters if is_public(each.role)}
+    for node in inside(program.body):
+        match node:
+            case Apply(function="min", arguments=(Apply(function="max", arguments=inner), Param() as high)):
+                bounds = [each for each in inner if isinstance(each, Param) and each in public]
+                if high in public and bounds and is_paid(bounds[0], program) and is_paid(high, program):
+                    yield bounds[0], high
+            case _:
+                pass
 
 
 def is_paid(bound: Param, program: Program) -> bool:

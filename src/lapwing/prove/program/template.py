@@ -248,13 +248,15 @@ def companions_of(program: Program, site: Site) -> list[Term]:
     found: dict[Term, None] = {}
     for statement in statements_of(program.body):
         if isinstance(statement, Assign) and values & set(variables_of(statement.value)):
+            read = [atom for atom in numbers_in(statement.value, program) if not values & set(variables_of(atom))]
             if not isinstance(statement.target.sort, ListOf):
                 values.add(statement.target)
-            found.update(dict.fromkeys(numbers_in(statement.value, program)))
+            found.update(dict.fromkeys(read))
     for result in program.results:
         if values & set(variables_of(result)):
-            found.update(dict.fromkeys(numbers_in(result, program)))
-    return [atom for atom in found if not values & set(variables_of(atom))]
+            read = [atom for atom in numbers_in(result, program) if not values & set(variables_of(atom))]
+            found.update(dict.fromkeys(read))
+    return list(found)
 
 
 def numbers_in(term: Term, program: Program) -> Iterator[Term]:

@@ -30,7 +30,7 @@ class Opaque:
     """A list as a z3 expression of a sort of its own, with its length where that is known from how it was built.
 
     If one item of another list was replaced, `base`, `index` and `value` say of which, where and by what; if one was
-    added, `front` and `value` say to which, and what.
+    added, `front`, `value` and `added` say to which, what, and under which condition.
     """
 
     symbol: Any
@@ -40,6 +40,7 @@ class Opaque:
     index: Value = None
     value: Value = None
     front: Opaque | None = None
+    added: Value = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +210,9 @@ def rise(left: Items, right: Items, start: Value) -> Value:
         if left.front is not None and right.front is not None:
             alike = compare("==", length(left.front), length(right.front))
             added = choose(compare("<=", start, length(left.front)), above(left.value, right.value), 0)
-            grown = algebra.largest([rise(left.front, right.front, start), added])
-            return choose(alike, grown, some_distance(left, right, start, "rise"))
+            before, other = rise(left.front, right.front, start), some_distance(left, right, start, "rise")
+            grown = choose(algebra.conjoin([alike, left.added, right.added]), algebra.largest([before, added]), other)
+            return choose(algebra.disjoin([left.added, right.added]), grown, before)
         if left.base is not None or right.base is not None:
             return rise_of_changed(left, right, start)
         return some_distance(left, right, start, "rise")
@@ -263,6 +265,23 @@ def summand(left: Value, right: Value, norm: Norm) -> Value:
             return above(left, right)
 
 
+def added_where(condition: Value, longer: Opaque, shorter: Opaque) -> Opaque:
+    """A list with one more item under a condition; if where it got another one before, that is the one."""
+    size = choose(condition, length(longer), length(shorter))
+    symbol = choose(condition, longer.symbol, shorter.symbol)
+    before, value = shorter.front, longer.value
+    if before is None or shorter.added is True or not exclude(condition, shorter.added):
+        return Opaque(symbol, longer.element, size, value=value, front=shorter, added=condition)
+    either = algebra.disjoin([condition, shorter.added])
+    value = pick(condition, value, shorter.value)
+    return Opaque(symbol, longer.element, size, value=value, front=before, added=either)
+
+
+def exclude(one: Value, other: Value) -> bool:
+    """Whether two conditions exclude each other, as far as that is easily seen."""
+    return bool(z3.is_false(z3.simplify(algebra.lift(conjoin([one, other])))))
+
+
 def pick(condition: Value, then: Value, otherwise: Value) -> Value:
     """One value or the other, whatever they are."""
     if isinstance(then, Opaque) and isinstance(otherwise, Opaque):
@@ -271,8 +290,10 @@ def pick(condition: Value, then: Value, otherwise: Value) -> Value:
         if then.base is not None and then.base is otherwise:
             symbol, place = choose(condition, then.symbol, otherwise.symbol), choose(condition, then.index, -1)
             return Opaque(symbol, then.element, length(otherwise), otherwise, place, then.value)
-        if then.front is not None and then.front is otherwise.front:
+        if then.front is not None and then.front is otherwise.front and then.added is True and otherwise.added is True:
             return append(then.front, pick(condition, then.value, otherwise.value))
+        if then.front is otherwise and then.added is True:
+            return added_where(condition, then, otherwise)
         built = then.size is not None or otherwise.size is not None
         size = choose(condition, length(then), length(otherwise)) if built else None
         return Opaque(choose(condition, then.symbol, otherwise.symbol), then.element, size)

@@ -23,6 +23,7 @@ from lapwing.kernel.language.term import (
     CompareOperator,
     Index,
     Literal,
+    Local,
     Logical,
     Not,
     Sided,
@@ -100,11 +101,16 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
         if builder.ends is not None:
             builder.ends.append(goal)
         return with_facts(used, Derivation(Skip(), ()))
-    if left[:1] == right[:1] and is_scored(builder, goal.left) and isinstance(goal.right[0], Assign):
+    targets = [scored_target(builder, block) for block in (goal.left, goal.right)]
+    if targets[0] is not None and targets[0] == targets[1]:
         return after_facts(builder, goal, left, right, 0, goal.left[0], AssignRule("both"))
-    blocks = ((1, goal.left), (2, goal.right))
-    for side, block in sorted(blocks, key=lambda each: is_scored(builder, each[1])):
-        if block and isinstance(block[0], Assign) and not (side == 1 and is_early(goal, left, right)):
+    others = zip(targets, (goal.right, goal.left), strict=True)
+    waiting = [each is not None and bool(block) and isinstance(block[0], Assign | If) for each, block in others]
+    early = bool(goal.left) and is_early(goal, left, right)
+    for side, block in ((1, goal.left), (2, goal.right)):
+        if not (block and isinstance(block[0], Assign)) or (side == 1 and early):
+            continue
+        if early or all(waiting) or not waiting[side - 1]:
             return after_facts(builder, goal, left, right, side, block[0], AssignRule("left" if side == 1 else "right"))
     one, two = (block[0] if block else None for block in (goal.left, goal.right))
     if isinstance(one, If) and isinstance(two, If) and left[0] == right[0] and guards_agree(builder, goal, one):
@@ -123,9 +129,13 @@ def derive(builder: Builder, goal: Judgment, left: Places, right: Places) -> Der
     raise NoDerivationError
 
 
-def is_scored(builder: Builder, block: Block) -> bool:
-    """Whether a block begins with a change of scores, which both runs make at once where they can."""
-    return bool(block) and isinstance(block[0], Assign) and block[0].target in scored_lists(builder.task.program)
+def scored_target(builder: Builder, block: Block) -> Local | None:
+    """The scores that a block begins by changing, which both runs do at once where they can."""
+    match block:
+        case (Assign(target=target), *_) if target in scored_lists(builder.task.program):
+            return target
+        case _:
+            return None
 
 
 def is_early(goal: Judgment, left: Places, right: Places) -> bool:
@@ -152,7 +162,7 @@ def after_facts(
     facts += [fact for term in moves_of(rule) for fact in items_in(term, program)]
     facts += distances_at(statement, terms_in(statement), side, program, norm_of(builder.task.sites))
     facts += rises_at(terms_in(statement), side, program)
-    facts += rises_after(statement, side, program)
+    facts += rises_after((goal.left, goal.right), side, program)
     used, goal = knowing(goal, facts)
     premises = rule.premises(goal).goals
     children = []
@@ -174,7 +184,7 @@ def items_in(term: Term, program: Program) -> list[Fact]:
     match term:
         case Index(list=Sided(name=name), index=index) if name in private:
             found.append(Instance(name, index))
-        case Index(list=Index(list=Sided(name=name), index=row), index=Literal() as column) if name in private:
+        case Index(list=Index(list=Sided(name=name), index=row), index=column) if name in private:
             found.append(Entry(name, row, column))
         case _:
             pass

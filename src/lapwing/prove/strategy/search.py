@@ -32,6 +32,7 @@ from lapwing.prove.strategy.calls import by_calls
 from lapwing.prove.strategy.composed import one_item, two_parts
 from lapwing.prove.strategy.concentrated import by_rho, derive_in_rho
 from lapwing.prove.strategy.currencies import by_best_order, derive_in_currency
+from lapwing.prove.strategy.each_round import each_round
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.pieces import by_pieces
@@ -80,7 +81,7 @@ def by_coins(search: Search, goal: Private) -> Found | None:
 
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
-    first = by_enumeration, by_ranks, by_coins, by_item_enumeration, by_rounds, by_pieces
+    first = by_enumeration, by_ranks, by_coins, by_item_enumeration, by_rounds, by_each_round, by_pieces
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
         return *first, by_composition, by_judgment, by_post_processing, by_item
     return *first, by_judgment, by_post_processing, by_item, by_composition
@@ -165,6 +166,11 @@ def by_rounds(search: Search, goal: Private) -> Found | None:
     return None
 
 
+def by_each_round(search: Search, goal: Private) -> Found | None:
+    """Rounds that choose something by noise, from what one of them costs."""
+    return each_round(search, goal, derive)
+
+
 def by_judgment(search: Search, goal: Private) -> Found | None:
     """The program against itself, in one of the ways to compare two runs.
 
@@ -218,7 +224,7 @@ def is_accepted(goal: Private, derivation: Derivation) -> bool:
 def by_post_processing(search: Search, goal: Private) -> Found | None:
     """Leave out the end of the program, if it only works on what was released."""
     for rule, premise in released_parts(goal):
-        for attempt in (by_enumeration, by_judgment, by_item, by_composition):
+        for attempt in (by_enumeration, by_each_round, by_judgment, by_item, by_composition):
             found = None if search.is_over() else attempt(search, premise)
             if found is not None:
                 return Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)

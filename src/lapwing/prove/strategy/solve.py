@@ -11,10 +11,11 @@ from itertools import chain, islice
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.derivation import Derivation, Rule
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.program import Assign, Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import BOOL, INT, ListOf
 from lapwing.kernel.language.term import ZERO, Compare, Logical, Not, Or, Spent, Term, sort_of
+from lapwing.kernel.language.wellformed import is_open
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Unit
 from lapwing.kernel.logic.relational_terms import both, equal, sided
 from lapwing.kernel.rules.case import Case
@@ -29,6 +30,7 @@ from lapwing.prove.invariant.invariants import find_invariants, joined
 from lapwing.prove.invariant.segments import Segments, find_segments
 from lapwing.prove.program.branches import bells_of_branches
 from lapwing.prove.program.contributions import contributions_of
+from lapwing.prove.program.counters import statements_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.loop_schedule import paces_of
 from lapwing.prove.program.measured import measured_lists
@@ -82,7 +84,7 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
         return
     if not isinstance(claim, Claim):
         return
-    scalar = all(not isinstance(sort_of(term), ListOf) for term in program.results)
+    scalar = all(not isinstance(sort_of(term), ListOf) or is_settled(term, program) for term in program.results)
     whole = any(sort_of(term) in (INT, BOOL) for term in program.results)
     paces = paces_of(program)
     for units, sites, rare in pricings(program, claim):
@@ -92,6 +94,12 @@ def tasks_of(goal: Private, hints: Hints) -> Iterator[Task]:
         for pointwise, in_step in ways:
             templates = templates_of(program, sites, pointwise, hints.shifts)
             yield Task(program, claim, units, sites, templates, pointwise, in_step, paces, hints.facts, rare=rare)
+
+
+def is_settled(result: Term, program: Program) -> bool:
+    """Whether a result is a variable that only ever gets public values."""
+    given = [each.value for each in statements_of(program.body) if isinstance(each, Assign) and each.target == result]
+    return bool(given) and all(is_open(value, program) for value in given)
 
 
 def pricings(program: Program, claim: Claim) -> Iterator[tuple[tuple[Unit, ...], dict[Path, Site], dict[Path, Rare]]]:
