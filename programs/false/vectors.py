@@ -10,6 +10,7 @@ from lapwing import (
     Vector,
     add_vectors,
     clip_norm,
+    flip,
     gaussian,
     laplace,
     private,
@@ -192,3 +193,57 @@ def a_vector_without_noise(d: Database(of=Vector(Bit, 2))) -> list[float]:
     for row in d:
         total = add_vectors(total, clip_norm(row, 1))
     return total
+
+
+# expect: false
+# expect: false(d=Database(of=Vector(Interval(-1, 1), "k")))
+@private(renyi=(8, "1 / 20000"), requires="k >= 1")
+def one_sampled_round(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"), k: Public[int]
+) -> list[float]:
+    total = [0.0] * k
+    for row in d:
+        if flip(1 / 100):
+            total = add_vectors(total, clip_norm(row, 1))
+    step: list[float] = []
+    for i in range(k):
+        step.append(gaussian(total[i], sigma=2))
+    return step
+
+
+# expect: false
+@private(renyi=(8, "1 / 500"), requires="k >= 1")
+def one_sampled_round_and_how_many_were_taken(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"), k: Public[int]
+) -> tuple[list[float], int]:
+    total = [0.0] * k
+    taken = 0
+    for row in d:
+        if flip(1 / 100):
+            total = add_vectors(total, clip_norm(row, 1))
+            taken += 1
+    step: list[float] = []
+    for i in range(k):
+        step.append(gaussian(total[i], sigma=2))
+    return step, taken
+
+
+# expect: false(rho="c * c / (2 * sigma * sigma)")
+@private(rho="(rounds - 1) * c * c / (2 * sigma * sigma)", requires=["rounds >= 1", "k >= 1", "c > 0", "sigma > 0"])
+def many_rounds(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    rounds: Public[int],
+    c: Public[float],
+    sigma: Public[float],
+) -> list[float]:
+    w = [0.0] * k
+    for t in range(rounds):
+        total = [0.0] * k
+        for row in d:
+            total = add_vectors(total, clip_norm(add_vectors(row, w), c))
+        step: list[float] = []
+        for i in range(k):
+            step.append(gaussian(total[i], sigma=sigma))
+        w = add_vectors(w, step)
+    return w

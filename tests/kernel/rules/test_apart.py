@@ -36,6 +36,8 @@ def test_the_lists_are_of_numbers_of_one_sort_and_the_start_is_whole() -> None:
     for left, right, start in wrong:
         assert "wrong sort" in refusal(Apart(left, right, start), goal)
     assert "which run it means" in refusal(Apart(Local("c", ListOf(INT)), two, ZERO), goal)
+    assert "wrong sort" in refusal(Apart(one, two, ZERO, "l1", one), goal)
+    assert "which run it means" in refusal(Apart(one, two, ZERO, "l1", Local("n", INT)), goal)
 
 
 def read(side: int) -> Term:

@@ -10,15 +10,17 @@ from lapwing.kernel.cost.calibration import BestOrder, Conversion, Order
 from lapwing.kernel.cost.polynomial import divide, multiply, quotient_of
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import Claim, ZeroConcentrated
+from lapwing.kernel.language.data import inside
 from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT, REAL
-from lapwing.kernel.language.term import ONE, ZERO, Literal
+from lapwing.kernel.language.term import ONE, ZERO, Literal, Square
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.pure_in_rho import PureInRho
+from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.shared.currency import approximate, concentrated
 from lapwing.prove.invariant.bounds import forms, whole_claim, within_claim
 from lapwing.prove.program.expression import expression
@@ -39,6 +41,7 @@ from lapwing.prove.strategy.composed import (
 from lapwing.prove.strategy.cost import cost_in, largest_cost
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.metered import by_meter
+from lapwing.prove.strategy.rounds import adds_vectors, rounds_of
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import Bounds, assemble
 
@@ -52,13 +55,41 @@ def derive_in_rho(search: Search, goal: Private, derive: Derive) -> Found | None
     if claim.group != ONE:
         return by_groups(search, goal, derive)
     return (
-        by_noise(search, goal)
+        (by_rounds(search, goal) if adds_vectors(goal.program) else None)
+        or by_noise(search, goal)
         or by_pure(search, goal)
         or released_first(search, goal, derive)
         or one_item(search, goal, derive)
         or two_parts(search, goal, smallest_rho, derive)
         or by_meter(search, goal)
     )
+
+
+def by_rounds(search: Search, goal: Private) -> Found | None:
+    """A loop at the end, from the smallest rho of one of its rounds."""
+    found = smallest_of_rounds(search, goal.program)
+    if found is None:
+        return None
+    try:
+        found.derivation.rule.premises(goal)
+    except Refused:
+        return None
+    return Found(goal.claim, found.derivation, found.solutions)
+
+
+def smallest_of_rounds(search: Search, program: Program) -> Found | None:
+    """So many rounds at the smallest rho that can be found for one of them."""
+    found = rounds_of(program)
+    part = None if found is None or search.is_over() else smallest_rho(search, found[2])
+    if found is None or part is None or not isinstance(part.claim, ZeroConcentrated):
+        return None
+    rule = Rounds(found[0], part.claim)
+    claim = ZeroConcentrated(expression(multiply(quotient_of(found[1]), quotient_of(part.claim.rho))), ONE)
+    try:
+        rule.premises(Private(program, claim))
+    except Refused:
+        return None
+    return Found(claim, Derivation(rule, (part.derivation,)), part.solutions)
 
 
 def by_groups(search: Search, goal: Private, derive: Derive) -> Found | None:
@@ -95,11 +126,15 @@ def by_noise(search: Search, goal: Private) -> Found | None:
 
 
 def guesses(task: Task) -> list[Bounds]:
-    """What may be spent at most: each draw once, or the same of each unit; numbers before terms, the least first."""
+    """What may be spent at most: each draw once, or the same of each unit; numbers before terms, the least first.
+
+    Where vectors are clipped, the squares of their norms come before all others.
+    """
     usual = [(form,) * len(task.units) for form in islice(forms(task), MOST_FORMS)]
     found = list(dict.fromkeys((once_each(task), *usual)))
     numbers = [bounds for bounds in found if all(isinstance(bound, Literal) for bound in bounds)]
-    return sorted(numbers, key=total) + [bounds for bounds in found if bounds not in numbers]
+    squares = [bounds for bounds in found if any(isinstance(node, Square) for node in inside(bounds))]
+    return squares + sorted(numbers, key=total) + [bounds for bounds in found if bounds not in (*numbers, *squares)]
 
 
 def once_each(task: Task) -> Bounds:
@@ -139,6 +174,9 @@ def smallest_rho(search: Search, program: Program) -> Found | None:
 
 def search_smallest_rho(search: Search, program: Program) -> Found | None:
     """The search for it."""
+    found = smallest_of_rounds(search, program) if adds_vectors(program) else None
+    if found is not None:
+        return found
     for task in tasks_in_rho(program, FREE, search):
         for solutions in solved_cases(search, task, guesses(task)):
             rho = largest_cost(program, [cost_in(each.task, each.bounds, "rho") for each in solutions])

@@ -11,15 +11,13 @@ from lapwing.kernel.language.law import Gaussian
 from lapwing.kernel.language.program import Program, Sample
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Local, Term
+from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Term
 from lapwing.kernel.logic.judgment import Judgment, Private, Unit
 from lapwing.kernel.rules.convert import LOGISTIC, Convert
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.rounds import Rounds
-from lapwing.kernel.rules.shared.rounds import one_round
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.gaussian import ORDERS
-from lapwing.prove.program.liveness import live_at_loops
 from lapwing.prove.program.sites import draws_of
 from lapwing.prove.strategy.by_bounds import solved_cases
 from lapwing.prove.strategy.composed import (
@@ -34,6 +32,7 @@ from lapwing.prove.strategy.composed import (
 from lapwing.prove.strategy.concentrated import FREE, guesses, smallest_rho, tasks_in_rho
 from lapwing.prove.strategy.coupling import NoDerivationError
 from lapwing.prove.strategy.found import Found, Search
+from lapwing.prove.strategy.rounds import rounds_of
 from lapwing.prove.strategy.sampling import on_all_rows, smallest_sampled
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import Solution, finish
@@ -105,19 +104,6 @@ def smallest_in(search: Search, program: Program, like: AnyClaim) -> Found | Non
         or cheapest_release(search, program, free, cheapest)
         or cheapest_parts(search, program, free, cheapest)
     )
-
-
-def rounds_of(program: Program) -> tuple[tuple[Local, ...], Term, Program] | None:
-    """The variables that the rounds of a loop at the end share, how many rounds there are, and one of them."""
-    live = live_at_loops(program).get((len(program.body) - 1,))
-    if live is None:
-        return None
-    shared = tuple(sorted(live.touched | live.after, key=lambda local: local.name))
-    try:
-        count, one = one_round(program, shared)
-        return shared, expression(quotient_of(count)), one
-    except Refused:
-        return None
 
 
 def smallest_of_rounds(search: Search, program: Program, like: AnyClaim) -> Found | None:

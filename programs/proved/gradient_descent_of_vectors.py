@@ -1,0 +1,48 @@
+"""Stochastic gradient descent in any number of dimensions: clip, sample, add up, add noise, and step.
+
+The loss is half the squared distance to a point; `w` is the point with its sign changed, so that a gradient is the sum
+of a row and `w`.  Each round clips gradients to a norm of c and adds Gaussian noise to every coordinate of their sum.
+With all rows in each round it costs c * c / (2 * sigma * sigma) in rho; with rows that coins choose, it is cheaper at a
+Rényi order.  Rounds are composed, for any number of them.  Abadi and others (2016).
+"""
+
+from lapwing import Database, Interval, Public, Vector, add_vectors, clip_norm, flip, gaussian, private
+
+
+# expect: proved
+@private(rho="rounds * c * c / (2 * sigma * sigma)", requires=["rounds >= 0", "k >= 1", "c > 0", "sigma > 0"])
+def descent_of_all_rows(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"),
+    k: Public[int],
+    rounds: Public[int],
+    c: Public[float],
+    sigma: Public[float],
+) -> list[float]:
+    w = [0.0] * k
+    for t in range(rounds):
+        total = [0.0] * k
+        for row in d:
+            total = add_vectors(total, clip_norm(add_vectors(row, w), c))
+        step: list[float] = []
+        for i in range(k):
+            step.append(gaussian(total[i], sigma=sigma))
+        w = add_vectors(w, step)
+    return w
+
+
+# expect: proved
+@private(renyi=(8, "rounds / 500"), requires=["rounds >= 0", "k >= 1"])
+def descent_of_sampled_rows(
+    d: Database(of=Vector(Interval(-1, 1), "k"), neighbours="add-remove"), k: Public[int], rounds: Public[int]
+) -> list[float]:
+    w = [0.0] * k
+    for t in range(rounds):
+        total = [0.0] * k
+        for row in d:
+            if flip(1 / 100):
+                total = add_vectors(total, clip_norm(add_vectors(row, w), 1))
+        step: list[float] = []
+        for i in range(k):
+            step.append(gaussian(total[i], sigma=2))
+        w = add_vectors(w, step)
+    return w
