@@ -65,6 +65,40 @@ def ours(source: Any, key: str, unit: str = "row", most: int = 5) -> Run:
     return lambda: opened.group_by(key).aggregate(n=Count(), s=Sum("v")).release(epsilon=1)
 
 
+PEOPLE = {
+    "5 rows": """SELECT {key}, count(*), sum(v) FROM (
+        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash(v)) AS r FROM '{path}')
+        WHERE r <= 5 GROUP BY {key}""",
+    "3 groups": """SELECT {key}, sum(n), sum(s) FROM (
+        SELECT *, row_number() OVER (PARTITION BY person ORDER BY hash({key})) AS r FROM (
+            SELECT person, {key}, least(count(*), 2) AS n, sum(v) AS s FROM '{path}' GROUP BY ALL))
+        WHERE r <= 3 GROUP BY {key}""",
+    "sums": "SELECT count(*), sum(least(s, 500000)) FROM (SELECT person, sum(v) AS s FROM '{path}' GROUP BY person)",
+}
+
+
+def duckdb_on_people(path: str, key: str, how: str) -> Run:
+    """The query with people bounded in the same way, without noise, as DuckDB answers it."""
+    import duckdb
+
+    connection = duckdb.connect()
+    connection.execute("SET preserve_insertion_order = false")
+    return lambda: connection.execute(PEOPLE[how].format(path=path, key=key)).fetchnumpy()
+
+
+def ours_on_people(path: str, key: str, how: str) -> Run:
+    """Lapwing with people bounded by groups, or with a table of people."""
+    import lapwing
+    from lapwing.data import Between, Count, Sum
+
+    opened = lapwing.open(path, described("person"), ledger=Path(tempfile.mkdtemp()) / "ledger", create=True)
+    if how == "sums":
+        table = opened.per_person(total=Between(Sum("v"), 0, 500_000))
+        return lambda: table.aggregate(n=Count(), s=Sum("total")).release(epsilon=1)
+    asked = opened.group_by(key).aggregate(n=Count(), s=Sum("v"))
+    return lambda: asked.release(epsilon=1, groups_per_person=3, rows_per_group=2)
+
+
 def csv_beside(path: str) -> str:
     """The same rows as CSV."""
     return str(Path(path).with_suffix(".csv"))
@@ -170,13 +204,28 @@ CONTESTANTS: dict[str, Callable[[str, str], Run]] = {
     "Lapwing, rows, CSV": ours_on_csv,
     "Lapwing, rows, CSV again": lambda path, key: ours(csv_beside(path), key),
     "DuckDB, rows of people": duckdb_by_person,
+    "DuckDB, people, 5 rows": lambda path, key: duckdb_on_people(path, key, "5 rows"),
     "Lapwing, people, 5 rows": lambda path, key: ours(path, key, "person"),
+    "DuckDB, people, 3 groups": lambda path, key: duckdb_on_people(path, key, "3 groups"),
+    "Lapwing, people, 3 groups": lambda path, key: ours_on_people(path, key, "3 groups"),
+    "DuckDB, sums of people": lambda path, key: duckdb_on_people(path, key, "sums"),
+    "Lapwing, sums of people": lambda path, key: ours_on_people(path, key, "sums"),
     "Lapwing, people, 20 rows": lambda path, key: ours(path, key, "person", 20),
     "OpenDP with Polars": opendp_polars,
     "Spark itself": spark_itself,
     "Lapwing on Spark": ours_on_spark,
     "Tumult on Spark": tumult,
 }
+
+
+BASES = (
+    "DuckDB itself",
+    "DuckDB itself, CSV",
+    "Spark itself",
+    "DuckDB, people, 5 rows",
+    "DuckDB, people, 3 groups",
+    "DuckDB, sums of people",
+)
 
 
 def measure(name: str, path: str, key: str) -> None:
@@ -250,7 +299,7 @@ def compete(name: str, python: str, path: str, key: str, base: dict[str, float])
         print(f"{start} not measured: {(done.stderr.strip().splitlines() or ['?'])[-1][:80]}", flush=True)
         return base
     found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    if name in ("DuckDB itself", "DuckDB itself, CSV", "Spark itself") or not base:
+    if name in BASES or not base:
         base = found
     ratios = f"{found['wall'] / base['wall']:.2f} x, {found['cpu'] / base['cpu']:.2f} x CPU"
     print(f"{start} {found['wall']:.2f} s  {found['cpu']:.2f} s CPU  {ratios}  {found['peak']:.0f} MB", flush=True)

@@ -11,7 +11,7 @@ from math import sqrt
 from lapwing import Public, Queries, gaussian, private
 
 
-@private(rho="rho", requires=("rho > 0", "k >= 1", "reach >= 1", "len(numbers) == k"))
+@private(rho="rho", requires=("rho > 0", "k >= 1", "reach >= 1"))
 def touched(
     numbers: Queries(sensitivity="reach", of=int), k: Public[int], reach: Public[int], rho: Public[float]
 ) -> list[float]:

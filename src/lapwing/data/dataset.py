@@ -10,7 +10,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.balance.source import SOURCE
+from lapwing.budget.ledger.entry.allowance import allowance_of, charge_for
 from lapwing.budget.ledger.entry.asked import ASKED
 from lapwing.budget.ledger.entry.charge import Charge, rest_of
 from lapwing.budget.ledger.entry.request import Request, request_of
@@ -27,7 +29,7 @@ from lapwing.data.answer.respond import respond
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.fit import check_unchanged
-from lapwing.data.funding import unit_of
+from lapwing.data.funding import limit_of, unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
 from lapwing.data.proof.proof import Proof, proof_of
@@ -55,8 +57,10 @@ if TYPE_CHECKING:
     from lapwing.run.interpreter.tick import Watch
     from lapwing.syntax.lowering.lower import Lowered
 
+NO_EPSILON = Approximate(Fraction(0), Fraction(0))
 OPTIONS = (
     "epsilon",
+    "rho",
     "delta",
     "error",
     "confidence",
@@ -117,7 +121,8 @@ class Dataset(Asking):
     ) -> Release:
         """Charge for questions and answer them.
 
-        Options: epsilon= or error=, delta=, confidence=, split=, share_kept=, groups_per_person=, rows_per_group=.
+        Options: epsilon=, rho= or error=; delta=, confidence=, split=, share_kept=, groups_per_person=,
+        rows_per_group=.
         """
         clock = Clock(self.description.bucket)
         if self.process != os.getpid():
@@ -276,13 +281,16 @@ class Dataset(Asking):
         beta = (1 - asked.confidence) / len(asked.plans)
         near = tuple(each for title, plan in asked.plans for each in within(title, plan, described, beta))
         name, cost, sure = self.description.name, asked.cost, asked.confidence
+        measure = self.description.measure
         if self.ledger is None:
-            rest = rest_of(Charge(*self.left()), Charge(cost.epsilon, cost.delta))
-            left = rest.amount, rest.delta
-            return Preview(name, asked.plans, cost.epsilon, cost.delta, left, "data-no-budget", about, near, sure)
+            charge = charge_for(cost, allowance_of(limit_of(self.description)))
+            rest = rest_of(Charge(*self.left()), charge)
+            left, paid = (rest.amount, rest.delta), (charge.amount, charge.delta)
+            return Preview(name, asked.plans, *paid, left, "data-no-budget", about, near, sure, measure)
         seen = self.ledger.preview(request)
         left = seen.rest.amount, seen.rest.delta
-        return Preview(name, asked.plans, seen.charge.amount, seen.charge.delta, left, seen.reason, about, near, sure)
+        paid = seen.charge.amount, seen.charge.delta
+        return Preview(name, asked.plans, *paid, left, seen.reason, about, near, sure, measure)
 
     def explain(self, *questions: Question, **options: Any) -> Explanation:
         """The certified programs that `release` would run, and the SQL; nothing is charged, no row is looked at."""
@@ -336,13 +344,16 @@ class Dataset(Asking):
         name, cost = self.description.name, asked.cost
         engine, left = self.engine.label, self.left()
         waited = clock.wait()
-        epsilon, delta, left, confidence = readable((cost.epsilon, cost.delta, left, asked.confidence))
-        return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited, proof)
+        paid, rho = (cost, Fraction(0)) if isinstance(cost, Approximate) else (NO_EPSILON, cost.rho)
+        epsilon, delta, left, confidence, spent = readable((paid.epsilon, paid.delta, left, asked.confidence, rho))
+        measure = self.description.measure
+        return Release(name, answers, epsilon, delta, left, confidence, engine, entry, waited, proof, spent, measure)
 
     def left(self) -> tuple[Fraction, Fraction]:
         """What is left of the budget, epsilon and delta; all of it, if it has not been created."""
         if self.ledger is None:
-            return self.description.epsilon, self.description.delta
+            limit = allowance_of(limit_of(self.description)).limit
+            return limit.amount, limit.delta
         balance = self.ledger.balance(self.description.name, unit_of(self.description))
         return balance.rest.amount, balance.rest.delta
 

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 from typing import NoReturn
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.balance.expected import Expected
 from lapwing.budget.ledger.entry.allowance import sound_allowance
 from lapwing.budget.ledger.entry.knowledge import Knowledge
@@ -38,9 +38,16 @@ def unit_of(description: Description) -> str:
 
 def expected_of(description: Description, origin: str | None) -> Expected:
     """The budget that a description speaks of."""
-    allowance = sound_allowance(Approximate(description.epsilon, description.delta))
+    allowance = sound_allowance(limit_of(description))
     known = Knowledge(description.unit.column, description.unit.rows, origin)
     return Expected(description.name, unit_of(description), allowance, description.neighbours, known)
+
+
+def limit_of(description: Description) -> Approximate | Concentrated:
+    """What a description allows to be spent in all."""
+    if description.rho is not None:
+        return Concentrated(description.rho, description.delta)
+    return Approximate(description.epsilon, description.delta)
 
 
 def create_budget(description: Description, place: Place, origin: str | None, anew: bool = False) -> Ledger:

@@ -11,6 +11,7 @@ import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.entry.asked import ASKED
 from lapwing.budget.ledger.transaction.reservation import Receipt
 from lapwing.data.answer.about import about_of
@@ -49,6 +50,8 @@ def release_table(
     query = check_shape(question)
     proved = dataset.prove(asked, (question,), options)
     plan = proved[0][1]
+    if plan.rho or not isinstance(asked.cost, Approximate):
+        reject("data-table-kind", why="executors draw Laplace noise: give an epsilon")
     if len(proved) != 1 or any(isinstance(slot, Kept) for slot in plan.plan.slots):
         reject("data-table-kind", why="the share of rows kept is a question of its own")
     proof = proof_of(proved, description)
@@ -87,6 +90,7 @@ def release_table(
         about_of(query, known),
         table.least is None,
         notes_on(table),
+        description.measure,
     )
 
 

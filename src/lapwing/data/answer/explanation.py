@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.data.answer.exact import passes_of
 from lapwing.data.answer.respond import aggregation_of
 from lapwing.data.engines.engine import Engine
@@ -19,7 +19,7 @@ class Explanation:
 
     dataset: str
     engine: str
-    cost: Approximate
+    cost: Approximate | Concentrated
     proof: Proof
     queries: tuple[tuple[str, ProvedPlan, tuple[str, ...]], ...]
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 
 from lapwing.data.engines.engine import SATURATED, Array
+from lapwing.run.noise.gaussian import draw_gaussian
 from lapwing.run.noise.geometric import Integers
 from lapwing.run.noise.laplace import draw_laplace
 
@@ -16,6 +17,11 @@ LARGEST = 2**63 - 1
 def add_noise(exact: Array, scale: Fraction) -> Array:
     """Each number with Laplace noise of its own; what 64 bits do not hold is cut, after the noise."""
     return plus_noise(exact, draw_laplace(scale, len(exact)))
+
+
+def add_gaussian_noise(exact: Array, variance: Fraction) -> Array:
+    """Each number with Gaussian noise of its own; what 64 bits do not hold is cut, after the noise."""
+    return plus_noise(exact, draw_gaussian(variance, len(exact)))
 
 
 def plus_noise(exact: Array, noise: Integers) -> Array:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.answer.preview import Preview
-from lapwing.data.answer.release_text import amount
+from lapwing.data.answer.release_text import amount, measure_of, paid_words
 from lapwing.data.query.bounded_sum import Kept, Slot
 
 View = dict[str, Any]
@@ -22,6 +22,7 @@ def view_preview(preview: Preview) -> View:
             "cells": measurement.cells,
             "each": measurement.each or measurement.sensitivity,
             "epsilon": str(measurement.epsilon),
+            **({"rho": str(measurement.rho)} if measurement.rho else {}),
             "scale": str(measurement.scale),
         }
         for title, plan in preview.plans
@@ -29,9 +30,9 @@ def view_preview(preview: Preview) -> View:
     ]
     return {
         "dataset": preview.dataset,
-        "epsilon": str(preview.epsilon),
+        preview.measure: str(preview.epsilon),
         "delta": str(preview.delta),
-        "left": {"epsilon": str(preview.left[0]), "delta": str(preview.left[1])},
+        "left": {preview.measure: str(preview.left[0]), "delta": str(preview.left[1])},
         "refused": preview.reason,
         "measurements": measured,
         "within": [{"column": name, "distance": None if far is None else str(far)} for name, far in preview.within],
@@ -63,9 +64,9 @@ def draw_preview(view: View) -> str:
     """A line for each measurement, how far answers may be off, and the cost."""
     lines = [*noise_words(view), *within_words(view)]
     lines += dict.fromkeys(one["about"] for one in view["intervals"])
-    delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
-    lines.append(f"would cost: epsilon {amount(view['epsilon'])}{delta}")
-    lines.append(f"would be left: epsilon {amount(view['left']['epsilon'])}")
+    measure = measure_of(view["left"])
+    lines.append(f"would cost: {paid_words(view)}")
+    lines.append(f"would be left: {measure} {amount(view['left'][measure])}")
     refused = refused_words(view)
     return "\n".join([*lines, f"would be refused: {refused}"] if refused else lines)
 
@@ -74,9 +75,16 @@ def noise_words(view: View) -> list[str]:
     """What is measured, and with how much noise."""
     return [
         f"{one['query']}: {' and '.join(one['measures'])} with sensitivity {one['sensitivity']}{norms(one)}"
-        f" for epsilon {amount(one['epsilon'])}: noise of scale {amount(one['scale'])} steps"
+        f" for {paid_words(one)}: {noise_of(one)} steps"
         for one in view["measurements"]
     ]
+
+
+def noise_of(one: View) -> str:
+    """How wide the noise of a measurement is."""
+    if "rho" not in one:
+        return f"noise of scale {amount(one['scale'])}"
+    return f"Gaussian noise with a standard deviation of {float(Fraction(one['scale'])) ** 0.5:.4g}"
 
 
 def norms(one: View) -> str:

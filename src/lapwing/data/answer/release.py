@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.answer.answer import Answer
+from lapwing.data.description.description import Measure
 from lapwing.data.proof.proof import Proof
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.extras import needing
@@ -16,7 +17,8 @@ from lapwing.diagnostics.extras import needing
 class Release:
     """All intervals hold at once with the stated confidence; `entry` is the place of the charge in the ledger.
 
-    `proof` names the certified programs that ran, with their public inputs; `lapwing check` checks all of it again.
+    It costs epsilon, perhaps with a delta, or rho; `left` is in the budget's `measure`.  `proof` names the certified
+    programs that ran, with their public inputs; `lapwing check` checks all of it again.
     """
 
     dataset: str
@@ -29,6 +31,8 @@ class Release:
     entry: int
     seconds: float
     proof: Proof
+    rho: Fraction = Fraction(0)
+    measure: Measure = "epsilon"
 
     @property
     def value(self) -> Any:

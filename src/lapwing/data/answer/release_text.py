@@ -27,7 +27,8 @@ def view_release(release: Release) -> View:
         "dataset": release.dataset,
         "epsilon": exact_text(release.epsilon),
         "delta": exact_text(release.delta),
-        "left": {"epsilon": exact_text(release.left[0]), "delta": exact_text(release.left[1])},
+        **({"rho": exact_text(release.rho)} if release.rho else {}),
+        "left": {release.measure: exact_text(release.left[0]), "delta": exact_text(release.left[1])},
         "confidence": exact_text(release.confidence),
         "engine": release.engine,
         "entry": release.entry,
@@ -161,11 +162,19 @@ def sure_words(view: View) -> str:
 
 def cost_words(view: View) -> str:
     """What it cost, what is left, and how sure the intervals are."""
-    delta = "" if view["delta"] == "0" else f", delta {amount(view['delta'])}"
-    left = f"epsilon {amount(view['left']['epsilon'])}"
-    if view["left"]["delta"] != "0":
-        left += f", delta {amount(view['left']['delta'])}"
-    return f"cost: epsilon {amount(view['epsilon'])}{delta}; left: {left}; {sure_words(view)}"
+    return f"cost: {paid_words(view)}; left: {paid_words(view['left'])}; {sure_words(view)}"
+
+
+def paid_words(view: View) -> str:
+    """What is paid or left, in rho if it is said in rho."""
+    measure = measure_of(view)
+    delta = "" if view.get("delta", "0") == "0" else f", delta {amount(view['delta'])}"
+    return f"{measure} {amount(view[measure])}{delta}"
+
+
+def measure_of(view: View) -> str:
+    """What an amount is said in."""
+    return "rho" if "rho" in view else "epsilon"
 
 
 def amount(text: str) -> str:

@@ -10,14 +10,14 @@ import numpy as np
 from lapwing.data.answer.about import about_of, about_share
 from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.exact import Exact, measure
-from lapwing.data.answer.noisy import add_noise
+from lapwing.data.answer.noisy import add_gaussian_noise, add_noise
 from lapwing.data.answer.post_process import finish
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
 from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import Plan
-from lapwing.data.plan.radius import radius_of
+from lapwing.data.plan.radius import radius_for
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Grouping
@@ -67,9 +67,10 @@ def respond_tally(proved: ProvedPlan, query: AggregateTable, exact: Exact, title
     groups = 1 if plan.threshold is not None else max(len(numbers) for numbers in exact.numbers.values())
     for measurement, instance in zip(plan.measurements, proved.instances, strict=True):
         share = beta / len(plan.measurements)
-        radius = radius_of(measurement.scale, groups * len(measurement.slots), share)
+        radius = radius_for(measurement, groups * len(measurement.slots), share)
+        add = add_gaussian_noise if instance.rho else add_noise
         for slot in measurement.slots:
-            noisy[slot] = add_noise(exact.numbers[slot], instance.scales[0])
+            noisy[slot] = add(exact.numbers[slot], instance.scales[0])
             radii[slot] = radius
     labels, notes = exact.labels, about_share(query, description)
     if proved.least is not None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.data.description.description import Measure
 from lapwing.data.proof.proof import FORMAT, Proof, proof_data
 from lapwing.numbers.readable import exact_text
 
@@ -34,6 +35,7 @@ class TableRelease:
     about: str
     together: bool
     notes: tuple[str, ...] = ()
+    measure: Measure = "epsilon"
 
     def view(self) -> dict[str, Any]:
         """All of it but the rows, as JSON has it: `lapwing check` checks it again."""
@@ -51,7 +53,7 @@ class TableRelease:
             "dataset": self.dataset,
             "epsilon": exact_text(self.epsilon),
             "delta": exact_text(self.delta),
-            "left": {"epsilon": exact_text(self.left[0]), "delta": exact_text(self.left[1])},
+            "left": {self.measure: exact_text(self.left[0]), "delta": exact_text(self.left[1])},
             "confidence": exact_text(self.confidence),
             "engine": self.engine,
             "entry": self.entry,

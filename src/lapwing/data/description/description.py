@@ -12,6 +12,7 @@ from lapwing.diagnostics.diagnostic import reject
 Neighbours = OneOf["add-remove", "replace"]
 Type = OneOf["integer", "real", "boolean", "text", "date"]
 Key = int | str | bool
+Measure = OneOf["epsilon", "rho"]
 
 TYPES: tuple[Type, ...] = ("integer", "real", "boolean", "text", "date")
 
@@ -57,7 +58,7 @@ class Unit:
 class Description:
     """`source` and `table` say where the rows are, `csv` how a CSV file is written.
 
-    `bucket` is the time, in seconds, to which answers are delayed.
+    `bucket` is the time, in seconds, to which answers are delayed.  A budget in `rho` has an epsilon of 0.
     """
 
     name: str
@@ -71,6 +72,12 @@ class Description:
     ledger: str | None = None
     bucket: Fraction = Fraction(1, 20)
     csv: Dialect = field(default_factory=Dialect)
+    rho: Fraction | None = None
+
+    @property
+    def measure(self) -> Measure:
+        """What the budget is counted in."""
+        return "epsilon" if self.rho is None else "rho"
 
     def column(self, name: str) -> Column:
         """The column with this name."""

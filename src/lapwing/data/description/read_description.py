@@ -17,7 +17,7 @@ from lapwing.diagnostics.source import Source, Span, read
 
 TOP = ("name", "source", "table", "privacy", "budget", "csv", "columns")
 PRIVACY = ("unit", "neighbours", "rows", "bucket")
-BUDGET = ("epsilon", "delta", "ledger")
+BUDGET = ("epsilon", "rho", "delta", "ledger")
 MOST_ROWS = 1_000_000
 
 
@@ -45,11 +45,16 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
     found = tuple(read_column(columns.table(name)) for name in columns.values)
     if not found:
         top.missing("columns", "at least one column that may be asked about")
-    epsilon = budget.number("epsilon")
-    if epsilon is None:
+    epsilon, rho = budget.number("epsilon"), budget.number("rho")
+    if epsilon is None and rho is None:
         budget.missing("epsilon", "what may be spent on this dataset in all")
+    if epsilon is not None and rho is not None:
+        budget.refuse("rho", "there is an epsilon, too", "Keep one of them: a budget has one measure.")
+    if rho is not None and rho <= 0:
+        budget.refuse("rho", "it is not above 0", "Write rho = 0.1.")
+    epsilon = Fraction(0) if epsilon is None else epsilon
     delta = budget.number("delta", Fraction(0)) or Fraction(0)
-    if epsilon <= 0:
+    if rho is None and epsilon <= 0:
         budget.refuse("epsilon", "it is not above 0", "Write epsilon = 1.")
     if not 0 <= delta < 1:
         budget.refuse("delta", "it is not from 0 up to below 1", 'Write delta = "1e-6".')
@@ -68,6 +73,7 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
         ledger=budget.text("ledger"),
         bucket=bucket,
         csv=read_dialect(top.table("csv")),
+        rho=rho,
     )
 
 

@@ -12,7 +12,7 @@ from lapwing.data.query.bounded_sum import Slot
 class Measurement:
     """Between neighbours the slots move by at most `sensitivity` in all groups together, in steps (L1).
 
-    At most `cells` numbers move (L0), none of them by more than `each` (L infinity).
+    At most `cells` numbers move (L0), none of them by more than `each` (L infinity).  With a rho, noise is Gaussian.
     """
 
     slots: tuple[Slot, ...]
@@ -20,8 +20,12 @@ class Measurement:
     epsilon: Fraction
     cells: int = 1
     each: int = 0
+    rho: Fraction = Fraction(0)
 
     @property
     def scale(self) -> Fraction:
-        """The scale of the noise that costs epsilon, in steps."""
-        return self.sensitivity / self.epsilon
+        """The scale of the Laplace noise that costs epsilon, in steps; of Gaussian noise that costs rho, the variance.
+
+        The sum of the squares of all movements is at most that of `cells` numbers which move by `each`.
+        """
+        return self.cells * self.each**2 / (2 * self.rho) if self.rho else self.sensitivity / self.epsilon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from lapwing.data.description.description import Description
@@ -10,10 +10,11 @@ from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
 from lapwing.data.plan.threshold import threshold_for
-from lapwing.data.query.bounded_sum import Matching, Rows, Slot
+from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
 from lapwing.data.query.slots_of import slots_of
+from lapwing.diagnostics.diagnostic import reject
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Plan:
     epsilon: Fraction
     delta: Fraction = Fraction(0)
     threshold: int | None = None
+    rho: Fraction = Fraction(0)
 
     @property
     def priced(self) -> Priced:
@@ -53,6 +55,25 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
             return single(query, (Rows(),), sensitivity_of(Rows(), unit, neighbours, False), epsilon)
         case Quantile(share=share):
             return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
+
+
+def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan:
+    """Divide a rho among the measurements of a table; each aggregate gets the same part."""
+    if not isinstance(query, AggregateTable) or any(isinstance(grouping, Found) for grouping in query.by):
+        reject("query-rho", why="it is for tables of counts and sums whose groups are known beforehand")
+    parts: dict[tuple[Slot, ...], Fraction] = {}
+    for _, aggregate in query.aggregates:
+        slots = slots_of(aggregate, description)
+        for joint in slots:
+            parts[joint] = parts.get(joint, Fraction(0)) + rho / len(query.aggregates) / len(slots)
+    measured = tuple(
+        replace(measured_by(joint, query, description, Fraction(0)), rho=part) for joint, part in parts.items()
+    )
+    if any(isinstance(joint[0], Kept) for joint in parts):
+        reject("query-rho", why="the share of rows kept is measured with an epsilon")
+    if query.limits is None and description.unit.column is not None and any(one.cells > 1 for one in measured):
+        reject("query-rho", why="a person may be in many groups: give groups_per_person and rows_per_group")
+    return Plan(query, measured, Fraction(0), rho=rho)
 
 
 def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction) -> Plan:

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from math import log
 
+from lapwing.data.plan.measurement import Measurement
+from lapwing.numbers.enclosure import root_bounds
 from lapwing.numbers.search import least
+from lapwing.run.accuracy.gaussian_tail import beyond
 from lapwing.run.accuracy.laplace_tail import any_beyond
 from lapwing.run.accuracy.sum_tail import sums_beyond
 
@@ -23,6 +26,19 @@ def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
         return WIDEST
     guess = int(float(scale) * log(2 * draws / float(beta)))
     return least_radius(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
+
+
+def gaussian_radius_of(variance: Fraction, draws: int, beta: Fraction) -> int:
+    """The same for Gaussian noise of a variance: the probabilities of all draws to be further away add up."""
+    if variance > LARGEST_SCALE:
+        return WIDEST
+    sigma = root_bounds(variance)[1]
+    return least_radius(lambda steps: draws * beyond(steps, sigma) <= beta, int(3 * float(sigma)))
+
+
+def radius_for(measured: Measurement, draws: int, beta: Fraction) -> int:
+    """How far the noise of a measurement goes, of whichever kind it is."""
+    return (gaussian_radius_of if measured.rho else radius_of)(measured.scale, draws, beta)
 
 
 def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:

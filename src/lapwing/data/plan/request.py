@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.budget.accounting.amount import amount_of, positive_amount, refuse_amount
-from lapwing.budget.accounting.cost import Approximate, delta_of
+from lapwing.budget.accounting.cost import Approximate, Concentrated, delta_of
 from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import cost_together
 from lapwing.data.plan.epsilon_for_error import epsilon_for
 from lapwing.data.plan.keys import size_of
-from lapwing.data.plan.plan import Plan, plan_query
+from lapwing.data.plan.plan import Plan, plan_gaussian, plan_query
 from lapwing.data.plan.split import split_epsilon
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.limits import with_limits
@@ -31,7 +31,7 @@ class Asked:
     """Plans with their titles, what they cost together, and how sure the intervals are."""
 
     plans: tuple[tuple[str, Plan], ...]
-    cost: Approximate
+    cost: Approximate | Concentrated
     confidence: Fraction
 
 
@@ -40,6 +40,7 @@ def ask(
     description: Description,
     *,
     epsilon: object = None,
+    rho: object = None,
     delta: object = None,
     error: object = None,
     confidence: object = "0.95",
@@ -53,7 +54,7 @@ def ask(
     queries = with_limits(queries, description, groups_per_person, rows_per_group)
     if not 1 <= len(queries) <= MOST_QUERIES:
         reject("query-number", count=len(queries), limit=MOST_QUERIES)
-    if (epsilon is None) == (error is None):
+    if sum(given is not None for given in (epsilon, error, rho)) != 1:
         reject("query-price")
     sure = amount_of(confidence, "confidence")
     if not 0 < sure <= SUREST:
@@ -64,6 +65,8 @@ def ask(
             size_of(query.by)
         elif isinstance(query, Quantile) and size_of(query.groups) * query.by.size > MOST_CANDIDATES:
             reject("query-groups", count=size_of(query.groups) * query.by.size, limit=MOST_CANDIDATES)
+    if rho is not None:
+        return in_rho(queries, description, positive_amount(rho, "rho"), sure, delta, split)
     if epsilon is not None:
         parts = split_epsilon(asked, description, positive_amount(epsilon, "epsilon"), split)
     else:
@@ -77,6 +80,25 @@ def ask(
     titled = tuple((title, plan) for (title, _), plan in zip(queries, plans, strict=True))
     cost = cost_together([plan.priced for plan in plans], description.unit.column is None, description.neighbours)
     return Asked(titled, cost, sure)
+
+
+def in_rho(
+    queries: tuple[tuple[str, Query], ...],
+    description: Description,
+    rho: Fraction,
+    sure: Fraction,
+    delta: object,
+    split: str,
+) -> Asked:
+    """A release with Gaussian noise: all queries get the same part of rho."""
+    if delta is not None and delta_of(delta):
+        reject("query-no-delta")
+    if split != "uniform":
+        reject("query-rho", why="it is split equally among the queries of a release")
+    if rho > LARGEST_EPSILON:
+        refuse_amount(rho, "rho", f"a rho above {LARGEST_EPSILON} protects nobody")
+    plans = [(title, plan_gaussian(query, description, rho / len(queries))) for title, query in queries]
+    return Asked(tuple(plans), Concentrated(rho, Fraction(0)), sure)
 
 
 def split_delta(queries: list[Query], description: Description, delta: object) -> list[Fraction]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
-from lapwing.data.plan.radius import WIDEST, radius_of, running_radius_of
+from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of
 from lapwing.data.query.aggregate import Count, CountUnits, Sum
 from lapwing.data.query.query import AggregateTable, PrefixSums
 from lapwing.data.query.slots_of import slots_of, step_of
@@ -36,7 +36,7 @@ def distance(aggregate: object, plan: Plan, description: Description, groups: in
         return None
     (joint,) = slots_of(aggregate, description)
     measured = next(one for one in plan.measurements if one.slots == joint)
-    steps = radius_of(measured.scale, groups * len(joint), beta / len(plan.measurements))
+    steps = radius_for(measured, groups * len(joint), beta / len(plan.measurements))
     return known(steps, Fraction(1) if isinstance(aggregate, CountUnits) else step_of(aggregate, description))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
 from lapwing.data.plan.cost import Priced, cost_together
 from lapwing.data.proof.compose import compose
@@ -24,6 +24,7 @@ from lapwing.syntax.certificate.certificate import hash_of
 FITTING = {
     "best_score": ("cells", "total_replaced", "rank", "rank_replaced"),
     "first_above": ("cells", "total_replaced"),
+    "touched": ("cells", "total_replaced"),
     "most_common": ("cells",),
     "found_keys": ("cells",),
     "found_keys_replaced": ("cells_replaced",),
@@ -38,7 +39,7 @@ class CheckedRelease:
     """
 
     dataset: str
-    cost: Approximate
+    cost: Approximate | Concentrated
     programs: tuple[str, ...]
     plan: str
     assumes: tuple[str, ...] = ()
@@ -74,8 +75,13 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
         epsilon = sum((each.epsilon for each in runs), Fraction(0))
         delta = sum((each.delta for each in runs), Fraction(0))
         priced.append(Priced(read_condition_data(query["where"]), epsilon, delta))
-    cost = cost_together(priced, proof.unit is None, proof.neighbours)
+    rho = sum((each.rho for each in ran), Fraction(0))
     charged = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"]))
+    cost = cost_together(priced, proof.unit is None, proof.neighbours)
+    if rho != Fraction(data.get("rho", 0)) or (
+        rho and (charged != Approximate(Fraction(0), Fraction(0)) or cost != charged)
+    ):
+        refuse("the programs cost another rho than the release says")
     if cost.epsilon != charged.epsilon or cost.delta > charged.delta:
         refuse("the programs cost something else than the release says")
     lemmas = lemmas_of(ran, moved, priced, cost, any(GROUPS in query for query in proof.queries))
@@ -83,7 +89,8 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
         refuse("the release rests on other lemmas than it says")
     theorem = check_together(ran, charged) if composes(lemmas) else None
     names = tuple(dict.fromkeys(each.program.name for each in (*ran, *moved)))
-    return CheckedRelease(str(data["dataset"]), charged, names, proof.plan, lemmas, theorem)
+    paid = Concentrated(rho, Fraction(0)) if rho else charged
+    return CheckedRelease(str(data["dataset"]), paid, names, proof.plan, lemmas, theorem)
 
 
 def check_together(runs: list[Instance], charged: Approximate) -> Theorem:

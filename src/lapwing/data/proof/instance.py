@@ -9,7 +9,7 @@ from fractions import Fraction
 from lapwing.data.proof.plan_program import PlanProgram, find_program
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.kernel.language import law as laws
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.program import Block, If, Program, Sample, While
 from lapwing.kernel.language.role import is_public
 from lapwing.kernel.language.term import Term
@@ -17,7 +17,7 @@ from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.inputs import check_role, exact_input
 from lapwing.run.interpreter.number import exact_number, number_of
 from lapwing.run.interpreter.value import Value
-from lapwing.run.noise.number import enclose
+from lapwing.run.noise.number import Root, enclose
 from lapwing.syntax.pretty_term import LOWEST, show_term
 
 Public = int | Fraction
@@ -26,24 +26,32 @@ BITS = 512
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """`scales` are those of the draws in the order of the text; a draw in a loop has one scale in all rounds."""
+    """`scales` are those of the draws in the order of the text; a draw in a loop has one scale in all rounds.
+
+    Of Gaussian noise the scale is its variance.  A program costs either epsilon, perhaps with a delta, or rho.
+    """
 
     program: PlanProgram
     inputs: tuple[tuple[str, Public], ...]
     epsilon: Fraction
     delta: Fraction
     scales: tuple[Fraction, ...]
+    rho: Fraction = Fraction(0)
 
 
 def instance_of(name: str, inputs: Mapping[str, Public]) -> Instance:
     """A certified program with these public inputs, which its roles and requirements must allow."""
     found = find_program(name)
     public = public_inputs(found.program, inputs)
-    if not isinstance(found.claim, Claim):
-        reject("plan-unproved", name=name, why="its claim is in another currency than the budget")
-    epsilon, delta = (amount_of(term, public) for term in (found.claim.epsilon, found.claim.delta))
     scales = tuple(scale_of(draw, public) for draw in draws_in(found.program.body))
-    return Instance(found, tuple(sorted(inputs.items())), epsilon, delta, scales)
+    given = tuple(sorted(inputs.items()))
+    match found.claim:
+        case Claim(epsilon=epsilon, delta=delta):
+            return Instance(found, given, amount_of(epsilon, public), amount_of(delta, public), scales)
+        case ZeroConcentrated(rho=rho):
+            return Instance(found, given, Fraction(0), Fraction(0), scales, amount_of(rho, public))
+        case _:
+            reject("plan-unproved", name=name, why="its claim is in another currency than the budget")
 
 
 def public_inputs(program: Program, inputs: Mapping[str, Public]) -> dict[str, Value]:
@@ -90,4 +98,8 @@ def scale_of(draw: Sample, public: Mapping[str, Value]) -> Fraction:
     match draw.law:
         case laws.Geometric(scale=scale) | laws.Exponential(scale=scale):
             return Fraction(exact_number(scale, lambda inner: evaluate(inner, public)))
+        case laws.Gaussian(sigma=sigma):
+            found = number_of(sigma, lambda inner: evaluate(inner, public))
+            if isinstance(found, Root) and isinstance(found.of, int | Fraction):
+                return Fraction(found.of)
     raise TypeError(draw.law)

@@ -21,6 +21,11 @@ GROUPED = (
     "of choices that are made in each group by itself, one row is in one group: all together cost as much as one, and"
     " replacing a row is removing one and adding one"
 )
+TOUCHED = (
+    "of many numbers with noise, those that are the same in neighbouring datasets cost nothing: only the cells to which"
+    " one person adds something count"
+)
+RHO = "the rhos of several programs add up"
 
 
 def lemmas_of(
@@ -37,6 +42,8 @@ def lemmas_of(
     found = [VIEWS]
     if moved:
         found.append(MOVED)
+    if any(run.rho for run in runs):
+        return (*found, TOUCHED, *((RHO,) if len(runs) > 1 else ()))
     if grouped:
         found.append(GROUPED)
     if is_parallel(priced, cost):
@@ -48,7 +55,7 @@ def lemmas_of(
 
 def composes(lemmas: Sequence[str]) -> bool:
     """Whether all programs of a release have one theorem."""
-    return {PARALLEL, SEPARATE, GROUPED}.isdisjoint(lemmas)
+    return {PARALLEL, SEPARATE, GROUPED, TOUCHED}.isdisjoint(lemmas)
 
 
 def is_parallel(priced: Sequence[Priced], cost: Approximate) -> bool:

@@ -64,7 +64,7 @@ PINNED: dict[str, tuple[str, str]] = {
         "2013cc2d47ec6c499dbf23c40eb97d85560b4d89a134c780203e0eacc7060579",
     ),
     "touched": (
-        "6d3673de73e17981e064a32342d47b83379ed6a088744d9c197af6328ac535b0",
-        "05acaeb4cb1ce2b0ff79fd23227f06ff474045bb6fabb78ab78e9b7e98f3c8bb",
+        "af524f769f143b9f422997e39c15fdd5d454217d1c0fb9131940551978823057",
+        "849d45813746f885b68738afa2f96affb3719f774f856df7cb3c7234ff49be0b",
     ),
 }

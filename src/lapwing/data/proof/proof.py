@@ -88,6 +88,7 @@ def instance_data(instance: Instance) -> Data:
         "inputs": {name: str(Fraction(value)) for name, value in instance.inputs},
         "epsilon": str(instance.epsilon),
         "delta": str(instance.delta),
+        **({"rho": str(instance.rho)} if instance.rho else {}),
         "scales": [str(scale) for scale in instance.scales],
     }
 

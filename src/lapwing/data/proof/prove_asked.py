@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from lapwing.budget.accounting.cost import Concentrated
 from lapwing.data.description.description import Description
 from lapwing.data.plan.cost import cost_together
 from lapwing.data.plan.request import Asked
@@ -21,6 +24,13 @@ def prove_asked(asked: Asked, queries: tuple[tuple[str, Query], ...], descriptio
         for (title, plan), (_, query) in zip(asked.plans, queries, strict=True)
     )
     priced = [each.priced for _, each in proved]
+    if isinstance(asked.cost, Concentrated):
+        rho = sum((each.rho for _, each in proved), Fraction(0))
+        if asked.cost != Concentrated(rho, Fraction(0)) or any(each.epsilon or each.delta for each in priced):
+            reject("plan-unproved", name="the release", why="it would be charged another rho than it is proved to cost")
+        return proved
+    if any(each.rho for _, each in proved):
+        reject("plan-unproved", name="the release", why="it costs rho, and would be charged in epsilon")
     if asked.cost != cost_together(priced, description.unit.column is None, description.neighbours):
         reject("plan-unproved", name="the release", why="it would be charged something else than it is proved to cost")
     return proved

@@ -47,6 +47,11 @@ class ProvedPlan:
         return Priced(self.plan.query.where, epsilon, self.plan.delta)
 
     @property
+    def rho(self) -> Fraction:
+        """What its programs cost in rho."""
+        return sum((each.rho for each in self.instances), Fraction(0))
+
+    @property
     def delta(self) -> Fraction:
         """What its programs cost in delta, rounded up."""
         return sum((each.delta for each in self.instances), Fraction(0))
@@ -63,6 +68,8 @@ def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan
     if plan.query != query:
         refuse(query, "the plan is for another query")
     proved = programs_of(plan, description)
+    if proved.rho != plan.rho or (plan.rho and (plan.epsilon or plan.delta)):
+        refuse(query, "the plan costs another rho than what is proved of it")
     if proved.priced.epsilon != plan.epsilon or proved.delta > plan.delta or proved.least != plan.threshold:
         refuse(query, "the plan costs something else than what is proved of it")
     return proved
@@ -75,6 +82,9 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             check_measured(plan, plan.query, description)
             if any(isinstance(each, Found) for each in by):
                 return found_groups(plan, description)
+            if plan.rho:
+                both = [gaussian(one, size_of(by), bool(by), plan, description) for one in plan.measurements]
+                return ProvedPlan(plan, description, tuple(run for run, _ in both), tuple(moved for _, moved in both))
             found = tuple(measured(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
         case PrefixSums(by=by):
@@ -134,6 +144,32 @@ def steps_in(plan: Plan, description: Description) -> int:
     """How many rows one unit adds to the counts of all groups together."""
     limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
     return kept_rows(Rows(), True, description) if limits is None else limits.groups * limits.rows
+
+
+def gaussian(
+    one: Measurement, groups: int, grouped: bool, plan: Plan, description: Description
+) -> tuple[Instance, Instance]:
+    """Gaussian noise on the numbers that one unit moves, and the program that says how far it moves each of them.
+
+    A unit that is replaced moves the numbers of two, or one number from one end to the other.
+    """
+    slot, sides, people = one.slots[0], len(one.slots), description.unit.column is not None
+    limits = plan.query.limits if isinstance(plan.query, AggregateTable) else None
+    grouped = grouped or isinstance(slot, Matching)
+    if not is_joint(one.slots) or isinstance(slot, Kept) or (people and grouped and limits is None):
+        refuse(plan.query, "nothing says in how many groups a unit is")
+    if limits is not None and not people:
+        refuse(plan.query, "limits are for units with several rows")
+    each = kept_rows(slot, grouped, description) if limits is None else 1 if isinstance(slot, Units) else limits.rows
+    low, high = (each * end for end in amounts_of(slot, description))
+    cells = 1 if limits is None else sides * limits.groups
+    if description.neighbours == "add-remove":
+        reach = max(-low, high, 1)
+        moved = instance_of("cells", {"m": groups * sides, "reach": reach, "k": 1, "eps": 1})
+    else:
+        cells, reach = 2 * cells if grouped else 1, max(high - low, 1)
+        moved = instance_of("total_replaced", {"low": low, "reach": reach, "k": 1, "eps": 1})
+    return held(instance_of("touched", {"k": cells, "reach": reach, "rho": one.rho}), one, plan), moved
 
 
 def program_for(

@@ -171,8 +171,8 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-grouped": ("{what} cannot be grouped.", "Ask for one group at a time, with `where`."),
     "query-number": ("A release has 1 to {limit} queries, and this one has {count}.", "Ask in several releases."),
     "query-price": (
-        "A release needs either an epsilon to spend or a target error.",
-        "Give epsilon=0.5, or error=10.",
+        "A release needs an epsilon or a rho to spend, or a target error, and only one of these.",
+        "Give epsilon=0.5, or rho=0.01 (with a budget in rho), or error=10.",
     ),
     "query-confidence": ("{what} is not a confidence level.", "Give a number between 0 and 1, such as 0.95."),
     "query-delta": (
@@ -193,11 +193,15 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "query-fine-error": ("An error of {what} is below one step, {step}.", "Ask for a larger error."),
     "query-option": (
         "A release has no option {name}.",
-        "Use epsilon, error, delta, confidence, split, share_kept, groups_per_person, rows_per_group or key.",
+        "Use epsilon, rho, error, delta, confidence, split, share_kept, groups_per_person, rows_per_group or key.",
     ),
     "query-all-kept": (
         "The privacy unit is a row, so every row is kept and there is no share to estimate.",
         "Leave share_kept out.",
+    ),
+    "query-rho": (
+        "This is not answered for rho, with Gaussian noise: {why}.",
+        "Give an epsilon instead, or ask for counts, sums, means and the like by known groups.",
     ),
     "query-limits": (
         "Limits on groups per person and rows per group do not apply: {why}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.data.answer.release_text import measure_of
 from lapwing.report.html.budget import differing
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
@@ -14,11 +15,13 @@ from lapwing.report.view.view import View
 def html_dataset(view: View) -> Html:
     """What is public about a dataset."""
     rows = "" if view["unit"] == "row" else f" (at most {view['rows_used']} rows each)"
-    epsilon, left = (show_amount(Fraction(view[name]["epsilon"])) for name in ("budget", "left"))
+    measure = measure_of(view["left"])
+    sign = "ε" if measure == "epsilon" else "ρ"
+    whole, left = (show_amount(Fraction(view[name][measure])) for name in ("budget", "left"))
     share = element(
-        "meter", left, min="0", max=epsilon_of(view, "budget"), value=epsilon_of(view, "left"), aria_label="ε left"
+        "meter", left, min="0", max=limit_of(view, "budget"), value=limit_of(view, "left"), aria_label=f"{sign} left"
     )
-    budget = f" ε {left} of {epsilon} left" if view["created"] else f" ε {epsilon}, not created yet"
+    budget = f" {sign} {left} of {whole} left" if view["created"] else f" {sign} {whole}, not created yet"
     return element(
         "article",
         element(
@@ -38,6 +41,6 @@ def row(column: View) -> tuple[str, str, str]:
     return column["name"], column["type"], column["knows"]
 
 
-def epsilon_of(view: View, name: str) -> str:
+def limit_of(view: View, name: str) -> str:
     """An amount for a meter."""
-    return f"{float(Fraction(view[name]['epsilon'])):g}"
+    return f"{float(Fraction(view[name][measure_of(view[name])])):g}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.answer.preview_text import View, noise_words, refused_words
-from lapwing.data.answer.release_text import amount
+from lapwing.data.answer.release_text import amount, measure_of
 from lapwing.report.html.markup import Html, element
 from lapwing.report.html.table import table
 
@@ -20,7 +20,9 @@ def html_preview(view: View) -> Html:
         for each in view["within"]
     ]
     delta = "" if view["delta"] == "0" else f", δ {amount(view['delta'])}"
-    cost = f"ε {amount(view['epsilon'])}{delta}; ε {amount(view['left']['epsilon'])} would be left."
+    measure = measure_of(view["left"])
+    sign = "ε" if measure == "epsilon" else "ρ"
+    cost = f"{sign} {amount(view[measure])}{delta}; {sign} {amount(view['left'][measure])} would be left."
     refused = refused_words(view)
     return element(
         "article",

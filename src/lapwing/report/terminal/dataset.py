@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.data.answer.release_text import amount
+from lapwing.data.answer.release_text import amount, measure_of
 from lapwing.report.view.dataset import View
 
 
@@ -12,7 +12,8 @@ def draw_dataset(view: View) -> str:
     whom = "each row" if unit == "row" else f"each {unit}, of whose rows at most {view['rows_used']} are used"
     lines = [f"{view['name']}, in {view['engine']}"]
     lines.append(f"protects {whom}; neighbours: {view['neighbours']}")
-    left = f"epsilon {amount(view['left']['epsilon'])} of {amount(view['budget']['epsilon'])}"
+    measure = measure_of(view["left"])
+    left = f"{measure} {amount(view['left'][measure])} of {amount(view['budget'][measure])}"
     if view["budget"]["delta"] != "0":
         left += f", delta {amount(view['left']['delta'])} of {amount(view['budget']['delta'])}"
     lines.append(f"left: {left}" + ("" if view["created"] else "; the budget has yet to be created"))

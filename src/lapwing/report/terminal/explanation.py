@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from lapwing.budget.accounting.amount import amount_of, show_amount
+from lapwing.data.answer.release_text import measure_of
 from lapwing.report.terminal.answer import draw_part
 from lapwing.report.terminal.line import say
 from lapwing.report.view.view import View, claim_words
@@ -26,7 +27,8 @@ def draw_explanation(view: View, console: Console) -> None:
     for program in view["programs"]:
         draw_certified(program, console)
     delta = "" if view["delta"] == "0" else f", delta {shown(view['delta'])}"
-    say(console, ("costs     ", "dim"), f"epsilon {shown(view['epsilon'])}{delta}")
+    measure = measure_of(view)
+    say(console, ("costs     ", "dim"), f"{measure} {shown(view[measure])}{delta}")
     say(console, ("plan      ", "dim"), view["plan"])
 
 
@@ -36,7 +38,9 @@ def draw_instance(word: str, each: View, console: Console) -> None:
     scales = " and ".join(shown(scale) for scale in each["scales"])
     say(console, (f"{word} ", "dim"), (each["name"], "bold"), f": {inputs}")
     if word == "runs":
-        say(console, ("     ", "dim"), f"epsilon {shown(each['epsilon'])}, noise of scale {scales}")
+        measure = measure_of(each)
+        wide = "noise of scale" if measure == "epsilon" else "Gaussian noise of variance"
+        say(console, ("     ", "dim"), f"{measure} {shown(each[measure])}, {wide} {scales}")
 
 
 def draw_certified(program: View, console: Console) -> None:

@@ -14,16 +14,17 @@ MOST = 6
 
 def view_dataset(dataset: Dataset) -> View:
     """What is public about it."""
-    description, (epsilon, delta) = dataset.description, dataset.left()
+    description, (left, delta) = dataset.description, dataset.left()
+    measure = description.measure
     return {
         "name": description.name,
         "engine": dataset.engine.label,
         "unit": description.unit.column or "row",
         "rows_used": description.unit.rows,
         "neighbours": description.neighbours,
-        "budget": {"epsilon": str(description.epsilon), "delta": str(description.delta)},
+        "budget": {measure: str(description.rho or description.epsilon), "delta": str(description.delta)},
         "created": dataset.ledger is not None,
-        "left": {"epsilon": str(epsilon), "delta": str(delta)},
+        "left": {measure: str(left), "delta": str(delta)},
         "columns": [
             {"name": column.name, "type": column.type, "knows": known(column)} for column in description.columns
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.data.answer.explanation import Explanation
 from lapwing.data.proof.instance import Instance
 from lapwing.data.proof.proof import instance_data
@@ -34,12 +35,18 @@ def view_explanation(explanation: Explanation) -> View:
     return {
         "dataset": explanation.dataset,
         "engine": explanation.engine,
-        "epsilon": str(cost.epsilon),
-        "delta": str(cost.delta),
+        **cost_data(cost),
         "plan": explanation.proof.plan,
         "queries": queries,
         "programs": [view_program(each) for each in used.values()],
     }
+
+
+def cost_data(cost: Approximate | Concentrated) -> View:
+    """What a release costs, in its measure."""
+    if isinstance(cost, Concentrated):
+        return {"rho": str(cost.rho), "delta": str(cost.delta)}
+    return {"epsilon": str(cost.epsilon), "delta": str(cost.delta)}
 
 
 def view_program(instance: Instance) -> View:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.budget.accounting.amount import show_amount
+from lapwing.budget.accounting.cost import Concentrated
 from lapwing.data.proof.check_release import CheckedRelease
 
 
 def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, Any]:
     """What it costs, the programs that say so, and where it was charged."""
     delta = f", delta {show_amount(found.cost.delta)}" if found.cost.delta else ""
+    measure, amount = (
+        ("rho", found.cost.rho) if isinstance(found.cost, Concentrated) else ("epsilon", found.cost.epsilon)
+    )
     charged = "" if entry is None else f"; charged as entry {entry}"
     programs = ", ".join(found.programs)
     together = " in one theorem" if found.theorem is not None else ""
     return {
         "accepted": True,
         "name": found.dataset,
-        "epsilon": str(found.cost.epsilon),
+        **({"rho": str(amount)} if measure == "rho" else {"epsilon": str(amount)}),
         "delta": str(found.cost.delta),
         "programs": list(found.programs),
         "plan": found.plan,
@@ -25,5 +29,5 @@ def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, 
         "composed": found.theorem is not None,
         "obligations": 0 if found.theorem is None else len(found.theorem.obligations),
         "assumes": list(found.assumes),
-        "says": f"epsilon {show_amount(found.cost.epsilon)}{delta}, by {programs}{together}{charged}",
+        "says": f"{measure} {show_amount(amount)}{delta}, by {programs}{together}{charged}",
     }

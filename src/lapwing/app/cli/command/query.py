@@ -15,6 +15,9 @@ def query(
     dataset: Annotated[str, typer.Argument(metavar="DATASET", help="The description of the dataset, a TOML file.")],
     select: Annotated[str, typer.Argument(metavar="SELECT", help="The query, as SQL.")],
     epsilon: Annotated[str | None, typer.Option(help="The epsilon to spend, such as 0.5 or 1/3.")] = None,
+    rho: Annotated[
+        str | None, typer.Option(help="Spend this rho instead, with Gaussian noise, from a budget in rho.")
+    ] = None,
     error: Annotated[str | None, typer.Option(help="Spend as much as needed for this error, instead.")] = None,
     delta: Annotated[str | None, typer.Option(help="The delta, for grouping by unknown keys.")] = None,
     param: Annotated[
@@ -65,6 +68,7 @@ def query(
             check_plot(question)
         options = {
             "epsilon": epsilon,
+            "rho": rho,
             "error": error,
             "delta": delta,
             "confidence": confidence,
