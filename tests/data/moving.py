@@ -14,7 +14,8 @@ from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Slot
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles
+from lapwing.data.query.tree import widths_of
 from tests.data.plans import all_queries
 
 Key = tuple[object, ...]
@@ -74,6 +75,8 @@ def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list
             pair = [np.array([side[key] for key in left], dtype=np.int64) for side in (left, right)]
             one, other = (running_sums(side) if running else side for side in pair)
             return int(np.abs(one - other).max())
+        case Quantiles(by=by):
+            return len(widths_of(by.size)) * sum(gaps)
         case Quantile() as query:
             one, other = (np.array(list(side.values())).reshape(-1, query.by.size) for side in (left, right))
             return sum(furthest(query, *pair) for pair in zip(one, other, strict=True))

@@ -8,7 +8,16 @@ from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
-from lapwing.data.query.query import AggregateTable, FirstAbove, Limits, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.query import (
+    AggregateTable,
+    FirstAbove,
+    Limits,
+    MostCommon,
+    PrefixSums,
+    Quantile,
+    Quantiles,
+    Query,
+)
 
 OLD = Compare("age", ">=", Fraction(40))
 ODD = Or((Not(Missing("income")), Compare("town", "=", "'; DROP TABLE rows; --")))
@@ -57,6 +66,7 @@ def all_queries(description: Description) -> dict[str, Query]:
         "sums": PrefixSums(steps_of("day", description), Sum("income"), False),
         "median": Quantile(choices_of("income", description), Fraction(1, 2)),
         "quantile": Quantile(choices_of("income", description, 50), Fraction(9, 10), OLD),
+        "quantiles": Quantiles(choices_of("income", description, 300), (Fraction(1, 10), Fraction(1, 2)), OLD),
         "common": MostCommon(known(city)),
         "first": FirstAbove(steps_of("day", description), Count(), Fraction(5), True),
         "first sum": FirstAbove(steps_of("day", description), Sum("age"), Fraction(100), False),

@@ -150,7 +150,7 @@ CHANGES: dict[str, Callable[[Plan], Plan]] = {
     "more noise than paid": lambda plan: replace(
         plan, measurements=tuple(replace(m, rho=m.rho * 2) for m in plan.measurements)
     ),
-    "other limits": lambda plan: replace(plan, query=replace(plan.query, limits=None)),
+    "other limits": lambda plan: replace(plan, query=replace(plan.query, limits=None)),  # type: ignore[arg-type]
 }
 
 

@@ -13,12 +13,12 @@ from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
 from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
-from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
+from lapwing.data.query.group_by import CELLS, bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles, Query
 from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
 from lapwing.data.sql.arrange import Arrangement
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from lapwing.data.dataset import Dataset
 
 FARTHEST = 2**61
+MOST_SHARES = 1000
 
 
 class Asking:
@@ -153,6 +154,19 @@ class Asking:
         groups = tuple(known(grouping) for grouping in rows.by)
         query = Quantile(choices_of(name, rows.description, count), part, rows.condition, groups)
         return replace(rows, by=()).ask(f"quantile {part} of {name}", query)
+
+    def quantiles(self, column: str | Expression, shares: Sequence[object], candidates: int = CELLS) -> Question:
+        """Values with about these shares of the rows below them, all from one tree of counts, at the price of one."""
+        found = tuple(exact_of(share, "the quantile") for share in shares)
+        fitting = all(0 <= share <= 1 and share.denominator <= 10**6 for share in found)
+        if not fitting or not 1 <= len(found) <= MOST_SHARES or list(found) != sorted(set(found)):
+            reject("query-shares", limit=MOST_SHARES)
+        count = plain_int(candidates)
+        if count is None or not 2 <= count <= 100_000:
+            reject("query-candidates", what=shown(candidates))
+        rows, name = self.rows.named(column)
+        query = Quantiles(choices_of(name, rows.description, count), found, rows.condition)
+        return rows.ask(f"quantiles of {name}", query)
 
     def median(self, column: str | Expression, candidates: int = 1000) -> Question:
         """A value with about half of the rows below it; by groups, one for each."""

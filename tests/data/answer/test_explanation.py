@@ -35,7 +35,7 @@ def test_what_is_shown_runs(tmp_path: Path) -> None:
         release = opened.release(*questions, epsilon=1, share_kept=True)
     shown = [plain(statement) for _, _, statements in explained.queries for statement in statements]
     assert shown == seen and len(shown) == 4
-    assert release.proof == explained.proof and release.epsilon == explained.cost.epsilon
+    assert release.proof == explained.proof and release.epsilon == explained.cost.epsilon  # type: ignore[union-attr]
 
 
 def test_one_query_for_rows_and_one_for_each_cap(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def assert_tables_are_charged_written_and_checked(session: Any, opened: Dataset,
     entries = dict(opened.ledger.history())
     for each in made:
         assert (
-            check_release(json.loads(json.dumps(each.view())), entries[each.entry], True).cost.epsilon == each.epsilon
+            check_release(json.loads(json.dumps(each.view())), entries[each.entry], True).cost.epsilon == each.epsilon  # type: ignore[union-attr]
         )
     left = opened.left()
     with pytest.raises(ProgramError, match="data-table-there"):

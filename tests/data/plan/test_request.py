@@ -17,7 +17,7 @@ def test_delta_goes_to_those_that_need_it() -> None:
     titled = (("a", queries["by found"]), ("b", queries["all"]), ("c", queries["by found"]))
     asked = ask(titled, described(), epsilon=3, delta="0.01")
     assert [plan.delta for _, plan in asked.plans] == [Fraction(1, 200), 0, Fraction(1, 200)]
-    assert asked.cost.epsilon == 3 and asked.cost.delta == Fraction(1, 100)
+    assert asked.cost.epsilon == 3 and asked.cost.delta == Fraction(1, 100)  # type: ignore[union-attr]
     for delta in (None, 0):
         with pytest.raises(ProgramError, match="query-delta"):
             ask(titled, described(), epsilon=1, delta=delta)
@@ -25,4 +25,4 @@ def test_delta_goes_to_those_that_need_it() -> None:
 
 def test_an_error_is_an_epsilon() -> None:
     asked = ask((("n", all_queries(described())["by age"]),), described(), error=30)
-    assert 0 < asked.cost.epsilon < 1
+    assert 0 < asked.cost.epsilon < 1  # type: ignore[union-attr]

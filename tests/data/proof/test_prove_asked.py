@@ -66,7 +66,7 @@ def without_condition(asked: Asked) -> Asked:
 
 CHANGES: dict[str, Callable[[Asked], Asked]] = {
     "a missing WHERE": without_condition,
-    "a cheaper charge": lambda asked: replace(asked, cost=Approximate(asked.cost.epsilon / 2, Fraction(0))),
+    "a cheaper charge": lambda asked: replace(asked, cost=Approximate(asked.cost.epsilon / 2, Fraction(0))),  # type: ignore[union-attr]
     "a query less": lambda asked: replace(asked, plans=asked.plans[:1]),
     "the same query twice": lambda asked: replace(asked, plans=(asked.plans[0], asked.plans[0])),
     "an epsilon of a part": lambda asked: replace(

@@ -13,7 +13,7 @@ from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.bounded_sum import Rows, Squares, Total
 from lapwing.data.query.group_by import group_by
-from lapwing.data.query.query import AggregateTable, Query
+from lapwing.data.query.query import AggregateTable, Limits, Query
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
 from tests.data.plans import OLD, all_queries
@@ -99,11 +99,15 @@ def test_a_plan_for_narrower_clamps_or_fewer_rows_than_the_engine_has_is_refused
         prove_plan(plan, queries["all"], wider)
     if unit == "person":
         busier = replace(description, unit=Unit(description.unit.column, description.unit.rows + 1))
-        for name, query in queries.items():
-            if name.startswith("limited"):
-                continue  # its own limits hold, whatever the description allows
+        for query in queries.values():
+            plan = plan_query(query, description, Fraction(1), delta_of(query))
+            if isinstance(query, AggregateTable) and query.limits is not None:
+                fewer = replace(query, limits=Limits(query.limits.groups + 1, query.limits.rows))
+                with pytest.raises(ProgramError):
+                    prove_plan(replace(plan, query=fewer), fewer, description)
+                continue
             with pytest.raises(ProgramError):
-                prove_plan(plan_query(query, description, Fraction(1), delta_of(query)), query, busier)
+                prove_plan(plan, query, busier)
 
 
 def test_a_key_too_many_is_refused() -> None:

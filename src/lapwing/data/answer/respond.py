@@ -14,6 +14,7 @@ from lapwing.data.answer.noisy import add_gaussian_noise, add_noise
 from lapwing.data.answer.post_process import finish
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
 from lapwing.data.answer.respond_prefix_sums import respond_running
+from lapwing.data.answer.respond_quantiles import respond_quantiles
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import Plan
@@ -21,7 +22,7 @@ from lapwing.data.plan.radius import radius_for
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Grouping
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles
 
 
 def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> Answer:
@@ -52,6 +53,8 @@ def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) ->
             return respond_tally(proved, query, exact, title, beta)
         case PrefixSums() as query:
             return respond_running(proved, query, exact, title, beta)
+        case Quantiles() as query:
+            return respond_quantiles(proved, query, exact, title, beta)
         case Quantile() as query:
             return respond_quantile(proved, query, exact, title, beta)
         case MostCommon() as query:

@@ -12,8 +12,9 @@ from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
 from lapwing.data.plan.threshold import threshold_for
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Query
+from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles, Query
 from lapwing.data.query.slots_of import slots_of
+from lapwing.data.query.tree import widths_of
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -53,6 +54,9 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
             return single(query, slots, sensitivity_of(slots[0], unit, neighbours, False), epsilon)
         case MostCommon():
             return single(query, (Rows(),), sensitivity_of(Rows(), unit, neighbours, False), epsilon)
+        case Quantiles(by=by):
+            levels = len(widths_of(by.size))
+            return single(query, (Rows(),), levels * sensitivity_of(Rows(), unit, neighbours, True), epsilon)
         case Quantile(share=share):
             return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
 

@@ -21,8 +21,9 @@ from lapwing.data.proof.prove_choice import prove_choice
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, Limits, PrefixSums, Query
+from lapwing.data.query.query import AggregateTable, Limits, PrefixSums, Quantiles, Query
 from lapwing.data.query.slots_of import slots_of
+from lapwing.data.query.tree import nodes_of, widths_of
 
 MOST_KEYS = 2**63
 
@@ -89,9 +90,21 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, found)
         case PrefixSums(by=by):
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
+        case Quantiles(by=by):
+            return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, plan, description),))
         case _:
             runs, moved = prove_choice(plan.query, only(plan), description)
             return ProvedPlan(plan, description, (runs,), moved)
+
+
+def tree_counts(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
+    """Noise on the count of each node: a row is in one node of each level, so it is as many rows of the program."""
+    if one.slots != (Rows(),):
+        refuse(plan.query, "it does not count the rows of each node")
+    rows = kept_rows(Rows(), True, description) * len(widths_of(cells))
+    name, times = ("cells", 1) if description.neighbours == "add-remove" else ("cells_replaced", 2)
+    inputs: dict[str, Public] = {"m": nodes_of(cells), "reach": 1, "k": rows, "eps": one.epsilon / (times * rows)}
+    return held(instance_of(name, inputs), one, plan)
 
 
 def found_groups(plan: Plan, description: Description) -> ProvedPlan:

@@ -12,6 +12,7 @@ from lapwing.diagnostics.diagnostic import reject
 
 MOST_GROUPS = 10_000_000
 CANDIDATES = 1000
+CELLS = 4096
 MOST_EDGES = 256
 MOST_STEPS = 10_000
 

@@ -49,6 +49,15 @@ class Quantile:
 
 
 @dataclass(frozen=True, slots=True)
+class Quantiles:
+    """Many quantiles at once: for each share the candidate that is nearest to it, more or less, by a tree of counts."""
+
+    by: Bins | Span
+    shares: tuple[Fraction, ...]
+    where: Predicate | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MostCommon:
     """The group with the most rows, more or less."""
 
@@ -67,4 +76,4 @@ class FirstAbove:
     where: Predicate | None = None
 
 
-Query = AggregateTable | PrefixSums | Quantile | MostCommon | FirstAbove
+Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove

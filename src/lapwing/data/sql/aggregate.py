@@ -36,13 +36,22 @@ class Mode:
     column: str
 
 
-Asked = Aggregate | Rank | Mode
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Several quantiles of a column."""
+
+    column: str
+    shares: tuple[Fraction, ...]
+
+
+Asked = Aggregate | Rank | Ranks | Mode
 INSTEAD = (
     "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT or MODE of a"
     " column."
 )
 EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTILE_CONT(column, 0.99)."
 ONE = number(Fraction(1))
+MOST_SHARES = 1000
 
 
 def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) -> tuple[Asked, tuple[Step, ...]]:
@@ -78,6 +87,11 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
             return Variance(column_of(inner, scope, only), True), (Rooted(),)
         case exp.Median(this=inner):
             return Rank(column_of(inner, scope, only), Fraction(1, 2)), ()
+        case (
+            exp.PercentileCont(this=inner, expression=exp.Array(expressions=listed))
+            | exp.PercentileDisc(this=inner, expression=exp.Array(expressions=listed))
+        ):
+            return Ranks(column_of(inner, scope, only), shares_in(listed, tree, scope)), ()
         case exp.PercentileCont() | exp.PercentileDisc() | exp.Quantile() | exp.ApproxQuantile():
             return rank_of(tree.this, tree.expression, False, tree, scope, only), ()
         case exp.WithinGroup(
@@ -137,6 +151,15 @@ def rank_of(
     if not 0 <= share <= 1 or share.denominator > 10**6:
         reject("query-share", scope.place(tree), what=str(share))
     return Rank(column_of(inner, scope, only), share)
+
+
+def shares_in(listed: list[exp.Expr], tree: exp.Expr, scope: Scope) -> tuple[Fraction, ...]:
+    """QUANTILE_CONT(column, [0.25, 0.5, 0.75])."""
+    found = [constant(part) for part in listed]
+    known = [share for share in found if share is not None and 0 <= share <= 1 and share.denominator <= 10**6]
+    if len(known) != len(found) or not 1 <= len(known) <= MOST_SHARES or known != sorted(set(known)):
+        reject("query-shares", scope.place(tree), limit=MOST_SHARES)
+    return tuple(known)
 
 
 def refuse_aggregate(tree: exp.Expr, scope: Scope) -> NoReturn:

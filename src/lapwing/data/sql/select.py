@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.formula import Computed
-from lapwing.data.query.group_by import choices_of, group_by, known
+from lapwing.data.query.group_by import CELLS, choices_of, group_by, known
 from lapwing.data.query.known_columns import KnownColumns, is_stored
 from lapwing.data.query.person_table import PersonDescription
-from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Query
-from lapwing.data.sql.aggregate import Mode, Rank
+from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Quantiles, Query
+from lapwing.data.sql.aggregate import Mode, Rank, Ranks
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured, parts_of
@@ -63,7 +63,7 @@ def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
     return tuple(found)
 
 
-def choice_query(title: str, asked: Rank | Mode, table: Table) -> Query:
+def choice_query(title: str, asked: Rank | Ranks | Mode, table: Table) -> Query:
     """A quantile, of all rows or by groups, or a most common value."""
     description = table.scope.description
     steps = not all(isinstance(shown, KeyOf | Measured) for shown in table.shown.values() if title in used(shown))
@@ -75,6 +75,11 @@ def choice_query(title: str, asked: Rank | Mode, table: Table) -> Query:
         case Rank(column=column, share=share):
             groups = tuple(known(group_by(key, description)) for key in table.keys)
             return Quantile(choices_of(column, description), share, table.where, groups)
+        case Ranks(column=column, shares=shares):
+            if table.keys:
+                what, instead = "several quantiles are not asked by groups", "Ask for one quantile, or one group."
+                reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
+            return Quantiles(choices_of(column, description, CELLS), shares, table.where)
         case Mode(column=column):
             if table.keys:
                 what, instead = "MODE is a choice, which GROUP BY would multiply", "Ask for one group at a time."

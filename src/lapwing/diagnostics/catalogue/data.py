@@ -203,6 +203,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "This is not answered for rho, with Gaussian noise: {why}.",
         "Give an epsilon instead, or ask for counts, sums, means and the like by known groups.",
     ),
+    "query-shares": (
+        "These are no shares for quantiles.",
+        "Give at most {limit} different numbers from 0 to 1, in rising order.",
+    ),
     "query-limits": (
         "Limits on groups per person and rows per group do not apply: {why}.",
         "Leave out groups_per_person and rows_per_group, or give whole numbers from 1 up with a table of aggregates.",

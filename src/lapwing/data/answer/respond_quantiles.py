@@ -1,0 +1,74 @@
+"""Many quantiles from one tree of noisy counts.
+
+The rows up to each cell are a sum of few nodes, which holds for all cells at once within a radius r, also once the sums
+are made to rise.  A candidate whose distance from a rank is least by the noisy numbers is, by the exact ones, at most
+2 * (1 + share) * r rows further from it than the nearest candidate: r for the rows up to the candidate, share * r for
+the rank, which is a share of all rows, and the same for the nearest candidate.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+import numpy as np
+
+from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.choice_error import COARSE, RANK, ChoiceError
+from lapwing.data.answer.exact import Exact
+from lapwing.data.answer.noisy import add_noise
+from lapwing.data.answer.respond_choice import candidate, rank_misses
+from lapwing.data.answer.series import Series
+from lapwing.data.engines.engine import Array
+from lapwing.data.plan.radius import LARGEST_SCALE, WIDEST, least_radius
+from lapwing.data.proof.prove_plan import ProvedPlan
+from lapwing.data.query.bounded_sum import Rows
+from lapwing.data.query.grouping import Bins
+from lapwing.data.query.query import Quantile, Quantiles
+from lapwing.data.query.tree import BRANCHES, most_added, widths_of
+from lapwing.run.accuracy.sum_tail import sums_beyond
+
+SHARE = "quantile"
+
+
+def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title: str, beta: Fraction) -> Answer:
+    """A row for each share; all intervals hold at once, but with probability beta."""
+    (scale,) = proved.instances[0].scales
+    up_to = rows_up_to(exact.numbers[Rows()], scale)
+    rising = np.maximum.accumulate(np.maximum(up_to, 0))
+    counts = np.diff(rising, prepend=0)
+    values, far = [], 0
+    radius = tree_radius_of(scale, query.by.size, beta)
+    for share in query.shares:
+        asked = Quantile(query.by, share)
+        values.append(candidate(int(np.argmin(rank_misses(counts, asked))), asked))
+        far = max(far, ceil(2 * (1 + share) * radius))
+    miss = ChoiceError(0, far, COARSE if isinstance(query.by, Bins) else RANK)
+    unknown = np.full(len(values), np.nan)
+    found = Series(title, np.array(values), unknown, unknown)
+    notes = (f"{title}, each: {miss.low} to {miss.high} {miss.words}",)
+    labels = (tuple(float(share) for share in query.shares),)
+    return Answer(title, "table", (SHARE,), labels, (found,), miss=miss, notes=notes)
+
+
+def rows_up_to(counts: Array, scale: Fraction) -> Array:
+    """The rows up to each cell, as sums of nodes with noise: at each level, those to the left of the cell's path."""
+    cells = len(counts)
+    widths = widths_of(cells)
+    found = np.zeros(cells, dtype=np.int64)
+    places = np.arange(cells, dtype=np.int64)
+    for level, width in enumerate(widths):
+        noisy = add_noise(np.add.reduceat(counts, np.arange(0, cells, width)), scale)
+        before = np.concatenate(([0], np.cumsum(noisy)))
+        node = places // width
+        first = node // BRANCHES * BRANCHES if level else np.zeros_like(node)
+        found += before[node + (1 if width == 1 else 0)] - before[first]
+    return found
+
+
+def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
+    """The least distance within which the noise of all sums from the first cell up stays, but with probability beta."""
+    if scale > LARGEST_SCALE:
+        return WIDEST
+    draws = most_added(cells)
+    return least_radius(lambda steps: cells * sums_beyond(steps, scale, draws) <= beta, int(float(scale) * 4))

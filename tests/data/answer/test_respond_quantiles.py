@@ -1,0 +1,89 @@
+"""Many quantiles from one tree of counts."""
+
+from __future__ import annotations
+
+import json
+import random
+from bisect import bisect_left, bisect_right
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lapwing.data.answer.release_text import view_release
+from lapwing.data.answer.respond_quantiles import rows_up_to, tree_radius_of
+from lapwing.data.plan import plan as plan_module
+from lapwing.data.proof.check_release import check_release
+from lapwing.data.query.tree import widths_of
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.data.people import people, row
+
+SHARES = [f"{number}/100" for number in range(1, 100)]
+
+
+@pytest.mark.parametrize("cells", [1, 2, 16, 17, 300, 5000])
+def test_sums_of_nodes_are_the_rows_up_to_each_cell(cells: int) -> None:
+    counts = np.random.default_rng(cells).integers(0, 9, cells)
+    assert rows_up_to(counts, Fraction(1, 1000)).tolist() == np.cumsum(counts).tolist()
+
+
+@pytest.mark.parametrize("cells", [7, 300])
+def test_no_sum_is_further_off_than_the_radius(cells: int) -> None:
+    scale = Fraction(3)
+    radius = tree_radius_of(scale, cells, Fraction(1, 10**9))
+    likely = tree_radius_of(scale, cells, Fraction(1, 2))
+    zeros = np.zeros(cells, dtype=np.int64)
+    far = [int(np.abs(rows_up_to(zeros, scale)).max()) for _ in range(200)]
+    assert max(far) <= radius and sum(each <= likely for each in far) > 50
+
+
+def test_values_are_near_their_ranks_and_the_release_is_proved(tmp_path: Path) -> None:
+    chance = random.Random(3)
+    ages = sorted(int(120 * chance.random() ** 2) for _ in range(3000))
+    rows = [row(number, age) for number, age in enumerate(ages)]
+    with people(tmp_path, rows=rows) as opened:
+        made = opened.quantiles("age", SHARES).release(epsilon=2, confidence="0.9999999")
+        seen = opened.quantiles("age", SHARES).preview(epsilon=2)
+        spoken = opened.sql("SELECT QUANTILE_CONT(age, [0.25, 0.5]) AS q FROM people").release(epsilon=100)
+    (answer,) = made.answers
+    assert answer.miss is not None and len(made.rows()) == 99
+    values = [each["quantiles of age"] for each in made.rows()]
+    assert values == sorted(values)
+    for share, value in zip(SHARES, values, strict=True):
+        wanted = Fraction(share) * len(ages)
+        assert max(bisect_left(ages, value) - wanted, wanted - bisect_right(ages, value), 0) <= answer.miss.high
+    assert seen.plans[0][1].measurements[0].sensitivity == len(widths_of(121)) == 2
+    assert [each["q"] for each in spoken.rows()] == [ages[750], ages[1500]]
+    checked = check_release(json.loads(json.dumps(view_release(made))))
+    assert checked.programs == ("cells",) and checked.theorem is not None
+
+
+def test_a_tree_that_is_charged_as_one_level_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with people(tmp_path) as opened:
+        monkeypatch.setattr(plan_module, "widths_of", lambda cells: (1,))
+        with pytest.raises(ProgramError) as caught:
+            opened.quantiles("age", ["0.5"]).release(epsilon=1)
+        assert caught.value.diagnostics[0].id == "plan-unproved" and opened.left()[0] == 1000
+
+
+@pytest.mark.parametrize("shares", [[], ["0.5", "0.5"], ["0.9", "0.1"], ["1.1"], [-1], ["1/1000003"], [0.5] * 2000])
+def test_shares_that_are_none_are_refused(shares: list[object], tmp_path: Path) -> None:
+    with people(tmp_path) as opened, pytest.raises(ProgramError) as caught:
+        opened.quantiles("age", shares)
+    assert caught.value.diagnostics[0].id == "query-shares"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "SELECT QUANTILE_CONT(age, [0.5, 0.25]) FROM people",
+        "SELECT QUANTILE_CONT(age, [2]) FROM people",
+        "SELECT QUANTILE_CONT(age, [income]) FROM people",
+        "SELECT QUANTILE_CONT(age, []) FROM people",
+        "SELECT city, QUANTILE_CONT(age, [0.5, 0.6]) FROM people GROUP BY city",
+    ],
+)
+def test_what_sql_cannot_ask_is_refused(text: str, tmp_path: Path) -> None:
+    with people(tmp_path) as opened, pytest.raises(ProgramError):
+        opened.sql(text)
