@@ -20,13 +20,13 @@ from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.respond_choice import candidate, rank_misses
 from lapwing.data.answer.series import Series
 from lapwing.data.engines.engine import Array
-from lapwing.data.plan.radius import LARGEST_SCALE, WIDEST, least_radius
+from lapwing.data.plan.labels import share_labels
+from lapwing.data.plan.radius import tree_radius_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Bins
 from lapwing.data.query.query import Quantile, Quantiles
-from lapwing.data.query.tree import BRANCHES, most_added, widths_of
-from lapwing.run.accuracy.sum_tail import sums_beyond
+from lapwing.data.query.tree import BRANCHES, widths_of
 
 SHARE = "quantile"
 
@@ -47,8 +47,7 @@ def respond_quantiles(proved: ProvedPlan, query: Quantiles, exact: Exact, title:
     unknown = np.full(len(values), np.nan)
     found = Series(title, np.array(values), unknown, unknown)
     notes = (f"{title}, each: {miss.low} to {miss.high} {miss.words}",)
-    labels = (tuple(float(share) for share in query.shares),)
-    return Answer(title, "table", (SHARE,), labels, (found,), miss=miss, notes=notes)
+    return Answer(title, "table", (SHARE,), (share_labels(query.shares),), (found,), miss=miss, notes=notes)
 
 
 def rows_up_to(counts: Array, scale: Fraction) -> Array:
@@ -64,11 +63,3 @@ def rows_up_to(counts: Array, scale: Fraction) -> Array:
         first = node // BRANCHES * BRANCHES if level else np.zeros_like(node)
         found += before[node + (1 if width == 1 else 0)] - before[first]
     return found
-
-
-def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
-    """The least distance within which the noise of all sums from the first cell up stays, but with probability beta."""
-    if scale > LARGEST_SCALE:
-        return WIDEST
-    draws = most_added(cells)
-    return least_radius(lambda steps: cells * sums_beyond(steps, scale, draws) <= beta, int(float(scale) * 4))

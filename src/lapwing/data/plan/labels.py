@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 from typing import Literal as OneOf
@@ -103,3 +104,8 @@ def shown(column: Column, step: int) -> Any:
     if column.type == "date":
         return date_of(int(value)).isoformat()
     return int(value) if value.denominator == 1 else float(value)
+
+
+def share_labels(shares: tuple[Fraction, ...]) -> tuple[float, ...]:
+    """What quantiles are called, as numbers that programs read."""
+    return tuple(float(share) for share in shares)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import log
 
 from lapwing.data.plan.measurement import Measurement
+from lapwing.data.query.tree import most_added
 from lapwing.numbers.enclosure import root_bounds
 from lapwing.numbers.search import least
 from lapwing.run.accuracy.gaussian_tail import beyond
@@ -46,6 +47,14 @@ def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     if scale > LARGEST_SCALE:
         return WIDEST
     return least_radius(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
+
+
+def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
+    """The least distance within which the noise of all sums from the first cell up stays, but with probability beta."""
+    if scale > LARGEST_SCALE:
+        return WIDEST
+    draws = most_added(cells)
+    return least_radius(lambda steps: cells * sums_beyond(steps, scale, draws) <= beta, int(float(scale) * 4))
 
 
 def least_radius(holds: Callable[[int], bool], guess: int) -> int:
