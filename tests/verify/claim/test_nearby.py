@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import ONE, ZERO, Compare, Param
 from lapwing.prove.script.goal import show_assertion
 from lapwing.verify.claim.nearby import (
     find_nearby,
+    is_implied,
     largest_refuted,
     missing_requirement,
     requirements,
@@ -32,6 +35,22 @@ def f(q: Queries(sensitivity=1), d: Database(of=Bit, neighbours="add-remove"), k
       unread: Public[float], eps: Epsilon):
     return laplace(q[0] + t, scale=1 / eps)
 """
+WIDTH = """
+@private(epsilon="eps")
+def width(d: Database(of=Interval("low", "high")), low: Public[float], high: Public[float], eps: Epsilon):
+    total = 0.0
+    for x in d:
+        total += x
+    return laplace(total, scale=(high - low) / eps)
+"""
+ROUNDS = """
+@private(epsilon="k * eps")
+def rounds(q: Query(sensitivity=1), k: Public[int], eps: Epsilon):
+    out = []
+    for i in range(k):
+        out.append(laplace(q, scale=1 / eps))
+    return out
+"""
 
 
 def question(text: str) -> Question:
@@ -40,10 +59,11 @@ def question(text: str) -> Question:
     return Question(made.program, made.claim, 10)
 
 
-def test_a_requirement_that_was_not_said() -> None:
-    found = missing_requirement(question(GAUSSIAN), 10)
+@pytest.mark.parametrize(("text", "requires"), [(GAUSSIAN, "eps <= 1"), (WIDTH, "high > low"), (ROUNDS, "k >= 0")])
+def test_a_requirement_that_was_not_said(text: str, requires: str) -> None:
+    found = missing_requirement(question(text), 10)
     assert found is not None
-    assert show_assertion(found) == "eps <= 1"
+    assert show_assertion(found) == requires
 
 
 def test_no_requirement_makes_a_false_claim_true() -> None:
@@ -78,4 +98,13 @@ def test_all_of_it() -> None:
 
 def test_what_people_forget_to_say() -> None:
     told = [show_assertion(each) for each in requirements(question(PUBLIC).program)]
-    assert told == ["len(q) >= 1", "k >= 0", "t > 0", "t >= 0", "eps <= 1"]
+    assert told == ["len(q) >= 1", "k >= 0", "t >= 0", "t > 0", "eps <= 1"]
+
+
+def test_of_two_requirements_of_a_value_the_stronger_one_is_enough() -> None:
+    weak, strong = (Compare(">=", Param("k", INT), each) for each in (ZERO, ONE))
+    above = Compare(">", Param("k", INT), ZERO)
+    assert is_implied(weak, strong) and is_implied(weak, above)
+    assert not is_implied(strong, weak) and not is_implied(weak, weak) and not is_implied(above, weak)
+    assert not is_implied(weak, Compare(">=", Param("m", INT), ONE))
+    assert not is_implied(weak, Compare("<=", Param("k", INT), ONE))

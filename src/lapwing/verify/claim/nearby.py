@@ -11,10 +11,10 @@ from lapwing.kernel.cost.polynomial import quotient_of
 from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.role import Database, Epsilon, Histogram, Public, Queries, has_public_length
+from lapwing.kernel.language.role import Database, Epsilon, Histogram, Interval, Public, Queries, has_public_length
 from lapwing.kernel.language.sort import INT, REAL, ListOf
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Compare, Length, Literal, Term
+from lapwing.kernel.language.term import ONE, ZERO, And, Arithmetic, Compare, Length, Literal, Param, Term
 from lapwing.kernel.language.wellformed import terms_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.program.parts import price_of
@@ -40,9 +40,9 @@ class Nearby:
 
 
 def find_nearby(question: Question, seconds: float) -> Nearby:
-    """Look around a claim for some time: a third of it for each of the three."""
-    share = seconds / 3
-    missing = missing_requirement(question, share)
+    """Look around a claim for some time: half of it for what was not said, the rest for other claims."""
+    share = seconds / 4
+    missing = missing_requirement(question, 2 * share)
     return Nearby(smallest_proved(question, share), largest_refuted(question, share), missing)
 
 
@@ -85,15 +85,35 @@ def at_price(claim: AnyClaim, price: Term) -> AnyClaim:
 
 
 def missing_requirement(question: Question, seconds: float) -> Term | None:
-    """A requirement of public values with which the claim is proved."""
+    """A requirement of public values with which the claim is proved: one of those that prove it together, or all."""
     deadline = Deadline.after(seconds)
-    for condition in list(requirements(question.program))[:MOST]:
+    every = tuple(requirements(question.program))[:MOST]
+    if not every or not is_proved_with(question, every, seconds / 2):
+        return None
+    for condition in every:
         if deadline.is_over():
-            return None
-        program = replace(question.program, requires=(*question.program.requires, condition))
-        if isinstance(prove(program, question.claim, seconds / 4, question.hints), Proved):
+            break
+        if is_proved_with(question, (condition,), deadline.left()):
             return condition
-    return None
+    strict = tuple(each for each in every if not any(is_implied(each, other) for other in every))
+    return strict[0] if len(strict) == 1 else And(strict)
+
+
+def is_implied(weak: Term, strong: Term) -> bool:
+    """Whether another requirement of the same value says more: that it is at least 1, or above 0."""
+    match weak, strong:
+        case Compare(operator=">=", left=one, right=Literal(value=0)), Compare(
+            operator=">" | ">=", left=other, right=Literal()
+        ):
+            return one == other and weak != strong
+        case _:
+            return False
+
+
+def is_proved_with(question: Question, more: tuple[Term, ...], seconds: float) -> bool:
+    """Whether a claim is proved where more is required."""
+    program = replace(question.program, requires=(*question.program.requires, *more))
+    return isinstance(prove(program, question.claim, seconds, question.hints), Proved)
 
 
 def requirements(program: Program) -> Iterator[Term]:
@@ -106,9 +126,11 @@ def requirements(program: Program) -> Iterator[Term]:
             case Epsilon():
                 found.append(Compare("<=", param, ONE))
             case Public() if param.sort == INT:
-                found += [Compare(">=", param, ONE), Compare(">=", param, ZERO)]
+                found += [Compare(">=", param, ZERO), Compare(">=", param, ONE)]
             case Public() if param.sort == REAL and param in asked:
-                found += [Compare(">", param, ZERO), Compare(">=", param, ZERO)]
+                found += [Compare(">=", param, ZERO), Compare(">", param, ZERO)]
+            case Database(of=Interval(low=Param() as low, high=Param() as high)) if low != high:
+                found.append(Compare(">", high, low))
             case Public() | Database() | Histogram() | Queries():
                 if isinstance(param.sort, ListOf) and has_public_length(role):
                     found.append(Compare(">=", Length(param), ONE))
