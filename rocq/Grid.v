@@ -45,6 +45,8 @@ Lemma grid_abs : forall x, grid x -> grid (Rabs x).
 Proof. intros; unfold Rabs; destruct Rcase_abs; auto using grid_opp. Qed.
 Lemma grid_item : forall l i, grids l -> grid (item l i).
 Proof. intros l i H; apply H. Qed.
+Lemma grid_step : forall k, grid (IZR k * unit_of N).
+Proof. intros k; exists k; reflexivity. Qed.
 Lemma grid_drawn : forall v c, on_grid (unit_of N) (v - c) -> grid c -> grid v.
 Proof. intros v c H C; replace v with ((v - c) + c) by ring; apply grid_plus; assumption. Qed.
 Lemma grids_nil : grids [].
@@ -73,7 +75,7 @@ Ltac on_the_grid :=
     | match goal with H : ?x = _ |- grid _ ?x => rewrite H end
     | match goal with H : ?x = _ |- grids _ ?x => rewrite H end
     | match goal with H : ?x = _ |- gridss _ ?x => rewrite H end
-    | apply grid_int | apply grid_plus | apply grid_minus | apply grid_opp
+    | apply grid_int | apply grid_step | apply grid_plus | apply grid_minus | apply grid_opp
     | apply grid_times | apply grid_times_r | apply grid_product | apply grid_product_r
     | apply grid_if | apply grid_min | apply grid_max | apply grid_abs
     | apply grids_nil | apply grids_snoc | apply grids_copies | apply grids_store | apply grids_if

@@ -244,17 +244,17 @@ Qed.
 
 (* A draw on one side. *)
 Theorem sample_left : forall B set (l : M1 -> law B) p1 p2 m1 m2 a, 0 <= d a ->
-  (forall v, safe p1 p2 (set v m1) m2 a) -> safe (Sample set l p1) p2 m1 m2 a.
+  (forall v k, v = value (l m1) k -> safe p1 p2 (set v m1) m2 a) -> safe (Sample set l p1) p2 m1 m2 a.
 Proof.
   intros B set l p1 p2 m1 m2 a D H n; cbn.
   apply Rle_trans with (sum (box n) (fun k => (exp (e a) * expect p2 g m2 + d a) * mass (l m1) k)).
-  - apply sum_le; intros k _; rewrite Rmult_comm; apply Rmult_le_compat_r; [apply mass_nonneg|apply H].
+  - apply sum_le; intros k _; rewrite Rmult_comm; apply Rmult_le_compat_r; [apply mass_nonneg|eapply H; reflexivity].
   - rewrite sum_scale; assert (X := mass_bounded (l m1) n); assert (Y := right_nonneg p2 m2 a).
     assert (0 <= sum (box n) (mass (l m1))) by (apply sum_nonneg; intros; apply mass_nonneg); nra.
 Qed.
 
 Theorem sample_right : forall B set (l : M2 -> law B) p1 p2 m1 m2 a,
-  (forall v, safe p1 p2 m1 (set v m2) a) -> safe p1 (Sample set l p2) m1 m2 a.
+  (forall v k, v = value (l m2) k -> safe p1 p2 m1 (set v m2) a) -> safe p1 (Sample set l p2) m1 m2 a.
 Proof.
   intros B set l p1 p2 m1 m2 a H n.
   set (w := wp n p1 f m1); set (x := exp (e a)).
@@ -265,7 +265,8 @@ Proof.
   assert (0 < x) by apply exp_pos.
   (* each value is worth at least (w - d) / x; they come to nearly all of 1 *)
   set (c := w - d a).
-  assert (V : forall v, c <= x * expect p2 g (set v m2)) by (intros v; specialize (H v n); unfold c, x, w; lra).
+  assert (V : forall k, c <= x * expect p2 g (set (value (l m2) k) m2))
+    by (intros k; specialize (H _ k eq_refl n); unfold c, x, w; lra).
   destruct (Rle_dec c 0) as [C|C].
   - assert (0 <= E) by (apply expect_unit, g_unit); assert (0 <= x * E) by (apply Rmult_le_pos; lra); unfold c in C; lra.
   - destruct (mass_total (l m2) (gap / (2 * c))) as [n' T]; [apply Rdiv_lt_0_compat; unfold gap; lra|].
@@ -273,7 +274,7 @@ Proof.
     assert (c * sum (box n') (mass (l m2)) <= x * E) as Y.
     { rewrite <- sum_scale; apply Rle_trans with (x * sum (box n') (fun k => mass (l m2) k * expect p2 g (set (value (l m2) k) m2))).
       - rewrite <- sum_scale; apply sum_le; intros k _; assert (P := mass_nonneg (l m2) k).
-        specialize (V (value (l m2) k)); nra.
+        specialize (V k); nra.
       - apply Rmult_le_compat_l; lra. }
     assert (c * (1 - gap / (2 * c)) = c - gap / 2) as Z by (field; lra).
     assert (c * (1 - gap / (2 * c)) <= c * sum (box n') (mass (l m2))) by (apply Rmult_le_compat_l; lra).

@@ -1,7 +1,7 @@
 (* How the facts of arithmetic that a derivation leaves are shown: by cases, then by lia, lra or congruence. *)
 
 From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Noise Values Grid Neighbours.
+From Lapwing Require Import Program Noise Values Laws Grid Neighbours.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -74,10 +74,15 @@ Ltac reflect_in H :=
   | inside _ _ = true => unfold inside in H; apply andb_true_iff in H
   | inside _ _ = false => unfold inside in H; apply andb_false_iff in H
   | (_, _) = (_, _) => apply pair_equal_spec in H
+  | true = false => discriminate H
+  | false = true => discriminate H
+  | true = true => clear H
+  | false = false => clear H
   | true = _ => symmetry in H
   | false = _ => symmetry in H
   | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [A B]
   | exists _, _ => let x := fresh "w" in destruct H as [x H]
+  | IZR _ <= IZR _ => apply le_IZR in H
   | ~ (_ <= _) => apply Rnot_le_lt in H
   | ~ (_ < _) => apply Rnot_lt_le in H
   | ~ (_ >= _) => apply Rnot_ge_lt in H
@@ -177,7 +182,10 @@ Ltac realify :=
 
 Ltac mixed := realify; lra.
 
-Ltac leaf := first [ quick | solve [mixed] | solve [f_equal; quick] | solve [exfalso; first [mixed | congruence]] ].
+Ltac remainders :=
+  match goal with |- context [Z.modulo _ _] => Z.to_euclidean_division_equations; lia end.
+
+Ltac leaf := first [ quick | solve [remainders] | solve [mixed] | solve [f_equal; quick] | solve [exfalso; first [mixed | congruence]] ].
 
 (* What is chosen by a condition, an absolute value, a minimum or maximum: one case at a time. *)
 Ltac choice_step :=
@@ -191,6 +199,16 @@ Ltac choice_step :=
   | |- context [Rmax ?x ?y] => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmax_right x y E) in *|apply Rnot_le_lt in E; rewrite (Rmax_left x y (Rlt_le _ _ E)) in *]
   | H : context [Rmax ?x ?y] |- _ => let E := fresh "E" in destruct (Rle_dec x y) as [E|E]; [rewrite (Rmax_right x y E) in *|apply Rnot_le_lt in E; rewrite (Rmax_left x y (Rlt_le _ _ E)) in *]
   end.
+
+(* Truth values inside others: one case at a time. *)
+Ltac truth_step :=
+  match goal with
+  | |- context [Bool.eqb ?x ?y] => destruct x eqn:?, y eqn:?
+  | H : context [Bool.eqb ?x ?y] |- _ => destruct x eqn:?, y eqn:?
+  | H : @eq bool ?x ?y -> False |- _ => destruct x eqn:?, y eqn:?; try (exfalso; apply H; reflexivity); clear H
+  | H : @eq bool (negb ?x) ?y |- _ => destruct x eqn:?
+  | H : @eq bool ?y (negb ?x) |- _ => destruct x eqn:?
+  end; cbn [Bool.eqb negb xorb] in *.
 
 Ltac case_step :=
   match goal with
@@ -246,6 +264,7 @@ Ltac crush n :=
       | |- (~ _) \/ _ => apply or_by; [em|intro]; crush n
       | |- _ \/ _ => first [solve [left; quick] | solve [right; quick] | apply or_by_not; [em|intro]; crush n]
       end
+    | lazymatch n with O => fail | S ?k => truth_step; crush k end
     | lazymatch n with O => fail | S ?k => case_step; crush k end ].
 
 Ltac obligation := intros; only_arithmetic; crush 12%nat.
@@ -258,6 +277,14 @@ Ltac positive :=
     | match goal with |- 0 < IZR _ => apply IZR_lt; obligation end
     | match goal with |- 0 < ?x + ?y => apply Rplus_lt_0_compat end ];
   try solve [obligation | nra].
+
+(* A probability lies strictly between 0 and 1. *)
+Ltac chance :=
+  repeat match goal with |- context [exp ?x] => lazymatch goal with H : 0 < exp x |- _ => fail | _ => pose proof (exp_pos x) end end;
+  first
+    [ lra
+    | split; [positive|];
+      match goal with |- ?x / ?y < 1 => apply Rmult_lt_reg_r with y; [positive|]; unfold Rdiv; rewrite Rmult_assoc, Rinv_l; [lra|apply Rgt_not_eq; positive] end ].
 
 Ltac nonzero := repeat match goal with |- _ /\ _ => split end; try (apply Rgt_not_eq; positive).
 
@@ -283,6 +310,27 @@ Ltac shifted near :=
     assert (grid N v) as on by (eapply grid_drawn; [exact near|on_the_grid]);
     lazymatch goal with |- on_grid _ ?x => change (grid N x) end; clear near; on_the_grid
   end.
+
+(* Whether the sides of two coins are opposite. *)
+Ltac opposite H := rewrite ?xorb_false_r, ?xorb_true_r, ?xorb_as in H.
+
+(* A drawn real lies on the grid around its centre. *)
+Ltac drawn_on_grid fact :=
+  rewrite fact; cbn [value laplace two_sided exponential_noise]; on_the_grid.
+
+(* The odds of a coin, as a multiple of a price: exp(w * price). *)
+Lemma log_odds_of : forall q x, q / (1 - q) = exp x -> ln (q / (1 - q)) = x.
+Proof. intros q x ->; apply ln_exp. Qed.
+Lemma exp_twice : forall x, exp (2 * x) = exp x * exp x.
+Proof. intros x; rewrite <- exp_plus; f_equal; ring. Qed.
+Ltac exponents :=
+  repeat first
+    [ rewrite exp_twice | rewrite exp_Ropp | rewrite Rmult_1_l | rewrite Rmult_0_l | rewrite exp_0
+    | rewrite exp_ln by positive ].
+Ltac log_odds :=
+  apply log_odds_of; repeat match goal with |- context [exp (?w * ?x)] => progress replace (w * x) with (- x) by ring end; exponents;
+  repeat match goal with |- context [exp ?x] => lazymatch goal with H : 0 < exp x |- _ => fail | _ => pose proof (exp_pos x) end end;
+  field; nonzero.
 
 (* What neighbours have in common is spelt out. *)
 Ltac known_of_neighbours := unfold moved, rises, within, withinZ in *.

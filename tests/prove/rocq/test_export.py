@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,10 +10,11 @@ import pytest
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.prove.rocq.certificate import rocq_file
 from lapwing.run.mechanisms.known import MECHANISMS
+from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc, library
 
-ROOT = Path(__file__).resolve().parents[3]
+__all__ = ["library"]
+
 SHIPPED = ROOT / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
-NEEDS_ROCQ = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed: see tools/services.sh")
 # The axioms of the reals in Coq's standard library, and excluded middle, which its exponential function uses.
 AXIOMS = {
     "Classical_Prop.classic",
@@ -23,23 +22,6 @@ AXIOMS = {
     "ClassicalDedekindReals.sig_forall_dec",
     "FunctionalExtensionality.functional_extensionality_dep",
 }
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The development, compiled in a place of its own."""
-    place = tmp_path_factory.mktemp("rocq")
-    for name in (ROOT / "rocq" / "order.txt").read_text().split():
-        shutil.copy(ROOT / "rocq" / f"{name}.v", place)
-        subprocess.run(["coqc", "-q", "-R", ".", "Lapwing", f"{name}.v"], cwd=place, check=True, capture_output=True)
-    return place
-
-
-def coqc(library: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:
-    """What coqc says of a file."""
-    (library / f"{name}.v").write_text(text, encoding="utf-8")
-    words = ["coqc", "-q", "-R", ".", "Lapwing", f"{name}.v"]
-    return subprocess.run(words, cwd=library, capture_output=True, text=True, check=False)
 
 
 def laplace() -> str:
@@ -101,4 +83,4 @@ def test_most_mechanisms_can_be_written() -> None:
             written += 1
         except ProgramError:
             pass
-    assert written >= 13
+    assert written >= 16

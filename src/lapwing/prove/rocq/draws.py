@@ -8,7 +8,7 @@ from lapwing.kernel.logic.grid import DRAWN
 from lapwing.kernel.logic.relational_terms import sided
 from lapwing.kernel.rules.laplace import Laplace, couple
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
-from lapwing.kernel.rules.shared.draws import Draws, draws, weight
+from lapwing.kernel.rules.shared.draws import Draws, L, weight
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.statements import divisor_of
@@ -23,9 +23,8 @@ def spending(state: State, unit: int, cost: str) -> str:
     return f"(Spent {' '.join(parts)})"
 
 
-def drawn_names(state: State, unit: int) -> tuple[State, str, str, str]:
+def drawn_names(state: State, pair: Draws[L]) -> tuple[State, str, str, str]:
     """Names for the two values and the amounts after the draws; the old ones keep theirs."""
-    pair = draws(state.judged, (law.Laplace, law.Geometric), unit)
     new = {pair.left: state.script.fresh(f"{pair.left.name}_1"), pair.right: state.script.fresh(f"{pair.right.name}_2")}
     spent: Names = {t.Spent(number): state.script.fresh("spent") for number in range(len(state.judged.setting.units))}
     olds: Names = {name: state.names[variable] for variable, name in pair.old.items() if isinstance(name, t.Logical)}
@@ -68,7 +67,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
     scale = terms.real(pair.one.scale, state.names)
     after = f"(fun {value} => {spending(state, rule.unit, cost)})"
     ((judged, node),) = premises(state)
-    new, one, two, amounts = drawn_names(state, rule.unit)
+    new, one, two, amounts = drawn_names(state, pair)
     moved, paid = script.fresh("moved"), script.fresh("paid")
     near = script.fresh("near")
     if geometric:

@@ -23,7 +23,7 @@ from lapwing.prove.rocq.statements import Statements, grid_kind, gridded, locals
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 IMPORTS = """From Coq Require Import Reals ZArith List Lra Lia Bool Psatz.
-From Lapwing Require Import Sum Program Rules Noise Privacy Values Grid Neighbours Tactics.
+From Lapwing Require Import Sum Program Rules Noise Privacy Values Laws Grid Neighbours Tactics.
 Import ListNotations.
 Open Scope R_scope.
 """

@@ -8,13 +8,22 @@ from typing import Any
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
+from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.exponential import Exponential
+from lapwing.kernel.rules.exponential_noise import ExponentialNoise
+from lapwing.kernel.rules.flip import Flip
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.neighbours import Instance
+from lapwing.kernel.rules.response import Response
+from lapwing.kernel.rules.same import Same
+from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.skip import Skip
+from lapwing.kernel.rules.while_alone import WhileAlone
+from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
-from lapwing.prove.rocq import draws, loops, steps
+from lapwing.prove.rocq import choices, draws, loops, steps
 from lapwing.prove.rocq.names import NotExportable
 from lapwing.prove.rocq.state import State
 
@@ -22,11 +31,20 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Absurd: steps.follow_absurd,
     Assign: steps.follow_assign,
     Case: steps.follow_case,
+    Choice: choices.follow_choice,
+    Exponential: choices.follow_exponential,
+    ExponentialNoise: choices.follow_exponential_noise,
+    Flip: choices.follow_flip,
     If: steps.follow_if,
     Instance: steps.follow_instance,
     Laplace: draws.follow_laplace,
     LaplaceSteps: draws.follow_laplace,
+    Response: choices.follow_response,
+    Same: choices.follow_same,
+    Sample: choices.follow_sample,
     Skip: steps.follow_skip,
+    WhileAlone: loops.follow_while_alone,
+    WhileApart: loops.follow_while_apart,
     WhileBoth: loops.follow_while_both,
 }
 

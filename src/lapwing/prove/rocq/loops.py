@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.sort import INT
 from lapwing.kernel.logic.judgment import Judgment
+from lapwing.kernel.logic.relational_terms import fresh
+from lapwing.kernel.rules.while_alone import WhileAlone
+from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.rocq.names import AND
 from lapwing.prove.rocq.state import State, fresh_state, grid_facts, projected
@@ -73,3 +77,64 @@ def follow_while_both(state: State, rule: WhileBoth) -> None:
 
     script.case(later)
     script.case(lambda: script.say("memory; keep."))
+
+
+def follow_while_apart(state: State, rule: WhileApart) -> None:
+    """Rounds of both, of the left alone, of the right alone, and what comes after."""
+    (one, one_node), (left, left_node), (right, right_node), (rest, rest_node) = premises(state)
+    script, names = state.script, projected(state, "m1", "m2", "a")
+    held, first, second, third, fourth = (script.fresh(base) for base in ("inv", "test", "test", "test", "test"))
+    alone, wait = (f"(fun m1 m2 a => {state.terms.boolean(each, names)})" for each in (rule.alone, rule.wait))
+    script.say(
+        f"apply while_apart with (I := {invariant_text(state, rule.invariant)}) (alone := {alone}) (wait := {wait})"
+        f" (bnd := {bound_text(state, rule.bound)}).",
+        "{ exact F. }",
+        "{ exact G. }",
+    )
+
+    def bounded() -> None:
+        anywhere(state, held, first, second, curried=True)
+        script.say("memory; obligation.")
+
+    script.case(bounded)
+    script.case(lambda: script.say(f"intros ? ? a {held} {first}; solvent."))
+    script.case(lambda: once(state, one, one_node, held, first, second, third, fourth))
+    script.case(lambda: once(state, left, left_node, held, first, second))
+    before = fresh("rounds", INT, rule.invariant, rule.wait, rule.bound)
+    script.case(lambda: falling(state, right, right_node, before, held, first, second))
+    script.case(lambda: anywhere(state, held, first, second, curried=True).go(rest, rest_node))
+    script.case(lambda: script.say("memory; keep."))
+
+
+def follow_while_alone(state: State, rule: WhileAlone) -> None:
+    """Rounds of one side, and what comes after."""
+    (body, body_node), (rest, rest_node) = premises(state)
+    script = state.script
+    held, test = script.fresh("inv"), script.fresh("test")
+    script.say(
+        f"apply while_{'left' if rule.side == 1 else 'right'} with (I := {invariant_text(state, rule.invariant)})"
+        f" (bnd := {bound_text(state, rule.bound)}).",
+        "{ exact F. }" if rule.side == 1 else "{ exact G. }",
+    )
+
+    def bounded() -> None:
+        anywhere(state, held, test, curried=True)
+        script.say("memory; obligation.")
+
+    script.case(bounded)
+    before = fresh("rounds", INT, rule.invariant, rule.bound)
+    script.case(lambda: falling(state, body, body_node, before, held, test))
+    script.case(lambda: anywhere(state, held, test, curried=True).go(rest, rest_node))
+    script.case(lambda: script.say("memory; keep."))
+
+
+def bound_text(state: State, bound: t.Term) -> str:
+    """A bound as a function of two memories and amounts."""
+    return f"(fun m1 m2 a => {state.terms.integer(bound, projected(state, 'm1', 'm2', 'a'))})"
+
+
+def falling(state: State, judged: Judgment, node: Derivation, before: t.Logical, held: str, *tests: str) -> None:
+    """A round after which a whole number is smaller than before."""
+    number, equation = state.script.fresh("rounds"), state.script.fresh("bound")
+    state.script.say(f"intros {number}.")
+    once(state.named({before: number}), judged, node, held, *tests, equation)

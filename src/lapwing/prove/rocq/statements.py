@@ -85,6 +85,19 @@ class Statements:
                 return f"laplace {step_of(center, terms)} {terms.real(center, names)} {terms.real(scale, names)}"
             case law.Geometric(center=center, scale=scale):
                 return f"geometric {terms.integer(center, names)} {terms.real(scale, names)}"
+            case law.ExponentialNoise(center=center, scale=scale):
+                parts = step_of(center, terms), terms.real(center, names), terms.real(scale, names)
+                return f"exponential_noise {' '.join(parts)}"
+            case law.Flip(probability=probability):
+                return f"flip {terms.real(probability, names)}"
+            case law.RandomizedResponse(bit=bit, epsilon=epsilon):
+                return f"response {terms.boolean(bit, names)} {terms.real(epsilon, names)}"
+            case law.Uniform(size=size):
+                return f"uniform {terms.integer(size, names)}"
+            case law.Exponential(scores=scores, scale=scale):
+                listed = terms.items(scores, names)
+                given = f"(as_reals {listed})" if t.sort_of(scores) == ListOf(INT) else listed
+                return f"exponential {given} {terms.real(scale, names)}"
             case _:
                 raise NotExportable(f"draws from {type(found).__name__}")
 
