@@ -11,14 +11,16 @@ import sys
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
+from math import sqrt
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import duckdb
 import numpy as np
 
 import lapwing
-from lapwing import Database, Epsilon, Histogram, Integers, Interval, geometric, laplace, private
+from lapwing import Database, Epsilon, Histogram, Integers, Interval, Queries, gaussian, geometric, laplace, private
 from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.execute import execute
 from lapwing.run.interpreter.interpret import interpret
@@ -88,6 +90,16 @@ def clipped(data: Database(of=Interval(0, 1), neighbours="add-remove"), eps: Eps
 
 
 @private(epsilon="eps")
+def squares(data: Database(of=Interval(0, 1), neighbours="add-remove"), eps: Epsilon) -> float:  # type: ignore[valid-type]
+    """A loop that multiplies reals."""
+    total = 0.0
+    for x in data:
+        if x < 2:
+            total = total + min(max(x * x / 3, 0), 1)
+    return laplace(total, scale=1 / eps)
+
+
+@private(epsilon="eps")
 def many(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[int]:  # type: ignore[valid-type]
     """Noise on each count."""
     out = []
@@ -103,6 +115,16 @@ def many_reals(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[floa
     out = []
     for count in q:
         noisy = laplace(count, scale=1 / eps)
+        out.append(noisy)
+    return out  # type: ignore[return-value]
+
+
+@private(rho="len(q) * rho")
+def many_gaussian(q: Queries(sensitivity=1), rho: Epsilon) -> list[float]:  # type: ignore[valid-type]
+    """Gaussian noise on each of some numbers."""
+    out = []
+    for x in q:
+        noisy = gaussian(x, sigma=sqrt(1 / (2 * rho)))
         out.append(noisy)
     return out  # type: ignore[return-value]
 
@@ -149,6 +171,7 @@ def loops() -> None:
     for program, name, rows in (
         (capped, "data", whole),
         (clipped, "data", reals),
+        (squares, "data", reals),
         (many, "q", whole),
         (many_reals, "q", whole),
     ):
@@ -162,13 +185,17 @@ def loops() -> None:
             f"{core.name:10} interpreted {1 / slow:,.0f} a second, now {MANY / fast:,.0f}: {slow * MANY / fast:.0f} x"
         )
     near, far = np.array(whole), np.arange(MANY) * 7919 % 1_000_003
-    for drawing, counts, about in (
-        (many, near, "small counts"),
-        (many_reals, near, "small counts"),
-        (many_reals, far, "far apart"),
-    ):
-        drawing.run(counts[:9], eps=1)
-        best = min(seconds(lambda: drawing.run(counts, eps=1)) for _ in range(3))  # noqa: B023
+    turns: list[tuple[Any, Any, str, dict[str, Any]]] = [
+        (many, near, "small counts", {"eps": 1}),
+        (many, far, "far apart", {"eps": 1}),
+        (many_reals, near, "small counts", {"eps": 1}),
+        (many_reals, far, "far apart", {"eps": 1}),
+        (many_gaussian, far, "far apart", {"rho": 1}),
+        (many_gaussian, far / 7, "floats, far apart", {"rho": 1}),
+    ]
+    for drawing, counts, about, price in turns:
+        drawing.run(counts[:9], **price)
+        best = min(seconds(lambda: drawing.run(counts, **price)) for _ in range(3))  # noqa: B023
         print(f"{drawing.program.name}.run, {about}: {MANY / best:,.0f} draws a second")
 
 
