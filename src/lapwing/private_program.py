@@ -157,6 +157,9 @@ def private(
     *,
     epsilon: Amount = ...,
     delta: Amount = ...,
+    rho: Amount = ...,
+    renyi: tuple[Amount, Amount] = ...,
+    mu: Amount = ...,
     group: str | int = ...,
     requires: str | list[str] | tuple[str, ...] = ...,
     shift: Mapping[str, str] = ...,
@@ -165,9 +168,10 @@ def private(
 def private(function: Callable[P, R] | None = None, /, **options: Any) -> Any:
     """Mark a function as a private program, and state its privacy claim.
 
-    The options are read from the text of the decorator: `epsilon` and `delta` are numbers or expressions over public
-    parameters, `group` the number of rows by which neighbours may differ, `requires` what holds of public parameters;
-    `shift` and `invariant` are hints for the prover, which are tried and never trusted.
+    The options are read from the text of the decorator: `epsilon` and `delta`, or `rho`, `renyi=(order, epsilon)` or
+    `mu`, are numbers or expressions over public parameters, `group` the number of rows by which neighbours may differ,
+    `requires` what holds of public parameters; `shift` and `invariant` are hints for the prover, which are tried and
+    never trusted.
     """
     if function is not None:
         return PrivateProgram(function)
