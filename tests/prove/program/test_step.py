@@ -75,6 +75,24 @@ def test_rows_that_are_only_compared_may_be_as_large_as_they_like() -> None:
     assert isinstance(prove(program, claim), Proved)
 
 
+CLIPPED = """
+@private(epsilon="eps", requires=("b > 0", "c > 0"))
+def clip(d: Database(of=Interval(0, "b"), neighbours="add-remove"), b: Public[float], c: Public[float], eps: Epsilon):
+    total = 0.0
+    for x in d:
+        total += min(max(x, 0), c)
+    return laplace(total, scale={scale} / eps)
+"""
+
+
+def test_rows_that_are_clipped_move_by_what_they_are_clipped_to() -> None:
+    program, claim = stated(CLIPPED.format(scale="c"))
+    assert show_assertion(step_of(program, whole=False)) == "c"
+    assert isinstance(prove(program, claim, 20), Proved)
+    assert isinstance(prove(stated(CLIPPED.format(scale="c / 2"))[0], claim, 1), Unknown)
+    assert show_assertion(step_of(stated(CLIPPED.format(scale="b"))[0], whole=False)) == "b"
+
+
 WIDTH = """
 @private(epsilon="eps", requires="hi > lo")
 def width(

@@ -8,7 +8,7 @@ from lapwing.kernel.language.data import inside, parts_of
 from lapwing.kernel.language.law import Laplace, Law, sort_of_law
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.role import Database, Integers, Interval, Queries, Query, Record, is_public
-from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.sort import INT, Sort
 from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import (
     ONE,
@@ -44,7 +44,7 @@ def step_of(program: Program, whole: bool) -> Term:
                     case Literal(value=low), Literal(value=high) if high - low == int(high - low) and high > low:
                         return Literal(int(high - low), INT)
                     case Literal(value=0), Param() as high if not whole or high.sort == INT:
-                        return high
+                        return high if is_paid(high, program) else next(tops_in(program, high.sort), high)
                     case Negative(operand=Param() as low), Param() as high if low == high and is_paid(high, program):
                         return high if not whole or high.sort == INT else ONE
                     case Param() as low, Param() as high if is_paid(low, program) and is_paid(high, program):
@@ -71,6 +71,19 @@ def clips_in(program: Program) -> Iterator[tuple[Param, Param]]:
                 bounds = [each for each in inner if isinstance(each, Param) and each in public]
                 if high in public and bounds and is_paid(bounds[0], program) and is_paid(high, program):
                     yield bounds[0], high
+            case _:
+                pass
+
+
+def tops_in(program: Program, sort: Sort) -> Iterator[Param]:
+    """The public bounds from above that values are clipped to, and that noise is scaled by."""
+    public = {each.param for each in program.parameters if is_public(each.role)}
+    for node in inside(program.body):
+        match node:
+            case Apply(function="min", arguments=parts):
+                for each in parts:
+                    if isinstance(each, Param) and each in public and each.sort == sort and is_paid(each, program):
+                        yield each
             case _:
                 pass
 
