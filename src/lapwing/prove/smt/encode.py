@@ -10,7 +10,7 @@ import z3
 
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import REAL, ListOf
-from lapwing.prove.smt import algebra, lists
+from lapwing.prove.smt import algebra, lists, vectors
 from lapwing.prove.smt.algebra import Value
 from lapwing.prove.smt.formula import typed
 
@@ -67,9 +67,9 @@ def encode(term: t.Term, lookup: Lookup, opaque: bool) -> Value:
             case t.Store(list=items, index=index, item=item):
                 return lists.store(value(items), value(index), value(item))
             case t.Added(left=left, right=right, count=count):
-                return lists.added(value(left), value(right), value(count), t.sort_of(part))
+                return vectors.added(value(left), value(right), value(count), t.sort_of(part))
             case t.Clipped(list=items, bound=bound, norm=norm):
-                return lists.clipped(value(items), value(bound), norm)
+                return vectors.clipped(value(items), value(bound), norm)
             case t.Repeat(item=item, count=count):
                 return lists.repeat(value(item), value(count), t.sort_of(part), opaque)
             case t.Distance(left=left, right=right, start=start, norm=norm):

@@ -144,34 +144,6 @@ def repeat(value: Value, count: Value, sort: Sort, opaque: bool) -> Items:
     return Trace(((True, value),) * count, element)
 
 
-def added(left: Items, right: Items, count: Value, sort: Sort) -> Items:
-    """The sums of the items of two lists, as many as the count says."""
-    element = sort.element if isinstance(sort, ListOf) else sort
-    size = choose(compare(">=", count, 0), count, 0)
-    if isinstance(left, Opaque) and isinstance(right, Opaque):
-        kinds = left.symbol.sort(), right.symbol.sort(), z3.IntSort()
-        function = function_of("added", z3_sort(sort), kinds, z3_sort(sort))
-        return Opaque(function(left.symbol, right.symbol, fitting(count, INT)), element, size)
-    if isinstance(left, Opaque) or isinstance(right, Opaque):
-        raise LookupError("lists that are spoken of in two ways")
-    longest = max(len(laid_out(each).items) for each in (left, right))
-    sums = tuple(algebra.add(item(left, number), item(right, number)) for number in range(longest))
-    more = (0,) * max(0, min(count, MOST_COPIES) - longest) if isinstance(count, int) else ()
-    return Slots(size, (*sums, *more), element)
-
-
-def clipped(items: Items, bound: Value, norm: Norm) -> Items:
-    """A list that was scaled down to a norm: as long, and else unknown; a short one has all of its norm in one item."""
-    if isinstance(items, Opaque):
-        kind, sort = items.symbol.sort(), z3_sort(ListOf(REAL))
-        function = function_of(f"clipped {norm}", sort, (kind, z3.RealSort()), sort)
-        return Opaque(function(items.symbol, fitting(bound, REAL)), REAL, length(items))
-    short = laid_out(items)
-    found = some_function(f"clipped {norm}", [scalars(short, ListOf(short.element)), [fitting(bound, REAL)]], REAL)
-    within_bound = algebra.smallest([algebra.largest([found, algebra.negate(bound)]), bound])
-    return Slots(short.length, tuple(0 if number else within_bound for number in range(len(short.items))), REAL)
-
-
 def distance(left: Items, right: Items, start: Value, norm: Norm) -> Value:
     """The sum of the distances of items from an index on; of lists that nothing is known of it is some number."""
     if norm == "rise":
