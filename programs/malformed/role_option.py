@@ -1,8 +1,8 @@
-"""Neighbours that do not exist."""
+"""An option that is spelled differently."""
 
-from lapwing import Bit, Database, Epsilon, private
+from lapwing import Bit, Database, Epsilon, laplace, private
 
 
 @private(epsilon="eps")
-def program(d: Database(of=Bit, neighbours="friends"), eps: Epsilon):  # message: role-option
-    return len(d)
+def program(d: Database(of=Bit, neighbors="replace"), eps: Epsilon):  # message: role-option
+    return laplace(len(d), scale=1 / eps)

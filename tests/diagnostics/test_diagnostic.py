@@ -11,7 +11,7 @@ PLACE = Span(Source("a.py", "x = yy\n"), 1, 4, 1, 6)
 
 
 def test_a_message_is_filled_in() -> None:
-    found = diagnose("undefined-name", PLACE, name="yy", notes=("a note",))
+    found = diagnose("undefined-name", PLACE, name="yy", meant="", notes=("a note",))
     assert found == Diagnostic(
         "undefined-name",
         (PLACE,),
@@ -22,7 +22,7 @@ def test_a_message_is_filled_in() -> None:
 
 
 def test_braces_in_the_input_stay_as_they_are() -> None:
-    assert diagnose("undefined-name", PLACE, name="{name}").cause == "{name} is not defined here."
+    assert diagnose("undefined-name", PLACE, name="{name}", meant="").cause == "{name} is not defined here."
 
 
 def test_an_unknown_id_is_a_mistake_of_ours() -> None:
@@ -42,7 +42,7 @@ def test_reject_stops_with_one_diagnostic() -> None:
 
 
 def test_the_error_shows_its_diagnostics() -> None:
-    error = ProgramError((diagnose("undefined-name", PLACE, name="yy"),))
+    error = ProgramError((diagnose("undefined-name", PLACE, name="yy", meant=""),))
     assert str(error).splitlines() == [
         "",
         "a.py:1:5: error[undefined-name]: yy is not defined here.",

@@ -79,7 +79,7 @@ def test_a_long_line_is_shown_around_its_place() -> None:
 
 
 def test_nothing_a_terminal_would_obey_is_shown() -> None:
-    found = diagnose("undefined-name", span("x", 1, 0, 1, name="a\x1b[31m.py"), name="\x1b[0m")
+    found = diagnose("undefined-name", span("x", 1, 0, 1, name="a\x1b[31m.py"), name="\x1b[0m", meant="")
     assert "\x1b" not in draw_diagnostic(found)
     assert place_of(found).endswith(":1:1: ")
 

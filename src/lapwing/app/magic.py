@@ -39,7 +39,8 @@ def run_private(shell: Any, line: str, cell: str) -> None:
 
     seconds, wanted = options_of(line)
     if shell.run_cell(cell).success:
-        display(Shown(verdicts(cell, seconds, wanted)))
+        nothing = NOTHING if wanted is None else f"No function of this cell that has a contract is called {wanted}."
+        display(Shown(verdicts(cell, seconds, wanted), nothing))
 
 
 def options_of(line: str) -> tuple[float, str | None]:
@@ -78,20 +79,21 @@ def verdicts(cell: str, seconds: float, wanted: str | None) -> list[Any]:
 class Shown:
     """Verdicts, as a page or as text."""
 
-    def __init__(self, views: list[Any]) -> None:
+    def __init__(self, views: list[Any], nothing: str = "") -> None:
         self.views = views
+        self.nothing = nothing or NOTHING
 
     def _repr_html_(self) -> str:
         from lapwing.report.html.markup import element, join
         from lapwing.report.html.style import standing_alone
 
-        nothing = element("p", NOTHING)
+        nothing = element("p", self.nothing)
         return standing_alone(join(map(html_of, self.views)) if self.views else nothing)
 
     def __repr__(self) -> str:
         from lapwing.app.judging.drawn import drawn
 
-        return "\n\n".join(map(drawn, self.views)) or NOTHING
+        return "\n\n".join(map(drawn, self.views)) or self.nothing
 
 
 NOTHING = "No function of this cell has a contract: mark one with @private, or write # lapwing: … above it."

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from typing import NoReturn
 
 from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf, Sort
 from lapwing.syntax import tree
@@ -34,6 +36,11 @@ REQUIRED = {"Database": ("of",), "Interval": ("low", "high"), "Integers": ("low"
 REQUIRED |= {"Category": ("size",), "Vector": ("of", "length")}
 DOMAINS = ("Bit", "Interval", "Integers", "Category", "Vector", "Row")
 FIELDS = DOMAINS[:4]
+
+# what people write who know other words for them
+OTHER_DOMAINS = {"int": "Integers", "float": "Interval", "integer": "Integers", "bool": "Bit", "range": "Integers"}
+OTHER_DOMAINS |= {"str": "Category", "text": "Category", "enum": "Category", "list": "Vector", "tuple": "Row"}
+OTHER_ROLES = {"int": "Public[int]", "float": "Public[float]", "list": "Database", "data": "Database"}
 SORTS = {
     "builtins.int": INT,
     "builtins.bool": BOOL,
@@ -44,29 +51,31 @@ SORTS = {
 }
 
 
-def role_of_annotation(node: ast.expr, reader: Reader) -> tree.RoleTree:
+def role_of_annotation(node: ast.expr, reader: Reader, is_domain: bool = False) -> tree.RoleTree:
     """role ::= Epsilon | Public[sort] | Queries(sensitivity=e, …) | … | Annotated[type, role] | "role" """
     span = reader.span(node)
     match node:
         case ast.Constant(value=str() as text):
             inner = parse_quoted(text, span, reader)
-            return role_of_annotation(inner.node, inner.reader)
+            return role_of_annotation(inner.node, inner.reader, is_domain)
         case ast.Call(func=function, args=arguments, keywords=keywords):
-            kind = kind_of(function, reader)
+            kind = kind_of(function, reader, is_domain)
             if kind == "Row":
                 return row_of(arguments, keywords, reader, span)
             return build_role(kind, options_of(kind, arguments, keywords, reader, span), span)
         case ast.Subscript(value=value, slice=inside):
-            return role_of_subscript(value, inside, reader, span)
+            return role_of_subscript(value, inside, reader, span, is_domain)
         case _:
             match meaning_of(node, reader):
                 case RoleAlias(load=load):
                     return load(reader.own, span)
                 case _:
-                    return build_role(kind_of(node, reader), {}, span)
+                    return build_role(kind_of(node, reader, is_domain), {}, span)
 
 
-def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: Span) -> tree.RoleTree:
+def role_of_subscript(
+    value: ast.expr, inside: ast.expr, reader: Reader, span: Span, is_domain: bool
+) -> tree.RoleTree:
     """`Public[sort]`, or `Annotated[type, role]`, where the role may also be the type itself."""
     match meaning_of(value, reader):
         case Known(name="lapwing.Public"):
@@ -75,7 +84,7 @@ def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: S
             roles = [item for item in inside.elts[1:] if is_role(item, reader)]
             return role_of_annotation(roles[0] if roles else inside.elts[0], reader)
         case _:
-            reject("unknown-role", span, what=text_of(value))
+            unknown(value, span, is_domain)
 
 
 def is_role(node: ast.expr, reader: Reader) -> bool:
@@ -107,12 +116,23 @@ def meaning_of(node: ast.expr, reader: Reader) -> Meaning | None:
     return reader.scope.meaning(path) if path else None
 
 
-def kind_of(node: ast.expr, reader: Reader) -> str:
+def unknown(node: ast.expr, span: Span, is_domain: bool) -> NoReturn:
+    """Refuse a name that is no role or no domain."""
+    word, what = ".".join(dotted(node) or ()), text_of(node)
+    if is_domain:
+        meant = asked_back(word, DOMAINS, OTHER_DOMAINS)
+        reject("unknown-domain", span, what=what, meant=meant, known=", ".join(DOMAINS))
+    known = ", ".join(each for each in OPTIONS if each not in DOMAINS)
+    meant = asked_back(word, (*OPTIONS, "Public"), OTHER_ROLES)
+    reject("unknown-role", span, what=what, meant=meant, known=f"{known}, Public[int], or a domain such as Bit")
+
+
+def kind_of(node: ast.expr, reader: Reader, is_domain: bool) -> str:
     """The name of a role, or of a domain."""
     meaning = meaning_of(node, reader)
     name = meaning.name.removeprefix("lapwing.") if isinstance(meaning, Known) else ""
-    if name not in OPTIONS:
-        reject("unknown-role", reader.span(node), what=text_of(node))
+    if name not in (DOMAINS if is_domain else OPTIONS):
+        unknown(node, reader.span(node), is_domain)
     return name
 
 
@@ -123,11 +143,14 @@ def options_of(
     names = OPTIONS[kind]
     given: dict[str, ast.expr] = dict(zip(names, arguments, strict=False))
     if len(arguments) > len(names):
-        reject("role-option", span, role=kind, what="too many values", options=", ".join(names) or "none")
+        reject("role-value", span, role=kind, what="too many values", options=", ".join(names) or "none")
     for keyword in keywords:
         name = keyword.arg or "**"
-        if name not in names or name in given:
-            reject("role-option", reader.span(keyword.value), role=kind, what=name, options=", ".join(names) or "none")
+        if name in given:
+            reject("role-value", reader.span(keyword.value), role=kind, what=f"{name} twice", options=", ".join(names))
+        if name not in names:
+            words, meant = ", ".join(names) or "none", asked_back(name, names)
+            reject("role-option", reader.span(keyword.value), role=kind, what=name, options=words, meant=meant)
         given[name] = keyword.value
     return {name: option_of(kind, name, value, reader) for name, value in given.items()}
 
@@ -141,13 +164,13 @@ def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
         case "neighbours", ast.Constant(value="replace" | "add-remove" as neighbours):
             return str(neighbours)
         case "neighbours", _:
-            reject("role-option", span, role=kind, what=text_of(node), options='neighbours="replace" or "add-remove"')
+            reject("role-value", span, role=kind, what=text_of(node), options='neighbours="replace" or "add-remove"')
         case "monotone", _:
-            reject("role-option", span, role=kind, what=text_of(node), options="monotone=True or monotone=False")
+            reject("role-value", span, role=kind, what=text_of(node), options="monotone=True or monotone=False")
         case "of", _ if kind in ("Query", "Queries"):
             sort = sort_of_annotation(node, reader)
             if sort not in (INT, REAL):
-                reject("role-option", span, role=kind, what=text_of(node), options="of=int or of=float")
+                reject("role-value", span, role=kind, what=text_of(node), options="of=int or of=float")
             return sort
         case "of", _:
             return domain_of(node, reader)
@@ -157,9 +180,9 @@ def option_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option:
 
 def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
     """domain ::= Bit | Interval(e, e) | Integers(e, e) | Category(e) | Vector(domain, e) | Row(domain, …)"""
-    domain = role_of_annotation(node, reader)
+    domain = role_of_annotation(node, reader, is_domain=True)
     if domain.kind not in DOMAINS:
-        reject("role-option", domain.span, role="of=", what=domain.kind, options=", ".join(DOMAINS))
+        unknown(node, domain.span, is_domain=True)
     return domain
 
 
@@ -169,7 +192,7 @@ def row_of(arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reade
     strange = [field.kind for field in fields.values() if field.kind not in FIELDS]
     if keywords or strange or not fields:
         what = keywords[0].arg or "**" if keywords else strange[0] if strange else "no domain"
-        reject("role-option", span, role="Row", what=what, options=f"a domain for each field: {', '.join(FIELDS)}")
+        reject("role-value", span, role="Row", what=what, options=f"a domain for each field: {', '.join(FIELDS)}")
     return tree.RoleTree("Row", fields, span)
 
 
@@ -177,13 +200,13 @@ def build_role(kind: str, options: Mapping[str, Option], span: Span) -> tree.Rol
     """A role that has all its options."""
     for name in REQUIRED.get(kind, ()):
         if name not in options:
-            reject("role-option", span, role=kind, what=f"{name} is missing", options=", ".join(OPTIONS[kind]))
+            reject("role-value", span, role=kind, what=f"{name} is missing", options=", ".join(OPTIONS[kind]))
     inner = options.get("of")
     if kind == "Row":
-        reject("role-option", span, role=kind, what="no domain", options="a domain for each field")
+        reject("role-value", span, role=kind, what="no domain", options="a domain for each field")
     if kind == "Vector" and isinstance(inner, tree.RoleTree) and inner.kind in ("Vector", "Row"):
         what = f"a Vector of {inner.kind}s"
-        reject("role-option", span, role=kind, what=what, options="of=Bit, Interval, Integers or Category")
+        reject("role-value", span, role=kind, what=what, options="of=Bit, Interval, Integers or Category")
     return tree.RoleTree(kind, dict(options), span)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.reader import Reader
@@ -49,7 +50,7 @@ def build_call(
     if path[0] in reader.own:
         if path[1:] == ("append",):
             reject("outside-language", span, what="append inside an expression", instead="Append on a line of its own.")
-        reject("unknown-function", span, name=name)
+        reject("unknown-function", span, name=name, meant="")
     match reader.meaning(path):
         case Known(name=full) if full.startswith("lapwing.") and last(full) in SIGNATURES:
             return build_draw(last(full), positional, named, span)
@@ -74,7 +75,7 @@ def build_call(
             instead = "Loop with `for i in range(...)`; numbers need no conversion."
             reject("outside-language", span, what=f"{name}(...) in an expression", instead=instead)
         case _:
-            reject("unknown-function", span, name=name)
+            reject("unknown-function", span, name=name, meant=asked_back(name, (*SIGNATURES, *ARITIES)))
 
 
 def last(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base
 from lapwing.kernel.language.sorting import FUNCTION
@@ -112,7 +113,7 @@ def parse_name(node: ast.Name | ast.Attribute, reader: Reader) -> tree.Expressio
         case Constant(value=value):
             return tree.Number(value, span)
         case None:
-            reject("undefined-name", span, name=name)
+            reject("undefined-name", span, name=name, meant=asked_back(name, sorted(reader.own)))
         case Foreign(what=what):
             reject("foreign-name", span, name=name, what=what)
         case Rebound():

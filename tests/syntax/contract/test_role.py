@@ -84,26 +84,26 @@ def role_of_x(text: str) -> tree.RoleTree:
         ("Nothing", "unknown-role"),
         ("os.system", "unknown-role"),
         ("3", "unknown-role"),
-        ("Database", "role-option"),
-        ("Database(of=Queries)", "role-option"),
+        ("Database", "role-value"),
+        ("Database(of=Queries)", "unknown-domain"),
         ("Database(of=Bit, size=3)", "role-option"),
-        ("Database(of=Bit, of=Bit)", "role-option"),
-        ("Database(of=Bit, along=nothing)", "role-option"),
-        ("Database(Bit, 'replace', x, 3)", "role-option"),
-        ("Database(of=Bit, neighbours='near')", "role-option"),
-        ("Interval(0)", "role-option"),
-        ("Category", "role-option"),
-        ("Category('a', 'a')", "role-option"),
-        ("Category('a', b)", "role-option"),
-        ("Category(values=3)", "role-option"),
-        ("Category(values=[])", "role-option"),
-        ("Row", "role-option"),
-        ("Row(**x)", "role-option"),
-        ("Row({x: Bit})", "role-option"),
-        ("Row({'a': Bit}, a=Bit)", "role-option"),
-        ("Frame", "role-option"),
-        ("Maybe(Maybe(Bit))", "role-option"),
-        ("Function(of=3)", "role-option"),
+        ("Database(of=Bit, of=Bit)", "role-value"),
+        ("Database(of=Bit, along=nothing)", "role-value"),
+        ("Database(Bit, 'replace', x, 3)", "role-value"),
+        ("Database(of=Bit, neighbours='near')", "role-value"),
+        ("Interval(0)", "role-value"),
+        ("Category", "role-value"),
+        ("Category('a', 'a')", "role-value"),
+        ("Category('a', b)", "role-value"),
+        ("Category(values=3)", "role-value"),
+        ("Category(values=[])", "role-value"),
+        ("Row", "role-value"),
+        ("Row(**x)", "role-value"),
+        ("Row({x: Bit})", "role-value"),
+        ("Row({'a': Bit}, a=Bit)", "role-value"),
+        ("Frame", "role-value"),
+        ("Maybe(Maybe(Bit))", "role-value"),
+        ("Function(of=3)", "role-value"),
         ("Public[nothing]", "annotation"),
         ("Interval(0, nothing)", "undefined-name"),
         ("Maybe(Row(a=" * 60 + "Bit" + "))" * 60, "too-deep"),
@@ -117,6 +117,22 @@ def test_what_is_no_role(text: str, id: str) -> None:
 def test_every_kind_is_read_or_says_what_it_lacks(kind: str) -> None:
     required = FORMS[kind].required or kind in ("Row", "Frame", "Category")
     if required:
-        assert rejection_of(kind).id == "role-option"
+        assert rejection_of(kind).id == "role-value"
     elif kind not in ("Epsilon", "Delta", "Public", "Rng"):
         assert role_of(kind).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "fix"),
+    [
+        ("Database(of=Row(city=Categories))", "Did you mean Category? The domains are Anything, Bit, "),
+        ("Database(of=str)", "Did you mean Text? "),
+        ("Database(of=Frame(age=Bit))", "Did you mean Row? "),
+        ("database(of=Bit)", "Did you mean Database? "),
+        ("list[float]", "Did you mean Database? "),
+        ("pd.DataFrame", "Did you mean Frame? "),
+        ("Database(of=Bit, neighbors='replace')", "Did you mean neighbours? "),
+    ],
+)
+def test_the_fix_names_what_was_meant(text: str, fix: str) -> None:
+    assert rejection_of(text).fix.startswith(fix)

@@ -65,7 +65,7 @@ def test_a_role_gives_its_parameter_a_sort(annotation: str, sort: Sort, role: ro
         ("Query(sensitivity='p')", "private-in-claim"),
         ("Query(sensitivity='len(g)')", "private-length"),
         ("Query(sensitivity='log(k)')", "claim-only"),
-        ("Integers(2, 1)", "role-option"),
+        ("Integers(2, 1)", "role-value"),
     ],
 )
 def test_options_speak_of_public_values_that_make_sense(annotation: str, id: str) -> None:

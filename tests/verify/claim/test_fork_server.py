@@ -93,7 +93,7 @@ def test_what_cannot_be_sent_is_said(workers: ForkServer) -> None:
 
 def test_a_worker_starts_no_other(workers: ForkServer) -> None:
     worker = workers.start(start_another)
-    assert worker.connection.recv() == "there are no worker processes here"
+    assert worker.connection.recv() == "workers of workers start no others"
     worker.end()
 
 

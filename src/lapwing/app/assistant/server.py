@@ -28,7 +28,7 @@ def make_server(tools: Tools) -> MCPServer:
         tools.verify,
         title="Verify differential privacy",
         description="Prove or refute what Python functions claim about differential privacy. Give the source text (or "
-        "the path of a file), and the name of a function to look at only that one.",
+        "an empty source and the path of a file), and the name of a function to look at only that one.",
     )
     server.add_tool(
         tools.refute,
@@ -44,7 +44,7 @@ def make_server(tools: Tools) -> MCPServer:
         tools.repair,
         title="Repair a function",
         description="Changes after which a function is proved: another epsilon, a missing requirement, or more noise. "
-        "Each comes with the whole changed text.",
+        "Each comes with the whole changed text. Without the name of a function, the first one is repaired.",
     )
     server.add_tool(
         tools.explain,

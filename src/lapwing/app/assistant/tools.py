@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lapwing.app.assistant.topics import explained, known_topics
+from lapwing.app.assistant.topics import explained, near_topics
 from lapwing.app.judging.drawn import drawn
 from lapwing.app.serve.pool import ENDED, Pool
 from lapwing.app.serve.queue import FullError
@@ -38,9 +38,14 @@ class Tools:
         """The smallest epsilon that can be proved of each function."""
         return await self._each("cost", source, function, path, seconds)
 
-    async def repair(self, source: str, function: str, path: str = "", seconds: float = 20.0) -> Answer:
-        """Changes of a function after which it is proved, each with the whole text."""
+    async def repair(self, source: str, function: str = "", path: str = "", seconds: float = 20.0) -> Answer:
+        """Changes of a function after which it is proved, each with the whole text; of the first, if none is named."""
         limit = bounded(seconds)
+        if not function:
+            outline = await self._ask("outline", source, path, limit)
+            function = next((each["name"] for each in outline.get("functions", ())), "")
+            if not function:
+                return {"function": "", "fixes": [], "text": told(outline) or NONE}
         answer = await self._ask("fix", source, path, 2 * limit, function=function, seconds=limit)
         fixes = [{"title": fix["title"], "source": fix["source"]} for fix in answer.get("fixes", ())]
         if fixes:
@@ -53,7 +58,7 @@ class Tools:
         """What a message, a flag, a rule or a sign in a proof means."""
         text = explained(topic)
         if text is None:
-            return {"topic": topic, "text": "This is not known.", "known": known_topics()}
+            return {"topic": topic, "text": UNEXPLAINED, "near": near_topics(topic)}
         return {"topic": topic, "text": text}
 
     async def _each(self, task: str, source: str, function: str, path: str, seconds: float) -> Answer:
@@ -72,7 +77,7 @@ class Tools:
             answer = await self._ask(task, source, path, limit, function=each["name"], seconds=limit)
             views.append(answer.get("view") or each | {"verdict": "unread", "claim": None, "reason": told(answer)})
         shown = [brief(view) for view in views]
-        return {"functions": shown, "text": "\n\n".join(view["text"] for view in shown)}
+        return {"functions": shown, "text": "\n".join(f"{each['name'] or 'the text'}: {each['verdict']}" for each in shown)}
 
     async def _ask(self, task: str, source: str, path: str, limit: float, **more: Any) -> Answer:
         try:
@@ -92,6 +97,7 @@ NONE = (
     "No function here has a contract. Mark one with @private(epsilon=...), or write above it: "
     '# lapwing: data: Database(of=Interval(0, 1), neighbours="add-remove"); epsilon = epsilon'
 )
+UNEXPLAINED = "Not explained here. Ask for the id of a message, a flag, a rule of the logic or a sign in a proof."
 
 
 def bounded(seconds: float) -> float:

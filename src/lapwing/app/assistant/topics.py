@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from difflib import get_close_matches
 from inspect import getdoc
 from typing import get_args
 
@@ -9,6 +11,8 @@ from lapwing.diagnostics.messages import MESSAGES
 from lapwing.kernel.derivation import Rule
 from lapwing.report.sarif import RULES
 from lapwing.report.words.signs import SIGNS
+
+NEAR = 10
 
 
 def rules() -> dict[str, str]:
@@ -23,10 +27,22 @@ def explained(topic: str) -> str | None:
         return SIGNS[word]
     word = word.removeprefix("error[").removesuffix("]").removeprefix("lapwing/")
     if word in MESSAGES:
-        return f"{MESSAGES[word].cause}\nWhat to do: {MESSAGES[word].fix}"
+        return f"{left_open(MESSAGES[word].cause)}\nWhat to do: {left_open(MESSAGES[word].fix)}"
     if word in RULES:
         return RULES[word][1]
     return {name.lower(): text for name, text in rules().items()}.get(word.lower())
+
+
+def left_open(template: str) -> str:
+    """A message with dots for what it is about."""
+    return re.sub(r"\{\w+\}", "…", template.replace("{meant}", ""))
+
+
+def near_topics(topic: str) -> list[str]:
+    """What can be explained and sounds like this."""
+    words, known = set(re.findall(r"\w{3,}", topic.lower())), known_topics()
+    alike = [each for each in known if words & set(re.findall(r"\w{3,}", each.lower()))]
+    return list(dict.fromkeys([*get_close_matches(topic, known, NEAR), *alike]))[:NEAR]
 
 
 def known_topics() -> list[str]:

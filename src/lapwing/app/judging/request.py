@@ -33,7 +33,7 @@ def asked_of(found: Found) -> Asked | Fault:
     except ProgramError as error:
         return Fault(found.name, found.span, error.diagnostics)
     except RecursionError:
-        return Fault(found.name, found.span, (diagnose("too-deep", found.span, limit=100),))
+        return Fault(found.name, found.span, (diagnose("too-involved", found.span, name=found.name),))
 
 
 def digest_of(asked: Asked) -> str:

@@ -46,7 +46,8 @@ class Pool:
                 await asyncio.shield(end(starting))
 
     def _start(self, task: str, payload: dict[str, Any], seconds: float) -> Worker:
-        return WORKERS.start(work_there, task, payload, seconds, self.limits.memory)
+        room = self.queue.free >= self.limits.workers // 2
+        return WORKERS.start(work_there, task, payload, seconds, self.limits.memory, branches=room)
 
 
 async def end(starting: asyncio.Task[Worker]) -> None:

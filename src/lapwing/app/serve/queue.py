@@ -25,6 +25,11 @@ class FairQueue:
         """How many are waiting."""
         return sum(map(len, self._waiting.values()))
 
+    @property
+    def free(self) -> int:
+        """How many places nobody holds."""
+        return self._free
+
     @asynccontextmanager
     async def place(self, client: str) -> AsyncIterator[None]:
         """Hold one of the places."""

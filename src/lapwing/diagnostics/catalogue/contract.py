@@ -6,15 +6,16 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
     "contract-syntax": ("{name} is not TOML: {reason}.", "Correct the syntax here."),
     "contract-text": (
         "{what} is not a role or an expression: {reason}.",
-        "Write a role, such as Database(of=Bit), or an expression, such as 2 * epsilon.",
+        "Write a role, such as Database(of=Bit), or an expression, such as 2 * epsilon; separate parts with `;`.",
     ),
     "contract-clause": (
         "{what} is not a part of a contract.",
-        "Write `name: Role` for a parameter, and `epsilon = ...` for the claim; separate parts with `;`.",
+        "Write `name: Role` for a parameter, `epsilon = ...` for the claim, and `requires = ...` for a condition; "
+        "separate parts with `;`.",
     ),
     "contract-key": (
         "{function} has no parameter {name}, and a contract has no such part.",
-        "Use a parameter ({known}), or epsilon, delta, group, requires or neighbours.",
+        "{meant}Use a parameter ({known}), or epsilon, delta, group, requires or neighbours.",
     ),
     "contract-value": ("This cannot be the value of {name}: {why}.", "{instead}"),
     "contract-twice": (

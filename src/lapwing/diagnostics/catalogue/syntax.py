@@ -34,6 +34,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Define the function in a file or a notebook cell.",
     ),
     "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
+    "too-involved": Message(
+        "{name} cannot be analysed: with its helpers and its loops over known numbers written out, it is nested too deeply.",
+        "Shorten loops over known numbers, such as `range(121)`, make the number a parameter, or name inner parts.",
+    ),
     "too-large": Message(
         "After inlining its helpers, the program has more than {limit} statements.",
         "Use loops, or fewer helper calls.",
@@ -49,11 +53,12 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "The parameter {name} does not say whether it is private or public.",
         "Annotate it: Epsilon, Public[int], Queries(sensitivity=1), Database(of=Bit), …",
     ),
-    "unknown-role": Message(
-        "{what} is not a role a parameter can have.",
-        "Use Epsilon, Delta, Public[int], Query, Queries, Database, Histogram, or a domain: Bit, Interval(0, 1), …",
+    "unknown-role": Message("{what} is not a role a parameter can have.", "{meant}The roles are {known}."),
+    "unknown-domain": Message(
+        "{what} is not a domain: it does not say which values a row can have.", "{meant}The domains are {known}."
     ),
-    "role-option": Message("{role} has no option like this: {what}.", "Its options are: {options}."),
+    "role-option": Message("{role} has no option {what}.", "{meant}Its options are: {options}."),
+    "role-value": Message("{role} cannot be used like this: {what}.", "Expected: {options}."),
     "claim-option": Message(
         "The decorator does not understand {what}.",
         "Its options are epsilon=, delta=, group=, requires=, shift= and invariant=.",
@@ -103,18 +108,23 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
     "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
-    "undefined-name": Message("{name} is not defined here.", "Assign it before, or make it a parameter."),
+    "undefined-name": Message("{name} is not defined here.", "{meant}Assign it before, or make it a parameter."),
     "maybe-undefined": Message(
         "{name} may have no value here: not every path to this line assigns it.",
         "Give it a value before the branch or loop.",
     ),
     "foreign-name": Message(
-        "{name} is {what}, which Lapwing cannot read.",
-        "Use Lapwing's own functions, or write the helper in this file.",
+        "{name} is {what}, which Lapwing cannot read here.",
+        "Use Lapwing's own functions, or write the helper in this file. Code with NumPy needs a contract instead of "
+        "@private: a comment `# lapwing: ...` above the function.",
     ),
     "unknown-function": Message(
         "Unknown function {name}.",
-        "Use a noise function, len, min, max, abs, or a helper defined in this file.",
+        "{meant}Use a noise function, len, min, max, abs, or a helper defined in this file.",
+    ),
+    "unknown-call": Message(
+        "Unknown function {name}{why}.",
+        "Call it on values that are public or already have noise, or on a single row inside np.clip(f(row), low, high).",
     ),
     "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
     "recursive": Message("{name} calls itself, directly or through others.", "Use a loop."),

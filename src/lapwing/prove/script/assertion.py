@@ -48,12 +48,12 @@ def read_assertion(text: str, setting: Setting, *goals: Judgment) -> Term:
         name, side = found[1], found[2]
         sort = sorts_of(setting).get(name)
         if sort is None:
-            reject("undefined-name", Source("assertion", text).everything(), name=found[0])
+            reject("undefined-name", Source("assertion", text).everything(), name=found[0], meant="")
         return stand_in(f"{name}_{side}", Sided(name, sort, 1 if side == "1" else 2))
 
     def logical(found: re.Match[str]) -> str:
         if found[1] not in known:
-            reject("undefined-name", Source("assertion", text).everything(), name=found[0])
+            reject("undefined-name", Source("assertion", text).everything(), name=found[0], meant="")
         return stand_in("logical_" + re.sub(r"\W", "_", found[1]), known[found[1]])
 
     def spent(found: re.Match[str]) -> str:

@@ -26,7 +26,8 @@ def draw_counterexample(view: View, console: Console, recheck: str) -> None:
     power = "" if view["infinite"] else f" = exp({view['log_ratio']})"
     say(console, "ratio", Text(ratio, "bold red"), f"{power}; {allowed_words(view)}")
     say(console, "grid", grid_words(view["grid"]))
-    say(console, "check", recheck)
+    if recheck:
+        say(console, "check", recheck)
 
 
 def draw_sampled(view: View, console: Console) -> None:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import cast
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.contract.clause import CLAIMS, Clause, parse_clause
@@ -76,7 +77,8 @@ def sorted_clauses(
             listed[clause.key] = clause
         else:
             known = ", ".join(definition.parameters) or "none"
-            reject("contract-key", clause.span, name=clause.key, function=definition.name, known=known)
+            meant = asked_back(clause.key, (*definition.parameters, *CLAIMS), {"eps": "epsilon", "neighbors": "neighbours"})
+            reject("contract-key", clause.span, name=clause.key, function=definition.name, known=known, meant=meant)
     return claimed, listed
 
 

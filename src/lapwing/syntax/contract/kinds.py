@@ -42,6 +42,56 @@ ROLES: dict[str, Form] = {
     "Rng": Form(),
 }
 FORMS = DOMAINS | ROLES
+
+# what people write who know other words for them
+OTHER_DOMAINS = {
+    "any": "Anything",
+    "binary": "Bit",
+    "boolean": "Bool",
+    "categorical": "Category",
+    "choice": "Category",
+    "dict": "Row",
+    "enum": "Category",
+    "float": "Reals",
+    "float64": "Reals",
+    "frame": "Row",
+    "int": "Ints",
+    "int64": "Ints",
+    "integer": "Integers",
+    "list": "Vector",
+    "literal": "Category",
+    "ndarray": "Vector",
+    "number": "Reals",
+    "object": "Anything",
+    "optional": "Maybe",
+    "range": "Integers",
+    "real": "Reals",
+    "record": "Row",
+    "str": "Text",
+    "string": "Text",
+    "strings": "Text",
+    "tuple": "Row",
+}
+OTHER_ROLES = {
+    "array": "Database",
+    "data": "Database",
+    "dataframe": "Frame",
+    "dataset": "Database",
+    "dict": "Record",
+    "float": "Public[float]",
+    "generator": "Rng",
+    "int": "Public[int]",
+    "list": "Database",
+    "ndarray": "Database",
+    "private": "Database",
+    "randomstate": "Rng",
+    "rows": "Database",
+    "sensitive": "Database",
+    "sequence": "Database",
+    "series": "Database",
+    "str": "Public",
+    "table": "Frame",
+}
 WITH_NEIGHBOURS = ("Database", "Frame", "Histogram")
 
 

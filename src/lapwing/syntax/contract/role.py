@@ -5,32 +5,35 @@ from __future__ import annotations
 import ast
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.annotation import Option, option_of, sort_of_annotation
-from lapwing.syntax.contract.kinds import DOMAINS, FORMS, options_words
+from lapwing.syntax.contract.kinds import DOMAINS, FORMS, OTHER_DOMAINS, OTHER_ROLES, ROLES, options_words
 from lapwing.syntax.quoted import parse_quoted, quoted_expression
 from lapwing.syntax.reader import Reader
 from lapwing.syntax.scope import dotted
 from lapwing.syntax.words import text_of
 
 Options = dict[str, Option | tuple[str, ...]]
+PUBLIC = (("Public",), ("lapwing", "Public"))
 UNSORTED = ("Any", "bytes", "dict", "object", "set", "str", "tuple")
 
 
-def role_of_text(node: ast.expr, reader: Reader) -> tree.RoleTree:
+def role_of_text(node: ast.expr, reader: Reader, is_domain: bool = False) -> tree.RoleTree:
     """role ::= Epsilon | Public | Public[sort] | Database(of=domain, …) | Frame(column=domain, …) | domain | …"""
     with reader.deeper(node):
         match node:
             case ast.Constant(value=str() as text):
                 inner = parse_quoted(text, reader.span(node), reader)
-                return role_of_text(inner.node, inner.reader)
+                return role_of_text(inner.node, inner.reader, is_domain)
             case ast.Call(func=function, args=arguments, keywords=keywords):
-                return role_of_call(kind_of(function, reader), arguments, keywords, reader, reader.span(node))
-            case ast.Subscript(value=value, slice=inside) if dotted(value) in (("Public",), ("lapwing", "Public")):
+                kind = kind_of(function, reader, is_domain)
+                return role_of_call(kind, arguments, keywords, reader, reader.span(node))
+            case ast.Subscript(value=value, slice=inside) if not is_domain and dotted(value) in PUBLIC:
                 return public_of(inside, reader, reader.span(node))
             case _:
-                return role_of_call(kind_of(node, reader), [], [], reader, reader.span(node))
+                return role_of_call(kind_of(node, reader, is_domain), [], [], reader, reader.span(node))
 
 
 def names_a_role(node: ast.expr) -> bool:
@@ -45,12 +48,19 @@ def names_a_role(node: ast.expr) -> bool:
             return path is not None and path[-1] in FORMS
 
 
-def kind_of(node: ast.expr, reader: Reader) -> str:
-    """The name of a role, or of a domain."""
+def kind_of(node: ast.expr, reader: Reader, is_domain: bool) -> str:
+    """The name of a role, or of a domain; one person's record is its domain."""
     path = dotted(node)
-    if path is None or path[-1] not in FORMS or path[:-1] not in ((), ("lapwing",)):
-        reject("unknown-role", reader.span(node), what=text_of(node))
-    return path[-1]
+    known = (*DOMAINS, "Record") if is_domain else FORMS
+    if path is not None and path[-1] in known and path[:-1] in ((), ("lapwing",)):
+        return path[-1]
+    head = node.value if isinstance(node, ast.Subscript) else node
+    word, what = ".".join(dotted(head) or ()), text_of(node)
+    if is_domain:
+        meant, names = asked_back(word, DOMAINS, OTHER_DOMAINS), ", ".join(DOMAINS)
+        reject("unknown-domain", reader.span(node), what=what, meant=meant, known=names)
+    meant, names = asked_back(word, FORMS, OTHER_ROLES), f"{', '.join(ROLES)}, or a domain such as Bit"
+    reject("unknown-role", reader.span(node), what=what, meant=meant, known=names)
 
 
 def public_of(inside: ast.expr, reader: Reader, span: Span) -> tree.RoleTree:
@@ -88,16 +98,19 @@ def bound(
     """The options by name."""
     names = FORMS[kind].options
     if len(arguments) > len(names):
-        reject("role-option", span, role=kind, what="too many values", options=options_words(kind))
+        reject("role-value", span, role=kind, what="too many values", options=options_words(kind))
     given = dict(zip(names, arguments, strict=False))
     for keyword in keywords:
         name = keyword.arg or "**"
-        if name not in names or name in given:
-            reject("role-option", reader.span(keyword.value), role=kind, what=name, options=options_words(kind))
+        if name in given:
+            reject("role-value", reader.span(keyword.value), role=kind, what=f"{name} twice", options=options_words(kind))
+        if name not in names:
+            words, meant = options_words(kind), asked_back(name, names)
+            reject("role-option", reader.span(keyword.value), role=kind, what=name, options=words, meant=meant)
         given[name] = keyword.value
     for name in FORMS[kind].required:
         if name not in given:
-            reject("role-option", span, role=kind, what=f"{name} is missing", options=options_words(kind))
+            reject("role-value", span, role=kind, what=f"{name} is missing", options=options_words(kind))
     return given
 
 
@@ -113,7 +126,7 @@ def value_of(kind: str, name: str, node: ast.expr, reader: Reader) -> Option | t
         case "values", _ if isinstance(node, ast.List | ast.Tuple | ast.Set) and node.elts:
             return texts_of(kind, node.elts, reader)
         case "values", _:
-            reject("role-option", reader.span(node), role=kind, what=text_of(node), options='values=["a", "b"]')
+            reject("role-value", reader.span(node), role=kind, what=text_of(node), options='values=["a", "b"]')
         case (("monotone" | "neighbours" | "of"), _):
             return option_of(kind, name, node, reader)
         case _:
@@ -127,15 +140,12 @@ def parameter_of(kind: str, name: str, node: ast.expr, reader: Reader) -> str:
             return str(other)
         case _:
             options = f"{name}= a parameter: {', '.join(sorted(reader.own))}"
-            reject("role-option", reader.span(node), role=kind, what=text_of(node), options=options)
+            reject("role-value", reader.span(node), role=kind, what=text_of(node), options=options)
 
 
 def domain_of(node: ast.expr, reader: Reader) -> tree.RoleTree:
     """domain ::= Bit | Interval(e, e) | Reals | Category("a", "b") | Maybe(domain) | Row(field=domain, …) | …"""
-    domain = role_of_text(node, reader)
-    if domain.kind not in DOMAINS:
-        reject("role-option", domain.span, role="of=", what=domain.kind, options=", ".join(sorted(DOMAINS)))
-    return domain
+    return role_of_text(node, reader, is_domain=True)
 
 
 def fields_of(
@@ -154,10 +164,10 @@ def fields_of(
     for name, node in pairs:
         if not isinstance(name, str) or name in found:
             what = "a field without a name" if not isinstance(name, str) else f"{name} twice"
-            reject("role-option", reader.span(node), role=kind, what=what, options="one domain for each field")
+            reject("role-value", reader.span(node), role=kind, what=what, options="one domain for each field")
         found[name] = domain_of(node, reader)
     if not found:
-        reject("role-option", span, role=kind, what="no field", options="one domain for each field")
+        reject("role-value", span, role=kind, what="no field", options="one domain for each field")
     return found
 
 
@@ -167,7 +177,7 @@ def texts_of(kind: str, nodes: list[ast.expr], reader: Reader) -> tuple[str, ...
     for node in nodes:
         if not (isinstance(node, ast.Constant) and isinstance(node.value, str)) or node.value in found:
             options = "different texts in quotes, or one number"
-            reject("role-option", reader.span(node), role=kind, what=text_of(node), options=options)
+            reject("role-value", reader.span(node), role=kind, what=text_of(node), options=options)
         found.append(node.value)
     return tuple(found)
 
@@ -180,10 +190,10 @@ def is_neighbours(keyword: ast.keyword) -> bool:
 def checked(kind: str, options: Options, span: Span) -> tree.RoleTree:
     """A role whose options go together; one person's record is its domain."""
     if kind == "Category" and len(options) != 1:
-        reject("role-option", span, role=kind, what="neither or both", options=options_words(kind))
+        reject("role-value", span, role=kind, what="neither or both", options=options_words(kind))
     inner = options.get("of")
     if kind == "Record" and isinstance(inner, tree.RoleTree):
         return inner
     if kind in ("Vector", "Maybe") and isinstance(inner, tree.RoleTree) and inner.kind == kind:
-        reject("role-option", span, role=kind, what=f"a {kind} of a {kind}", options="another domain")
+        reject("role-value", span, role=kind, what=f"a {kind} of a {kind}", options="another domain")
     return tree.RoleTree(kind, options, span)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.syntax import tree
 from lapwing.syntax.walk import (
     assigned_in,
@@ -83,9 +84,9 @@ class _Definite:
     def reads(self, expression: tree.Expression, defined: frozenset[str]) -> None:
         for name in names_in(expression):
             if name.name not in defined:
-                reject(
-                    "maybe-undefined" if name.name in self.everywhere else "undefined-name", name.span, name=name.name
-                )
+                if name.name in self.everywhere:
+                    reject("maybe-undefined", name.span, name=name.name)
+                reject("undefined-name", name.span, name=name.name, meant=asked_back(name.name, sorted(defined)))
 
     def targets(self, statement: tree.Statement) -> None:
         for target in targets_of(statement):

@@ -150,7 +150,7 @@ class _Emitter:
             case "uniform", (size,):
                 return laws.Uniform(self.size(size))
             case _:
-                reject("unknown-function", draw.span, name=draw.law)
+                reject("unknown-function", draw.span, name=draw.law, meant="")
 
     def scale(self, expression: tree.Expression, what: str) -> Term:
         term = self.terms.in_scale().number(expression)

@@ -72,7 +72,7 @@ class _Writer:
         """Write a helper out in place of its call."""
         meaning = frame.function.scope.meaning(tuple(call.function.split(".")))
         if not isinstance(meaning, Helper):
-            reject("unknown-function", call.span, name=call.function)
+            reject("unknown-function", call.span, name=call.function, meant="")
         if meaning.key in frame.calls or len(frame.calls) >= DEEPEST_CALLS:
             reject("recursive", call.span, name=call.function)
         helper = meaning.load()

@@ -54,7 +54,7 @@ def lower(function: tree.Tree, *, lists_are_values: bool = False) -> Lowered:
     try:
         return _lower(function, function.claim, lists_are_values)
     except RecursionError:
-        raise ProgramError((diagnose("too-deep", function.span, limit=100),)) from None
+        raise ProgramError((diagnose("too-involved", function.span, name=function.name),)) from None
 
 
 def _lower(function: tree.Tree, claim: tree.ClaimTree, lists_are_values: bool) -> Lowered:

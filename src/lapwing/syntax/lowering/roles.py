@@ -123,12 +123,12 @@ class _Roles:
                 low, high = number(role, "low"), number(role, "high")
                 if isinstance(low, Literal) and isinstance(high, Literal) and low.value > high.value:
                     options = "low, high, with low not above high"
-                    reject("role-option", role.span, role=kind, what="the bounds are reversed", options=options)
+                    reject("role-value", role.span, role=kind, what="the bounds are reversed", options=options)
                 return kernel.Interval(low, high) if kind == "Interval" else kernel.Integers(low, high)
 
     def number(self, role: tree.RoleTree, option: str) -> Term:
         if self.terms is None:
-            reject("unknown-role", role.span, what=role.kind)
+            reject("unknown-role", role.span, what=role.kind, meant="", known="those of the annotations")
         return self.terms.number(cast("tree.Expression", role.options[option]))
 
     def whole(self, role: tree.RoleTree, option: str, least: int | None = None) -> Term:
@@ -141,7 +141,7 @@ class _Roles:
 def _check_least(term: Term, least: int | None, role: tree.RoleTree, option: str) -> None:
     if least is not None and isinstance(term, Literal) and term.value < least:
         reject(
-            "role-option",
+            "role-value",
             role.span,
             role=role.kind,
             what=f"{option} is below {least}",

@@ -29,7 +29,7 @@ def lower_natural(source: Source, name: str, contract: Contract) -> Lowered:
             lower(evaluated.tree, lists_are_values=True), less=less, notes=evaluated.notes, records=evaluated.records
         )
     except RecursionError:
-        raise ProgramError((diagnose("too-deep", found[-1].span, limit=100),)) from None
+        raise ProgramError((diagnose("too-involved", found[-1].span, name=name),)) from None
     except UNEXPECTED as error:
         what, instead = f"something in {name} ({type(error).__name__})", "Write it with plainer expressions."
         raise ProgramError((diagnose("outside-language", found[-1].span, what=what, instead=instead),)) from None

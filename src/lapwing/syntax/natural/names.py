@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeGuard
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.syntax.bindings import STAR, FunctionNode, bindings_of, changes_of, grouped
 from lapwing.syntax.natural import value as v
 
@@ -43,7 +44,7 @@ class Globals:
                 return v.Library(f"builtins.{name}")
             if self.stars:
                 return self.starred(machine, name)
-            reject("undefined-name", machine.span, name=name)
+            reject("undefined-name", machine.span, name=name, meant=asked_back(name, sorted(self.bound)))
         statement = self.bound[name]
         if statement is None:
             machine.outside(f"`{name}`, which is bound in several places of the file,", "Bind it once.")

@@ -20,7 +20,7 @@ from pathlib import Path
 from pickle import PicklingError
 from typing import Any
 
-from lapwing.verify.claim.forking import FAILED, FORK, NUMBER, inside_worker
+from lapwing.verify.claim.forking import FAILED, FORK, NUMBER, branch, end_alone, inside_worker, may_branch
 
 BOOT = (
     "import sys; sys.path[:] = {path!r}; from lapwing.verify.claim.forking import main; main({descriptor}, {preload!r})"
@@ -36,7 +36,7 @@ class StartError(Exception):
 class Worker:
     """A process that works on one job; what it sends arrives at the connection."""
 
-    server: Server
+    server: Server | Branches
     pid: int
     connection: Connection
 
@@ -57,10 +57,10 @@ class Server:
     running: set[int] = field(default_factory=set)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def start(self, connection: Connection) -> int:
-        """Fork a worker that listens to the other end of this connection."""
+    def start(self, _: Connection, theirs: Connection) -> int:
+        """Fork a worker that listens to the other end of a connection."""
         with self.lock:
-            socket.send_fds(self.control, [NUMBER.pack(FORK)], [connection.fileno()])
+            socket.send_fds(self.control, [NUMBER.pack(FORK)], [theirs.fileno()])
             pid = self._answer()
             if pid == FAILED:
                 raise OSError("the system starts no more processes")
@@ -100,6 +100,18 @@ class Server:
         self.process.wait()
 
 
+class Branches:
+    """Workers that are forked from a worker."""
+
+    def start(self, ours: Connection, theirs: Connection) -> int:
+        """Fork a worker that listens to the other end of a connection."""
+        return branch(ours, theirs)
+
+    def end(self, pid: int) -> None:
+        """Kill a worker and clear it away."""
+        end_alone(pid)
+
+
 class ForkServer:
     """Starts worker processes from a server that has imported some modules already; the server starts when needed."""
 
@@ -108,22 +120,26 @@ class ForkServer:
         self._server: Server | None = None
         self._lock = threading.Lock()
 
-    def start(self, target: Callable[..., None], *arguments: object) -> Worker:
-        """A worker that calls `target(*arguments, connection)`; the target and its arguments are pickled."""
-        if inside_worker() or getattr(sys, "frozen", False) or not sys.executable or not hasattr(os, "fork"):
+    def start(self, target: Callable[..., None], *arguments: object, branches: bool = False) -> Worker:
+        """A worker that calls `target(*arguments, connection)`; the target and its arguments are pickled.
+
+        With `branches` it may start workers of its own, which end with it.
+        """
+        if inside_worker() and not may_branch():
+            raise StartError("workers of workers start no others")
+        if getattr(sys, "frozen", False) or not sys.executable or not hasattr(os, "fork"):
             raise StartError("there are no worker processes here")
         ours, theirs = Pipe()
         try:
-            with self._lock:
-                server = self._running_server()
-            worker = Worker(server, server.start(theirs), ours)
+            server = self._server_here()
+            worker = Worker(server, server.start(ours, theirs), ours)
         except OSError as error:
             ours.close()
             raise StartError(str(error)) from error
         finally:
             theirs.close()
         try:
-            ours.send((os.getcwd(), target, arguments))
+            ours.send((os.getcwd(), target, arguments, branches))
         except (OSError, PicklingError, AttributeError, TypeError, RecursionError) as error:
             worker.end()
             raise StartError(str(error)) from error
@@ -132,6 +148,12 @@ class ForkServer:
     def running(self) -> frozenset[int]:
         """The workers that were not ended yet."""
         return frozenset(self._server.running) if self._server is not None else frozenset()
+
+    def _server_here(self) -> Server | Branches:
+        if inside_worker():
+            return Branches()
+        with self._lock:
+            return self._running_server()
 
     def _running_server(self) -> Server:
         if self._server is None or not self._server.usable():

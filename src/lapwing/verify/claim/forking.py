@@ -15,12 +15,28 @@ NUMBER = struct.Struct("!q")
 FORK = 0
 FAILED = -1
 
-_state = {"worker": False}
+_state = {"worker": False, "branches": False}
 
 
 def inside_worker() -> bool:
-    """Whether this process is a worker itself; workers start no others."""
+    """Whether this process is a worker itself."""
     return _state["worker"]
+
+
+def may_branch() -> bool:
+    """Whether this process is a worker that may start others, which start none themselves."""
+    return _state["branches"]
+
+
+def branch(ours: Connection, theirs: Connection) -> int:
+    """The number of a worker that is forked from this one, and ends with it; it listens to the other end."""
+    child = os.fork()
+    if child == 0:
+        ours.close()
+        descriptor = os.dup(theirs.fileno())
+        theirs.close()
+        be_worker(descriptor)
+    return child
 
 
 def main(descriptor: int, preload: tuple[str, ...]) -> None:
@@ -61,19 +77,23 @@ def fork(control: socket.socket, descriptor: int) -> int:
     except OSError:
         child = FAILED
     if child == 0:
-        be_worker(control, descriptor)
+        control.close()
+        os.setpgid(0, 0)
+        be_worker(descriptor)
+    if child > 0:
+        with suppress(OSError):
+            os.setpgid(child, child)
     os.close(descriptor)
     return child
 
 
-def be_worker(control: socket.socket, descriptor: int) -> None:
+def be_worker(descriptor: int) -> None:
     """Do the job that arrives, and be gone."""
     status = 1
     try:
-        control.close()
-        _state["worker"] = True
         with Connection(descriptor) as connection:
-            folder, target, arguments = connection.recv()
+            folder, target, arguments, branches = connection.recv()
+            _state.update(worker=True, branches=branches)
             os.chdir(folder)
             target(*arguments, connection)
         status = 0
@@ -88,7 +108,14 @@ def be_worker(control: socket.socket, descriptor: int) -> None:
 
 
 def end(child: int) -> None:
-    """Kill a worker and clear it away; it is nobody else's to clear away, so its number is still its own."""
+    """Kill a worker and what it started, and clear it away; that is nobody else's to do, so its number is its own."""
+    with suppress(OSError):
+        os.killpg(child, signal.SIGKILL)
+    end_alone(child)
+
+
+def end_alone(child: int) -> None:
+    """Kill a process that this one forked, and clear it away."""
     with suppress(OSError):
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)

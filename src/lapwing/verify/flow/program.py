@@ -52,7 +52,7 @@ def read_flow(function: tree.Tree) -> Flow:
     try:
         return _read(function, function.flow, function.claim)
     except RecursionError:
-        raise ProgramError((diagnose("too-deep", function.span, limit=100),)) from None
+        raise ProgramError((diagnose("too-involved", function.span, name=function.name),)) from None
 
 
 def _read(function: tree.Tree, marks: tree.FlowTree, claim: tree.ClaimTree) -> Flow:

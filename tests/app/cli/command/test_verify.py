@@ -190,9 +190,9 @@ def test_a_directory_is_judged_function_by_function(
     first, second, third, summary = out.splitlines()
     assert first == "proved   count   epsilon = epsilon   pkg/a.py:5"
     assert second.startswith("refuted  half   epsilon = epsilon; counterexample: the result is ")
-    assert third == "unread   wrong   Bitt is not a role a parameter can have.   pkg/a.py:13"
+    assert third == "unread   wrong   Bitt is not a domain: it does not say which values a row can have.   pkg/a.py:13"
     assert summary == "3 functions: 1 proved, 1 refuted, 1 could not be read"
-    assert err.startswith("pkg/a.py:12:30: error[unknown-role]")
+    assert err.startswith("pkg/a.py:12:30: error[unknown-domain]")
     results = json.loads((folder / "out.sarif").read_text())["runs"][0]["results"]
     assert [result["level"] for result in results] == ["none", "error", "warning"]
 

@@ -191,11 +191,11 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
 
         return draws(machine, path, parts)
     if may_change(path) or "out" in named:
-        reject("unknown-function", machine.span, name=f"{path}, which changes what it is given,")
+        reject("unknown-call", machine.span, name=path, why=", which changes what it is given")
     if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
-        reject("unknown-function", machine.span, name=path.removeprefix("builtins."))
+        reject("unknown-call", machine.span, name=path.removeprefix("builtins."), why="")
     if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
-        reject("unknown-function", machine.span, name=f"{path}, which might change the list it is given,")
+        reject("unknown-call", machine.span, name=path, why=", which might change the list it is given")
     return opaque(machine, path, parts)
 
 
@@ -312,7 +312,7 @@ def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
     """An unknown function tells no more than its arguments, which must then be fit to be released."""
     words = set(path.lower().replace(".", " ").replace("_", " ").split())
     if not all(is_plain_data(machine, part) for part in parts) or words & READING or not is_computed(parts):
-        reject("unknown-function", machine.span, name=path)
+        reject("unknown-call", machine.span, name=path, why="")
     return v.Opaque(path, tuple(machine.settled(part) for part in parts))
 
 

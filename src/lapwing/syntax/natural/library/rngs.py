@@ -84,5 +84,5 @@ def call_rng(machine: Machine, rng: v.Rng, name: str, given: Arguments) -> v.Val
     if name == "spawn":
         machine.outside("a generator made by another generator", "Use one generator for everything.")
     if handler is None:
-        reject("unknown-function", machine.span, name=f"{module}.{name}")
+        reject("unknown-call", machine.span, name=f"{module}.{name}", why="")
     return handler(machine, given)
