@@ -33,6 +33,7 @@ WITHOUT_FILE = {
     "no-flow",
     "no-source",
     "no-such-program",
+    "too-involved",
 }
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from lapwing.deadline import TIME_IS_UP, Deadline
+from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language.claim import AnyClaim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
@@ -67,11 +68,21 @@ class Unknown:
 
 
 Answer = Proved | Unknown
+Told = Callable[[Derivation], None]
 
 
-def prove(program: Program, claim: AnyClaim, seconds: float = SECONDS, hints: Hints = NO_HINTS) -> Answer:
-    """Search for a proof of a claim."""
-    return answer(lambda search: derive_whole(search, Private(program, claim)), program, seconds, hints)
+def prove(
+    program: Program, claim: AnyClaim, seconds: float = SECONDS, hints: Hints = NO_HINTS, told: Told | None = None
+) -> Answer:
+    """Search for a proof of a claim; `told` hears of a derivation that is found before the kernel checks it here."""
+
+    def find(search: Search) -> Found | None:
+        found = derive_whole(search, Private(program, claim))
+        if found is not None and found.claim == claim and told is not None:
+            told(found.derivation)
+        return found
+
+    return answer(find, program, seconds, hints)
 
 
 def find_epsilon(

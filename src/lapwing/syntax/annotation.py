@@ -73,9 +73,7 @@ def role_of_annotation(node: ast.expr, reader: Reader, is_domain: bool = False) 
                     return build_role(kind_of(node, reader, is_domain), {}, span)
 
 
-def role_of_subscript(
-    value: ast.expr, inside: ast.expr, reader: Reader, span: Span, is_domain: bool
-) -> tree.RoleTree:
+def role_of_subscript(value: ast.expr, inside: ast.expr, reader: Reader, span: Span, is_domain: bool) -> tree.RoleTree:
     """`Public[sort]`, or `Annotated[type, role]`, where the role may also be the type itself."""
     match meaning_of(value, reader):
         case Known(name="lapwing.Public"):

@@ -14,7 +14,7 @@ def test_verify_all_or_one() -> None:
     found = asyncio.run(tools.verify(NATURAL, seconds=20))
     (half,) = found["functions"]
     assert (half["name"], half["verdict"], half["claim"]) == ("half", "refuted", "epsilon = epsilon")
-    assert "probability" in found["text"]
+    assert "probability" in found["functions"][0]["text"]
     one = asyncio.run(tools.verify(MARKED, "good"))
     assert [each["verdict"] for each in one["functions"]] == ["proved"]
 
@@ -22,7 +22,7 @@ def test_verify_all_or_one() -> None:
 def test_what_cannot_be_read_is_told() -> None:
     found = asyncio.run(Tools().verify(MARKED, "wrong"))
     assert found["functions"][0]["verdict"] == "unread"
-    assert "This divides by zero. Divide by something else." in found["text"]
+    assert "This divides by zero. Divide by something else." in found["functions"][0]["text"]
     assert "no function" in asyncio.run(Tools().verify("x = 1\n"))["text"].lower()
     assert "there are: half" in asyncio.run(Tools().verify(NATURAL, "other"))["text"]
 
@@ -35,7 +35,7 @@ def test_refute_and_epsilon(tmp_path: Path) -> None:
     cost = asyncio.run(Tools().epsilon("", path=str(place)))
     assert cost["functions"][0]["claim"] == "epsilon = 2 * epsilon"
     kept = asyncio.run(Tools().refute(MARKED, "good", seconds=1))
-    assert kept["functions"][0]["verdict"] == "unknown" and "proves nothing" in kept["text"]
+    assert kept["functions"][0]["verdict"] == "unknown" and "proves nothing" in kept["functions"][0]["text"]
 
 
 def test_a_file_that_is_not_there() -> None:
@@ -54,7 +54,9 @@ def test_repair() -> None:
 
 def test_explain() -> None:
     assert "divides by zero" in asyncio.run(Tools().explain("zero-divisor"))["text"]
-    assert "zero-divisor" in asyncio.run(Tools().explain("what"))["known"]
+    assert "{" not in asyncio.run(Tools().explain("zero-divisor"))["text"]
+    assert "zero-divisor" in asyncio.run(Tools().explain("zero divisors"))["near"]
+    assert asyncio.run(Tools().explain("what"))["near"] == []
 
 
 def test_times_are_bounded() -> None:

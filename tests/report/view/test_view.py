@@ -53,7 +53,7 @@ def test_an_entry_as_data() -> None:
 
 def test_a_diagnostic_as_data_counts_columns_from_one() -> None:
     place = Span(Source("a.py", "x = yy"), 1, 4, 1, 6)
-    assert view_diagnostic(diagnose("undefined-name", place, name="yy", notes=("why",))) == {
+    assert view_diagnostic(diagnose("undefined-name", place, name="yy", meant="", notes=("why",))) == {
         "id": "undefined-name",
         "cause": "yy is not defined here.",
         "fix": "Assign it before, or make it a parameter.",

@@ -6,8 +6,11 @@ import dataclasses
 
 import pytest
 
+from lapwing.kernel.derivation import Derivation
+from lapwing.syntax.certificate.read import check_certificate
+from lapwing.syntax.certificate.write import step, write_certificate
 from lapwing.verify.claim.confirm import confirm
-from lapwing.verify.claim.finding import Evidence, Failure, Side
+from lapwing.verify.claim.finding import DRAFTS, Draft, Evidence, Failure, Side
 from lapwing.verify.claim.sides import seek_counterexample, seek_proof
 from lapwing.verify.claim.verdict import Proved, Refuted
 from tests.answers import BARE, COIN, HALF_NOISE
@@ -63,3 +66,28 @@ def test_a_counterexample_is_about_what_an_observer_sees() -> None:
     asked = question(BARE)
     assert isinstance(confirm(evidence(BARE), dataclasses.replace(asked, less=question(COIN).program)), Failure)
     assert isinstance(confirm(evidence(BARE), dataclasses.replace(asked, less=asked.program)), Refuted)
+
+
+def draft(text: str) -> Draft:
+    """What the prover tells before it has it checked."""
+    told: list[Derivation] = []
+    token = DRAFTS.set(told.append)
+    try:
+        seek_proof(question(text), 20.0)
+    finally:
+        DRAFTS.reset(token)
+    return Draft("prover", step(told[0], 0))
+
+
+def test_a_draft_is_checked_as_a_proof_of_the_very_question() -> None:
+    right = draft(MECHANISM)
+    found = confirm(right, question(MECHANISM))
+    assert isinstance(found, Proved)
+    assert found.certificate == check_certificate(write_certificate(found.certificate))
+    for other in (MECHANISM.replace('"eps"', '"eps / 2"'), COIN, HALF_NOISE):
+        assert isinstance(confirm(right, question(other)), Failure)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"rule": [], "premises": []}', "[" * 5000])
+def test_what_is_no_draft(text: str) -> None:
+    assert isinstance(confirm(Draft("prover", text), question(MECHANISM)), Failure)

@@ -57,6 +57,15 @@ def start_another(connection: Connection) -> None:
         connection.send(str(error))
 
 
+def start_branches(connection: Connection) -> None:
+    """A worker of a worker says who it is; one of its own it may not start."""
+    branch = ForkServer().start(start_another)
+    refusal = branch.connection.recv()
+    other = ForkServer().start(sleep)
+    connection.send((refusal, other.connection.recv(), other.pid))
+    time.sleep(600)
+
+
 def alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -95,6 +104,19 @@ def test_a_worker_starts_no_other(workers: ForkServer) -> None:
     worker = workers.start(start_another)
     assert worker.connection.recv() == "workers of workers start no others"
     worker.end()
+
+
+def test_a_worker_may_be_let_start_others_which_end_with_it(workers: ForkServer) -> None:
+    worker = workers.start(start_branches, branches=True)
+    refusal, word, pid = worker.connection.recv()
+    assert refusal == "workers of workers start no others"
+    assert word == "asleep"
+    worker.end()
+    for _ in range(100):
+        if not alive(pid):
+            return
+        time.sleep(0.05)
+    raise AssertionError("it lives on")
 
 
 def test_a_server_that_dies_is_replaced(workers: ForkServer) -> None:

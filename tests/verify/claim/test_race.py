@@ -9,9 +9,10 @@ from multiprocessing.connection import Connection
 import pytest
 
 from lapwing.verify.claim import race as races
-from lapwing.verify.claim.finding import Failure, Nothing
+from lapwing.verify.claim.finding import Draft, Evidence, Failure, Nothing
 from lapwing.verify.claim.fork_server import StartError, Worker
 from lapwing.verify.claim.race import WORKERS, race
+from lapwing.verify.claim.sides import seek_proof
 from tests.proofs import MECHANISM
 from tests.verify.claim.programs import die, fail, find_no_counterexample, find_nothing, question, wait_for_ever
 
@@ -26,6 +27,12 @@ def children() -> frozenset[int]:
 def test_both_come_back() -> None:
     found = list(race(question(MECHANISM), (find_nothing, find_no_counterexample)))
     assert sorted(found, key=lambda each: each.side) == [HARD, RIGHT]
+    assert not children()
+
+
+def test_a_derivation_comes_before_the_prover_has_it_checked() -> None:
+    found = [each for each in race(question(MECHANISM), (seek_proof, find_no_counterexample)) if each.side == "prover"]
+    assert [type(each) for each in found] == [Draft, Evidence]
     assert not children()
 
 
@@ -77,7 +84,7 @@ def test_a_process_that_does_not_come_up(allowed: int, monkeypatch: pytest.Monke
 
 
 def test_a_system_that_refuses_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    def start(self: object, connection: Connection) -> int:
+    def start(self: object, ours: Connection, theirs: Connection) -> int:
         raise OSError("no more processes")
 
     monkeypatch.setattr("lapwing.verify.claim.fork_server.Server.start", start)

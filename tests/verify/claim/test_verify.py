@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.rules.finite import Finite
 from lapwing.verify.claim import confirm
 from lapwing.verify.claim import verify as verifying
-from lapwing.verify.claim.finding import Finding
+from lapwing.verify.claim.finding import DRAFTS, Finding
 from lapwing.verify.claim.fork_server import StartError
+from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import seek_counterexample
 from lapwing.verify.claim.verdict import ContradictionError, Proved, Refuted, Unknown
 from lapwing.verify.claim.verify import SideError, verify
@@ -43,6 +46,19 @@ def test_refuted(text: str) -> None:
 @pytest.mark.parametrize("text", [SUM, MAX])
 def test_unknown(text: str) -> None:
     assert verify(question(text, 0.001)) == Unknown("the time limit was reached", None)
+
+
+def tell_nonsense(asked: Question, seconds: float) -> Finding:
+    """A side that passes a derivation on that proves nothing, and finds nothing."""
+    told = DRAFTS.get()
+    if told is not None:
+        told(Derivation(Finite(), ()))
+    return find_nothing(asked, seconds)
+
+
+def test_a_derivation_that_the_kernel_refuses_decides_nothing() -> None:
+    verdict = verify(question(MAX), seeks=(tell_nonsense, find_no_counterexample))
+    assert isinstance(verdict, Unknown)
 
 
 def test_the_other_side_is_not_waited_for() -> None:

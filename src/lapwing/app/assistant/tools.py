@@ -77,7 +77,10 @@ class Tools:
             answer = await self._ask(task, source, path, limit, function=each["name"], seconds=limit)
             views.append(answer.get("view") or each | {"verdict": "unread", "claim": None, "reason": told(answer)})
         shown = [brief(view) for view in views]
-        return {"functions": shown, "text": "\n".join(f"{each['name'] or 'the text'}: {each['verdict']}" for each in shown)}
+        return {
+            "functions": shown,
+            "text": "\n".join(f"{each['name'] or 'the text'}: {each['verdict']}" for each in shown),
+        }
 
     async def _ask(self, task: str, source: str, path: str, limit: float, **more: Any) -> Answer:
         try:

@@ -15,9 +15,11 @@ from lapwing.app.judging.request import Asked, asked_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import judged
 from lapwing.kernel.language import role as roles
-from lapwing.kernel.language.claim import GaussianPrivacy, Renyi, ZeroConcentrated
+from lapwing.kernel.language.claim import Claim, GaussianPrivacy, Renyi, ZeroConcentrated
 from lapwing.kernel.language.program import Parameter
 from lapwing.kernel.language.sort import INT, REAL, ListOf
+from lapwing.kernel.language.term import Arithmetic, Negative
+from lapwing.prove.invariant.candidates import constants_of
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.report.view.view import View
@@ -78,7 +80,7 @@ def currency_of(asked: Asked) -> str:
 
 
 def prices(asked: Asked, seconds: float) -> Iterator[str]:
-    """What can be proved instead."""
+    """What can be proved instead; if no cost was found, what the function clips to is tried."""
     if isinstance(asked.lowered.claim, Renyi):
         return
     other = asked.lowered.claim if currency_of(asked) != "epsilon" else None
@@ -86,6 +88,10 @@ def prices(asked: Asked, seconds: float) -> Iterator[str]:
     if isinstance(answer, Proved):
         for certificate in (answer.certificate, *answer.others):
             yield text_of(price_of(certificate.claim))
+    elif isinstance(asked.lowered.claim, Claim):
+        for bound in constants_of(asked.lowered.program):
+            if not isinstance(bound, Negative):
+                yield text_of(Arithmetic("*", bound, asked.lowered.claim.epsilon))
 
 
 def conditions(asked: Asked) -> Iterator[str]:

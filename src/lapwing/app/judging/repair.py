@@ -27,6 +27,8 @@ from lapwing.deadline import Deadline
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.term import Negative
+from lapwing.prove.invariant.candidates import constants_of
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.report.words.neighbours import text as text_of
@@ -109,15 +111,18 @@ def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Trie
 
 
 def widened(tried: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
-    """All noise wider by as much as the function costs more than it claims."""
+    """All noise wider by as much as the function costs more than it claims, or else by what it clips to."""
     code, claim = code_of(tried.asked), tried.asked.lowered.claim
     if code is None or claim is None:
         return
     answer = find_epsilon(tried.asked.lowered.program, seconds, tried.asked.hints)
-    if not isinstance(answer, Proved):
-        return
-    for certificate in (answer.certificate, *answer.others):
-        factor = over(text_of(price_of(certificate.claim)), code.epsilon)
+    if isinstance(answer, Proved):
+        costs = (certificate.claim for certificate in (answer.certificate, *answer.others))
+        wanted = [over(text_of(price_of(cost)), code.epsilon) for cost in costs]
+    else:
+        bounds = constants_of(tried.asked.lowered.program)
+        wanted = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
+    for factor in wanted:
         rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
         found = None if rewrite is None else changed(tried, rewrite, path)
         if found is not None:

@@ -10,8 +10,7 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "contract-clause": (
         "{what} is not a part of a contract.",
-        "Write `name: Role` for a parameter, `epsilon = ...` for the claim, and `requires = ...` for a condition; "
-        "separate parts with `;`.",
+        "Write `name: Role`, `epsilon = ...` for the claim, or `requires = ...`; separate parts with `;`.",
     ),
     "contract-key": (
         "{function} has no parameter {name}, and a contract has no such part.",

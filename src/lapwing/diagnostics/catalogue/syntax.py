@@ -35,7 +35,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
     "too-involved": Message(
-        "{name} cannot be analysed: with its helpers and its loops over known numbers written out, it is nested too deeply.",
+        "{name} cannot be analysed: with its helpers and its loops over known numbers written out, it is nested too "
+        "deeply.",
         "Shorten loops over known numbers, such as `range(121)`, make the number a parameter, or name inner parts.",
     ),
     "too-large": Message(
@@ -124,7 +125,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "unknown-call": Message(
         "Unknown function {name}{why}.",
-        "Call it on values that are public or already have noise, or on a single row inside np.clip(f(row), low, high).",
+        "Call it on public or noisy values, or on a single row inside np.clip(f(row), low, high).",
     ),
     "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
     "recursive": Message("{name} calls itself, directly or through others.", "Use a loop."),

@@ -19,22 +19,23 @@ def burn_down(view: View, course: Sequence[BalancePoint]) -> Figure:
     spent = [station for station in course if not station.refused]
     places = {station.seq: number for number, station in enumerate(course)}
     steps = tuple((places[station.seq], station.rest.amount) for station in spent)
-    if course and course[-1].refused:
-        steps = (*steps, (places[course[-1].seq], course[-1].rest.amount))
+    if course:
+        steps = (*steps, (len(course), course[-1].rest.amount))
     marks: list[Mark] = [Steps("left", steps, "first")]
     refused = tuple((places[station.seq], station.rest.amount) for station in course if station.refused)
     if refused:
         marks.append(Dots("refused", refused, "alarm"))
     marks.append(Level("nothing left", 0, "y", "quiet"))
     limit = Fraction(view["limit"]["amount"])
+    charges = "1 charge" if len(spent) == 2 else f"{max(len(spent) - 1, 0)} charges"
     words = (
         f"Of {measure} {show_short(limit)} for {view['dataset']} ({view['unit']}), "
-        f"{show_short(Fraction(view['left']['amount']))} is left after {max(len(spent) - 1, 0)} charges; "
+        f"{show_short(Fraction(view['left']['amount']))} is left after {charges}; "
         f"refused requests: {len(refused)}."
     )
     chart = Chart(
         f"Budget of {view['dataset']}, unit {view['unit']}",
-        Axis("requests", low=0, high=max(len(course) - 1, 1), whole=True),
+        Axis("requests", low=0, high=max(len(course), 1), whole=True),
         Axis(f"{measure} left", low=0, high=limit),
         tuple(marks),
         words,

@@ -74,6 +74,16 @@ def check_certificate(text: str, by: Certify = certify) -> Certificate:
     return certificate
 
 
+def check_derivation(program: Program, claim: AnyClaim, text: str) -> Certificate:
+    """Check the text of a derivation as a proof of a claim; `check_certificate` accepts what is written of it."""
+    try:
+        certificate = certify(program, claim, decode_derivation(load(text)))
+        check_text(program, claim)
+    except RecursionError:
+        malformed("it is nested too deeply")
+    return certificate
+
+
 def check_text(program: Program, claim: AnyClaim) -> None:
     """The text that people read must be that of the very program and claim."""
     try:

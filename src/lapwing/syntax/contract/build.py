@@ -77,7 +77,9 @@ def sorted_clauses(
             listed[clause.key] = clause
         else:
             known = ", ".join(definition.parameters) or "none"
-            meant = asked_back(clause.key, (*definition.parameters, *CLAIMS), {"eps": "epsilon", "neighbors": "neighbours"})
+            meant = asked_back(
+                clause.key, (*definition.parameters, *CLAIMS), {"eps": "epsilon", "neighbors": "neighbours"}
+            )
             reject("contract-key", clause.span, name=clause.key, function=definition.name, known=known, meant=meant)
     return claimed, listed
 

@@ -103,7 +103,9 @@ def bound(
     for keyword in keywords:
         name = keyword.arg or "**"
         if name in given:
-            reject("role-value", reader.span(keyword.value), role=kind, what=f"{name} twice", options=options_words(kind))
+            reject(
+                "role-value", reader.span(keyword.value), role=kind, what=f"{name} twice", options=options_words(kind)
+            )
         if name not in names:
             words, meant = options_words(kind), asked_back(name, names)
             reject("role-option", reader.span(keyword.value), role=kind, what=name, options=words, meant=meant)

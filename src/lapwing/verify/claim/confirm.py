@@ -8,24 +8,26 @@ from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.language.refuse import Refused, refuse
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.exact.implied import implied
-from lapwing.syntax.certificate.read import check_certificate
-from lapwing.verify.claim.finding import Evidence, Failure
+from lapwing.syntax.certificate.read import check_certificate, check_derivation
+from lapwing.verify.claim.finding import Draft, Evidence, Failure
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.verdict import Proved, Refuted
 
 ONE_AT_A_TIME = Lock()  # z3 keeps what it knows in one place for all threads
 
 
-def confirm(evidence: Evidence, question: Question) -> Proved | Refuted | Failure:
+def confirm(evidence: Evidence | Draft, question: Question) -> Proved | Refuted | Failure:
     """What the evidence shows, by code that the search does not use."""
     with ONE_AT_A_TIME:
         return confirmed(evidence, question)
 
 
-def confirmed(evidence: Evidence, question: Question) -> Proved | Refuted | Failure:
+def confirmed(evidence: Evidence | Draft, question: Question) -> Proved | Refuted | Failure:
     """The same, while nobody else asks."""
     try:
         found: Proved | Refuted
+        if isinstance(evidence, Draft):
+            return Proved(check_derivation(question.program, question.claim, evidence.text))
         if evidence.side == "prover":
             certificate = check_certificate(evidence.text)
             about, found = certificate.theorem.program, Proved(certificate)

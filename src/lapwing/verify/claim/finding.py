@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
+from lapwing.kernel.derivation import Derivation
 from lapwing.prove.strategy.failed_attempt import Closest
 
 Side = Literal["prover", "refuter"]
@@ -13,6 +16,14 @@ Side = Literal["prover", "refuter"]
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """The text of a certificate or of a counterexample, which anyone can check."""
+
+    side: Side
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A derivation of the very claim, as text, that the prover has not had checked yet; its finding still comes."""
 
     side: Side
     text: str
@@ -36,3 +47,7 @@ class Failure:
 
 
 Finding = Evidence | Nothing | Failure
+Heard = Finding | Draft
+
+# who wants to hear of a derivation before the prover has it checked; most do not
+DRAFTS: ContextVar[Callable[[Derivation], None] | None] = ContextVar("DRAFTS", default=None)

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection, wait
 from time import monotonic
 
 from lapwing.deadline import TIME_IS_UP
-from lapwing.verify.claim.finding import Finding, Nothing, Side
+from lapwing.verify.claim.finding import Draft, Heard, Nothing, Side
 from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.seeds import with_seeds
@@ -33,8 +33,8 @@ class Runner:
     worker: Worker
 
 
-def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, None]:
-    """The finding of each side, as soon as it is there."""
+def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Heard, None, None]:
+    """The finding of each side, as soon as it is there, and before it what the prover has not had checked yet."""
     runners: list[Runner] = []
     try:
         seek_proof, seek_counterexample = seeks
@@ -45,7 +45,8 @@ def race(question: Question, seeks: Seeks = SEEKS) -> Generator[Finding, None, N
         deadline = monotonic() + CLOCK * question.seconds + GRACE
         for finding in findings(runners, deadline):
             yield finding
-            runners += joining(seek_counterexample, with_seeds(question, finding))
+            if not isinstance(finding, Draft):
+                runners += joining(seek_counterexample, with_seeds(question, finding))
     finally:
         for runner in runners:
             runner.worker.end()
@@ -82,7 +83,7 @@ def await_ready(runner: Runner) -> None:
     raise StartError(f"the {runner.side} does not answer")
 
 
-def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None, None]:
+def findings(runners: list[Runner], deadline: float) -> Generator[Heard, None, None]:
     """What comes in until the deadline, also from those who join; who is silent then, or dies, has found nothing."""
     heard: list[Runner] = []
     while waiting := {runner.worker.connection: runner for runner in runners if runner not in heard}:
@@ -92,14 +93,16 @@ def findings(runners: list[Runner], deadline: float) -> Generator[Finding, None,
             return
         for connection in ready:
             if isinstance(connection, Connection):
-                heard.append(waiting[connection])
-                yield received(waiting[connection])
+                found = received(waiting[connection])
+                if not isinstance(found, Draft):
+                    heard.append(waiting[connection])
+                yield found
 
 
-def received(runner: Runner) -> Finding:
-    """The finding that a side sent."""
+def received(runner: Runner) -> Heard:
+    """What a side sent."""
     try:
-        found: Finding = runner.worker.connection.recv()
+        found: Heard = runner.worker.connection.recv()
     except (OSError, EOFError):
         return Nothing(runner.side, f"the {runner.side} was ended by the system")
     return found

@@ -8,7 +8,7 @@ from lapwing.prove.prover import Proved, prove
 from lapwing.refute.evidence.write import write_counterexample
 from lapwing.refute.refuter import refute
 from lapwing.syntax.certificate.write import write_certificate
-from lapwing.verify.claim.finding import Evidence, Finding, Nothing
+from lapwing.verify.claim.finding import DRAFTS, Evidence, Finding, Nothing
 from lapwing.verify.claim.question import Question
 
 Seek = Callable[[Question, float], Finding]
@@ -17,7 +17,7 @@ Seeks = tuple[Seek, Seek]
 
 def seek_proof(question: Question, seconds: float) -> Finding:
     """Ask the prover."""
-    answer = prove(question.program, question.claim, seconds, question.hints)
+    answer = prove(question.program, question.claim, seconds, question.hints, DRAFTS.get())
     if isinstance(answer, Proved):
         return Evidence("prover", write_certificate(answer.certificate))
     return Nothing("prover", answer.reason, answer.closest)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from contextlib import closing
 
 from lapwing.verify.claim.confirm import confirm
-from lapwing.verify.claim.finding import Evidence, Failure, Finding, Nothing
+from lapwing.verify.claim.finding import Draft, Evidence, Failure, Heard, Nothing
 from lapwing.verify.claim.fork_server import StartError
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.race import race
@@ -26,8 +26,10 @@ def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS) -> Verd
     decided: list[Proved | Refuted] = []
     with closing(seek_both(question, seeks)) as findings:
         for finding in findings:
-            found = confirm(finding, question) if isinstance(finding, Evidence) else finding
+            found = confirm(finding, question) if isinstance(finding, Evidence | Draft) else finding
             match found:
+                case Failure() if isinstance(finding, Draft):
+                    pass  # the prover has it checked, too, and searches on
                 case Nothing():
                     nothing.append(found)
                 case Failure():
@@ -39,7 +41,7 @@ def verify(question: Question, both: bool = False, seeks: Seeks = SEEKS) -> Verd
     return concluded(decided, nothing, failures)
 
 
-def seek_both(question: Question, seeks: Seeks) -> Generator[Finding, None, None]:
+def seek_both(question: Question, seeks: Seeks) -> Generator[Heard, None, None]:
     """The findings of both sides: at once if there can be processes for them, else in turns."""
     try:
         yield from race(question, seeks)

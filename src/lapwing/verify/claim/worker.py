@@ -10,13 +10,16 @@ from multiprocessing.connection import Connection
 from time import process_time
 
 from lapwing.deadline import TIME_IS_UP
-from lapwing.verify.claim.finding import Failure, Finding, Nothing, Side
+from lapwing.kernel.derivation import Derivation
+from lapwing.syntax.certificate.write import step
+from lapwing.verify.claim.finding import DRAFTS, Draft, Failure, Finding, Nothing, Side
 from lapwing.verify.claim.question import Question
 from lapwing.verify.claim.sides import Seek
 
 READY = "ready"
 LEEWAY = 1.2
 SHORTEST = 0.02
+POLITE = 10
 
 
 def work(seek: Seek, side: Side, question: Question, connection: Connection) -> None:
@@ -26,6 +29,7 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
     try:
         connection.send(READY)
         threading.Thread(target=watch, args=(side, question.seconds, connection, sending, done), daemon=True).start()
+        DRAFTS.set(lambda derivation: pass_on(side, derivation, connection, sending))
         finding = sought(seek, side, question, question.seconds)
         with sending:
             done.set()
@@ -38,6 +42,13 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
     finally:
         done.set()
         connection.close()
+
+
+def pass_on(side: Side, derivation: Derivation, connection: Connection, sending: threading.Lock) -> None:
+    """Send a derivation that is not checked yet; whoever asked checks it now, and goes first."""
+    with sending, suppress(RecursionError):
+        connection.send(Draft(side, step(derivation, 0)))
+        os.nice(POLITE)
 
 
 def watch(side: Side, seconds: float, connection: Connection, sending: threading.Lock, done: threading.Event) -> None:
