@@ -60,3 +60,9 @@ def test_a_very_long_question_is_shortened(tmp_path: Path) -> None:
         long = "SELECT COUNT(*) FROM people WHERE " + " OR ".join(f"age = {n}" for n in range(100))
         assert len(asked_in((opened.sql(long),))) <= 500
         opened.sql(long).release(epsilon=1)
+
+
+def test_a_question_shows_what_is_asked(tmp_path: Path) -> None:
+    question = people(tmp_path).sql("SELECT COUNT(*) FROM people")
+    assert str(question) == "SELECT COUNT(*) FROM people"
+    assert len(repr(question)) < 120 and "SELECT COUNT(*) FROM people" in repr(question)

@@ -192,7 +192,7 @@ TAMPERED: dict[str, tuple[str, Callable[[Data], Data]]] = {
         "alone",
         in_program(["Arithmetic", "-", ["Local", "i", "int"], ONE_], ["Local", "i", "int"]),
     ),
-    "a coin that is no probability": ("alone", in_program(["Flip", ["Literal", "1/2", "float"]], ["Flip", TWO_])),
+    "a coin that is not a probability": ("alone", in_program(["Flip", ["Literal", "1/2", "float"]], ["Flip", TWO_])),
     "a coin that is private": ("alone", in_program(["Flip", ["Literal", "1/2", "float"]], ["Flip", Q_])),
     "the right side for ever": (
         "apart",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LONGEST = 500
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Question:
     """Queries with their titles, and how their answers are arranged; `release` charges for them and answers.
 
@@ -32,6 +32,13 @@ class Question:
     arrangements: tuple[Arrangement, ...] = ()
     text: str = ""
     computed: tuple[Computed, ...] = ()
+
+    def __str__(self) -> str:
+        """What is asked, on one line."""
+        return asked_in((self,))
+
+    def __repr__(self) -> str:
+        return f"<question to {self.dataset!r}: {self}>"
 
     @property
     def arranged(self) -> tuple[Arrangement, ...]:

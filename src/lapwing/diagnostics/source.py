@@ -57,7 +57,7 @@ class Span:
 
 
 def read(path: str | Path) -> Source:
-    """Read a program file or a notebook; anything that is no text of reasonable size is rejected."""
+    """Read a program file or a notebook; anything that is not text of reasonable size is rejected."""
     if str(path).endswith(NOTEBOOK):
         return notebook_source(content_of(path, LARGEST_NOTEBOOK), str(path))
     return source_of(content_of(path, LARGEST), INPUT_NAME if str(path) == INPUT else str(path))

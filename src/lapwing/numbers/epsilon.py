@@ -115,13 +115,13 @@ def _checked(epsilon: Epsilon) -> Epsilon:
 def _number(given: object, text: str, name: str = "epsilon") -> Fraction:
     found = number_in(text) if len(text) <= LONGEST else None
     if found is None:
-        reject("level", name=name, what=given, why="it is no number such as 1, 0.1, 1/3 or log(3)")
+        reject("level", name=name, what=given, why="it is not a number such as 1, 0.1, 1/3 or log(3)")
     return found
 
 
 def _exact(given: object) -> Fraction:
     found = plain_fraction(given)
-    return _refuse(given, "it is no exact number") if found is None else found
+    return _refuse(given, "it is not an exact number") if found is None else found
 
 
 def _refuse(given: object, why: str) -> NoReturn:

@@ -137,7 +137,7 @@ def parse_power(left: ast.expr, right: ast.expr, span: Span, reader: Reader) -> 
         reject("outside-language", span, what="a power of a call", instead="Give the call's result a name first.")
     exponent = parse_expression(right, reader)
     if not (isinstance(exponent, tree.Number) and isinstance(exponent.value, int)):
-        reject("outside-language", span, what="a power that is no plain number", instead="Write the product out.")
+        reject("outside-language", span, what="a power that is not a plain number", instead="Write the product out.")
     if not 0 <= exponent.value <= LARGEST_POWER:
         instead = f"Use a whole number from 0 to {LARGEST_POWER}."
         reject("outside-language", exponent.span, what=f"the power {exponent.value}", instead=instead)

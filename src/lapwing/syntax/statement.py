@@ -130,7 +130,7 @@ def parse_target(node: ast.expr, reader: Reader) -> tree.Name:
 def parse_store(cell: ast.Subscript, value: ast.expr, reader: Reader, span: Span) -> tree.Store:
     """`list[e] = e`; `list[-k]` for a number k counts from the end."""
     if not isinstance(cell.value, ast.Name) or cell.value.id not in reader.own:
-        reject("assign-target", reader.span(cell), what="an item of something that is no list of this program")
+        reject("assign-target", reader.span(cell), what="an item of something that is not a list of this program")
     owner = tree.Name(cell.value.id, reader.span(cell.value))
     index = parse_expression(cell.slice, reader)
     if isinstance(index, tree.Minus) and isinstance(index.operand, tree.Number):

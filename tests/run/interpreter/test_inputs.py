@@ -105,13 +105,13 @@ def test_a_value_that_does_not_fit_is_named(name: str, value: object, cause: str
     [
         ("q", [float("nan")], "q[0] is refused: a number is needed."),
         ("q", ["7654321"], "q[0] is refused: a number is needed."),
-        ("q", 7654321, "q is refused: it is no list."),
-        ("q", "7654321", "q is refused: it is no list."),
+        ("q", 7654321, "q is refused: it is not a list."),
+        ("q", "7654321", "q is refused: it is not a list."),
         ("q", [None], "q[0] is refused: a number is needed."),
         ("b", 7654321, "b is refused: it is outside its domain."),
         ("d", [[0, 7654321]], "d[0][1] is refused: it is outside its domain."),
         ("d", [[7654321]], "d[0] is refused: its length is wrong."),
-        ("d", [7654321], "d[0] is refused: it is no list."),
+        ("d", [7654321], "d[0] is refused: it is not a list."),
         ("h", [0, -7654321], "h[1] is refused: it is outside its domain."),
     ],
 )

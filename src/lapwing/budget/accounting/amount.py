@@ -25,7 +25,7 @@ def amount_of(given: object, name: str) -> Fraction:
     if text is not None:
         value = number_in(text)
     if value is None:
-        refuse_amount(given, name, "it is no number" if text is None else "it is no finite number")
+        refuse_amount(given, name, "it is not a number" if text is None else "it is not a finite number")
     if value < 0:
         refuse_amount(given, name, "it is below 0")
     if is_long(value):

@@ -55,7 +55,7 @@ def make_plain(cost: Cost, *names: str) -> None:
         given = getattr(cost, name)
         found = plain_fraction(given)
         if found is None:
-            refuse_amount(given, name, "it is no exact number")
+            refuse_amount(given, name, "it is not an exact number")
         object.__setattr__(cost, name, found)
 
 

@@ -172,7 +172,7 @@ def copied_list(name: str, value: object, sort: Sort) -> tuple[object, ...]:
             "input-value",
             name=name,
             what="what is given",
-            why="it is no list",
+            why="it is not a list",
             instead="Give a list, or a NumPy array.",
         )
     return copy

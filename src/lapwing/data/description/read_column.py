@@ -52,7 +52,7 @@ def read_bounds(table: Table, kind: Type) -> Bounds | None:
     if kind == "real" and max(abs(bounds.lower), abs(bounds.upper), 1 / step, step) > 10**300:
         table.refuse("upper", "it is beyond what floating-point numbers hold", "Give nearer bounds.")
     if kind == "date" and not FIRST_DAY <= bounds.lower <= bounds.upper <= LAST_DAY:
-        table.refuse("lower", "it is no date from the year 1 to the year 9999", "Give nearer bounds.")
+        table.refuse("lower", "it is not a date from the year 1 to the year 9999", "Give nearer bounds.")
     return bounds
 
 
@@ -83,7 +83,7 @@ def read_values(table: Table, kind: Type) -> tuple[Key, ...] | None:
     found = table.values["values"]
     wanted = str if kind == "text" else int
     if not isinstance(found, list) or not found or len(found) > MOST_VALUES:
-        table.refuse("values", "it is no list of 1 to a million values", 'Write values = ["a", "b"].')
+        table.refuse("values", "it is not a list of 1 to a million values", 'Write values = ["a", "b"].')
     if any(type(value) is not wanted for value in found):
         table.refuse("values", f"not all of them are of type {kind}", "Write values of the type of the column.")
     if len(set(found)) != len(found):

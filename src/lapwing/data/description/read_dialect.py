@@ -64,7 +64,7 @@ def read_texts(table: Table, key: str, most: int) -> tuple[str, ...] | None:
         return None
     found = table.values[key]
     if not isinstance(found, list) or len(found) > most or any(type(one) is not str for one in found):
-        table.refuse(key, f"it is no list of at most {most} texts", f'Write {key} = ["...", "..."].')
+        table.refuse(key, f"it is not a list of at most {most} texts", f'Write {key} = ["...", "..."].')
     if key == "columns" and not found:
         table.refuse(key, "it is empty", "Name every column, in their order.")
     return tuple(found)

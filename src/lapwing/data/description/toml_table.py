@@ -40,7 +40,7 @@ class Table:
         """A table inside this one; an empty one if it is not there."""
         found = self.values.get(key, {})
         if not isinstance(found, dict):
-            self.refuse(key, "it is no table", f"Write a table [{'.'.join((*self.path, key))}].")
+            self.refuse(key, "it is not a table", f"Write a table [{'.'.join((*self.path, key))}].")
         return Table(self.source, (*self.path, key), found)
 
     def text(self, key: str, default: str | None = None) -> str | None:
@@ -49,7 +49,7 @@ class Table:
             return default
         found = self.values[key]
         if not isinstance(found, str) or not found.strip():
-            self.refuse(key, "it is no text", f'Write {key} = "...".')
+            self.refuse(key, "it is not text", f'Write {key} = "...".')
         return found
 
     def needed(self, key: str, what: str) -> str:
@@ -87,5 +87,5 @@ class Table:
         """A whole number that is not too small."""
         found = self.number(key, Fraction(default))
         if found is None or found.denominator != 1 or found < least:
-            self.refuse(key, f"it is no whole number from {least} up", f"Write {key} = {max(default, least)}.")
+            self.refuse(key, f"it is not a whole number from {least} up", f"Write {key} = {max(default, least)}.")
         return int(found)

@@ -19,7 +19,7 @@ EARLIEST, LATEST = np.datetime64("0001-01-01"), np.datetime64("9999-12-31")
 
 
 def text_of(value: object) -> str | None:
-    """The value as text; nothing if it is no number, text, date, truth value or id."""
+    """The value as text; nothing if it is not a number, text, date, truth value or id."""
     if isinstance(value, np.generic):
         value = plain_of(value)
     match value:

@@ -144,4 +144,4 @@ def check_entry(found: CheckedRelease, entry: Entry | None) -> None:
 
 def malformed() -> NoReturn:
     """The file is at fault."""
-    refuse("it is no release of Lapwing")
+    refuse("it is not a release of Lapwing")

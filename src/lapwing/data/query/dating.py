@@ -37,7 +37,7 @@ def days_in(formula: Formula, *place: Span) -> Bounds:
 def column_in(formula: Formula, *place: Span) -> Bounds:
     """The bounds of a date that a column holds, or that is a constant."""
     if not isinstance(formula, Field | Constant):
-        why, instead = "it is no column", "Take the part of a column, and the case of the parts."
+        why, instead = "it is not a column", "Take the part of a column, and the case of the parts."
         reject("query-formula", *place, what="This date", why=why, instead=instead)
     return days_in(formula, *place)
 

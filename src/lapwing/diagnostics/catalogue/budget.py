@@ -143,7 +143,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Choose inputs with an epsilon above 0 and a delta below 1.",
     ),
     "release-cost-renyi": Message(
-        "{name} would cost epsilon {epsilon} at the Rényi order {order} with these inputs, which is no cost.",
+        "{name} would cost epsilon {epsilon} at the Rényi order {order} with these inputs, which is not a cost.",
         "Choose inputs with an order above 1 and an epsilon above 0.",
     ),
     "release-cost-rho": Message(

@@ -11,7 +11,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
     "description-value": ("{name} cannot be this: {why}.", "{instead}"),
     "data-program-kind": (
-        "{what} is no program that Lapwing can read.",
+        "{what} is not a program that Lapwing can read.",
         "Give a function marked @private, or one in a file with a contract above it.",
     ),
     "data-program-private": (
@@ -51,7 +51,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "{name} has more than {limit} categories.",
         "Use fewer, or number them in a column of whole numbers.",
     ),
-    "data-program-rows": ("{what} is no number of rows from 1 to {most}.", "Give at most what the description says."),
+    "data-program-rows": (
+        "{what} is not a number of rows from 1 to {most}.",
+        "Give at most what the description says.",
+    ),
     "data-program-people": (
         "{name} is proved for rows that are replaced, and here people, by {unit}, may have several.",
         'Prove it with neighbours="add-remove".',

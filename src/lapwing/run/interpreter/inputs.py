@@ -83,7 +83,7 @@ def exact(name: str, value: object, sort: Sort, refuse: Refuse) -> Value:
             return numbers
         items = listed(value, isinstance(sort.element, ListOf))
         if items is None:
-            refuse(name, value, "it is no list", "Give a list, an array, a column, or a data frame that fits.")
+            refuse(name, value, "it is not a list", "Give a list, an array, a column, or a data frame that fits.")
         return [exact(f"{name}[{place}]", item, sort.element, refuse) for place, item in enumerate(items)]
     return exact_scalar(name, value, sort, refuse)
 
@@ -207,7 +207,7 @@ def check_domain(name: str, value: Value, domain: roles.Domain, inputs: Mapping[
             check_domain(f"{name}[{place}]", part, field, inputs)
         return
     if isinstance(domain, roles.Integers) and not isinstance(value, list) and Fraction(value).denominator != 1:
-        refuse_private(name, value, "it is no whole number", "Give an int.")
+        refuse_private(name, value, "it is not a whole number", "Give an int.")
     check_range(name, value, bound(domain.low, inputs), bound(domain.high, inputs))
 
 

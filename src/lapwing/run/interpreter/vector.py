@@ -104,7 +104,7 @@ class Items:
     def same(self, value: Value, sort: Sort) -> Array:
         """A number that is the same in all rounds."""
         if sort not in (INT, REAL) or isinstance(value, list):
-            raise UnfitError("it is no number")
+            raise UnfitError("it is not a number")
         whole = steps_of(value, self.scale) if sort == REAL else int(value)
         if abs(whole) > WIDEST:
             raise UnfitError("its numbers are too large for 64 bits")

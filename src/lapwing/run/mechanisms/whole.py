@@ -22,13 +22,13 @@ Given = Sequence[int] | NDArray[np.signedinteger] | NDArray[np.object_]
 def whole_numbers(name: str, values: object, low: int | None = None, high: int | None = None) -> Integers:
     """An array of whole numbers, within bounds; Python's where 64 bits do not hold them."""
     if isinstance(values, str | bytes) or not isinstance(values, Sequence | np.ndarray):
-        refuse_parameter(name, type(values).__name__, "it is no list or array", "Give a list of ints, or an array.")
+        refuse_parameter(name, type(values).__name__, "it is not a list or array", "Give a list of ints, or an array.")
     array = plain_array(values if isinstance(values, np.ndarray) else object_array(values))
     if array is None:
         why = "the values behind its mask would get no noise"
         refuse_parameter(name, "a masked array", why, "Fill what is masked first, as in values.filled(0).")
     if array.ndim != 1:
-        refuse_parameter(name, f"an array of {array.ndim} dimensions", "it is no list", "Give a flat list of ints.")
+        refuse_parameter(name, f"an array of {array.ndim} dimensions", "it is not a list", "Give a flat list of ints.")
     found: Integers
     if array.dtype == object:
         numbers = [private_number(f"{name}[{place}]", value) for place, value in enumerate(array.tolist())]
@@ -60,7 +60,7 @@ def whole_number(name: str, value: object, low: int | None = None) -> int:
     """One whole number."""
     found = plain_int(value)
     if found is None:
-        refuse_parameter(name, value, "it is no whole number", STEPS)
+        refuse_parameter(name, value, "it is not a whole number", STEPS)
     if low is not None and found < low:
         refuse_parameter(name, value, "it is out of range", f"Give an int from {low} up.")
     return found
@@ -69,7 +69,7 @@ def whole_number(name: str, value: object, low: int | None = None) -> int:
 def private_number(name: str, value: object) -> int:
     """One whole number that no message may tell."""
     found = plain_int(value)
-    return refuse_private(name, "it is no whole number", STEPS) if found is None else found
+    return refuse_private(name, "it is not a whole number", STEPS) if found is None else found
 
 
 def add(values: Integers, noise: Integers) -> Integers:

@@ -36,7 +36,7 @@ def check_number(name: str, value: object) -> Number:
             return Root(check_number(name, of))
     found = plain_fraction(value)
     if found is None:
-        why = "a float is not exact" if isinstance(value, float) else "it is no exact number"
+        why = "a float is not exact" if isinstance(value, float) else "it is not an exact number"
         refuse_parameter(name, value, why, 'Give an int or a Fraction, such as Fraction("0.1").')
     return found
 
@@ -45,7 +45,7 @@ def check_size(size: object) -> int:
     """How many draws."""
     found = plain_int(size)
     if found is None or not 0 <= found <= LARGEST_SIZE:
-        refuse_parameter("size", size, "it is no number of draws", f"Give an int from 0 to {LARGEST_SIZE}.")
+        refuse_parameter("size", size, "it is not a number of draws", f"Give an int from 0 to {LARGEST_SIZE}.")
     return found
 
 

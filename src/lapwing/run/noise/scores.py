@@ -69,6 +69,6 @@ def check_score(place: int, score: object) -> Fraction:
     """An exact number."""
     found = plain_fraction(score)
     if found is None:
-        why = "a float is not exact" if isinstance(score, float) else "it is no exact number"
+        why = "a float is not exact" if isinstance(score, float) else "it is not an exact number"
         refuse_private(f"scores[{place}]", why, 'Give an int or a Fraction, such as Fraction("0.1").')
     return found

@@ -16,7 +16,7 @@ def draw_uniform(limit: int, size: int, source: Source = SYSTEM) -> Numbers:
     """This many independent numbers; a word that would favour some of them is thrown away."""
     most = plain_int(limit)
     if most is None or not 1 <= most <= LARGEST_LIMIT:
-        refuse_parameter("limit", limit, "it is no number of choices", f"Give an int from 1 to {LARGEST_LIMIT}.")
+        refuse_parameter("limit", limit, "it is not a number of choices", f"Give an int from 1 to {LARGEST_LIMIT}.")
     words = source.words(check_size(size))
     found = (words % np.uint64(most)).view(np.int64)
     fair = (1 << 64) // most * most

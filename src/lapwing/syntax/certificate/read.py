@@ -32,7 +32,7 @@ def read_text(path: str | Path) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        reject("unreadable", name=path, reason="it is no text in UTF-8")
+        reject("unreadable", name=path, reason="it is not text in UTF-8")
 
 
 def load(text: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def load(text: str) -> dict[str, Any]:
     try:
         data = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as error:
-        malformed(f"it is no JSON: {error.msg} in line {error.lineno}")
+        malformed(f"it is not JSON: {error.msg} in line {error.lineno}")
     except RecursionError:
         malformed("it is nested too deeply")
     except ValueError:

@@ -64,7 +64,7 @@ def kind_of(node: ast.expr, reader: Reader, is_domain: bool) -> str:
 
 
 def public_of(inside: ast.expr, reader: Reader, span: Span) -> tree.RoleTree:
-    """`Public[sort]`; a sort that is no number or list of numbers says nothing more."""
+    """`Public[sort]`; a sort that is not a number or list of numbers says nothing more."""
     head = inside.value if isinstance(inside, ast.Subscript) else inside
     if isinstance(head, ast.Name) and head.id in UNSORTED:
         return tree.RoleTree("Public", {}, span)

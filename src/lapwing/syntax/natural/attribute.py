@@ -122,7 +122,7 @@ def enum_member(machine: Machine, made: v.Class, name: str, value: ast.expr) -> 
     if not is_enum(machine, made):
         return found
     if not isinstance(found, v.Known):
-        machine.outside("a member of an enumeration that is no number or string", "Use numbers or strings.")
+        machine.outside("a member of an enumeration that is not a number or string", "Use numbers or strings.")
     return v.Known(found.value, made)
 
 

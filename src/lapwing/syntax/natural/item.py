@@ -177,7 +177,7 @@ def wrapped(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "lis
     term, sort = numeric(machine, index)
     if sort != INT:
         mistaken(machine, index, "whole")
-        machine.outside("an index that is no whole number", "Use int(...).")
+        machine.outside("an index that is not a whole number", "Use int(...).")
     place: v.Value = v.Number(term, INT)
     if isinstance(index, v.Known) and int(index.value) < 0:  # type: ignore[arg-type]
         place = arithmetic(machine, "+", size, index)

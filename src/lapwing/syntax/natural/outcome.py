@@ -115,7 +115,7 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                 case _:
                     return value
         case v.Uniform() | v.Rng():
-            machine.reject("gives back something random that is no number")
+            machine.reject("gives back something random that is not a number")
         case v.Library(path="@clock"):
             machine.reject("gives back what a clock shows")
         case v.Attribute(name=name):

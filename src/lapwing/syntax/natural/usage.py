@@ -92,7 +92,7 @@ def makes_list(node: ast.expr) -> bool:
 
 
 def public_kind(machine: Machine, node: ast.FunctionDef, name: str) -> Kind | v.Value:
-    """What a public parameter seems to be; a default that is no number is taken as it is."""
+    """What a public parameter seems to be; a default that is not a number is taken as it is."""
     from lapwing.syntax.natural.evaluate import evaluate
 
     default = default_of(node, name)

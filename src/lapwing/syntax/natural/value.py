@@ -47,7 +47,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Odd:
-    """A float that is no number: NaN or an infinity."""
+    """A float that is not a number: NaN or an infinity."""
 
     name: Literal["nan", "inf", "-inf"]
 

@@ -57,7 +57,7 @@ def sample_claim(program: Program, claim: Claim, seconds: float, seed: int = 0) 
 
 
 def sample_case(program: Program, claim: Claim, case: Case, seconds: float, error: Fraction, seed: int) -> Audit | None:
-    """One case; none if it cannot be run, or what is claimed of it is no number."""
+    """One case; none if it cannot be run, or what is claimed of it is not a number."""
     with suppress(Refused, ProgramError, ArithmeticError, ValueError):
         (_, factor), (_, delta) = allowance(claim.epsilon, claim.delta, dict(case.left))
         if factor < 1 or delta >= 1:

@@ -151,7 +151,7 @@ def read_value(name: str, text: str, sort: Sort) -> Value:
     text = text.strip()
     if isinstance(sort, ListOf):
         if not (text.startswith("[") and text.endswith("]")):
-            no_value(name, text, "it is no list", "Give a list: [1, 2].")
+            no_value(name, text, "it is not a list", "Give a list: [1, 2].")
         return tuple(read_value(name, item, sort.element) for item in split(text[1:-1]))
     if sort == BOOL:
         if text not in ("True", "False"):
@@ -161,7 +161,7 @@ def read_value(name: str, text: str, sort: Sort) -> Value:
         return Log(Fraction(1), above_one(name, text))
     number = fraction(name, text)
     if sort == INT and number.denominator != 1:
-        no_value(name, text, "it is no whole number", "Give a whole number.")
+        no_value(name, text, "it is not a whole number", "Give a whole number.")
     return int(number) if number.denominator == 1 else number
 
 
@@ -169,7 +169,7 @@ def fraction(name: str, text: str) -> Fraction:
     """An exact number of moderate length."""
     found = number_in(text) if len(text) <= 100 else None
     if found is None:
-        no_value(name, text, "it is no number", "Give a number such as 3, 0.1 or 1/3.")
+        no_value(name, text, "it is not a number", "Give a number such as 3, 0.1 or 1/3.")
     return found
 
 

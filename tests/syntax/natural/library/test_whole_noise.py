@@ -29,7 +29,7 @@ DRAWS = {
     ],
 }
 REFUSED = {
-    "rng.integers(0.5)": "A bound that is no whole number",
+    "rng.integers(0.5)": "A bound that is not a whole number",
     "g = rng.geometric(0.5)\nh = rng.geometric(0.5)\nreturn g - h, h - g": "A geometric draw that is used twice",
 }
 

@@ -117,7 +117,7 @@ def pair(text: str) -> tuple[str, str]:
     """`NAME=VALUE`"""
     name, equals, value = text.partition("=")
     if not equals:
-        reject("flow-question", what=text, why="it is no NAME=VALUE", instead="Write it as in --input guess=7.")
+        reject("flow-question", what=text, why="it is not NAME=VALUE", instead="Write it as in --input guess=7.")
     return name.strip(), value.strip()
 
 

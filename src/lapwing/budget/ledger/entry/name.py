@@ -13,7 +13,7 @@ LONGEST = 200
 def name_of(given: object, what: str) -> str:
     """The name that is meant: compatible letters, letter case, spaces and ways to write a path make no difference."""
     if not isinstance(given, str):
-        reject("ledger-name", what=what, name=repr(given), why="it is no text")
+        reject("ledger-name", what=what, name=repr(given), why="it is not text")
     text = " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", given).casefold()).split())
     if not text or len(text) > LONGEST:
         reject("ledger-name", what=what, name=given, why=f"it has to have 1 to {LONGEST} letters")

@@ -70,7 +70,7 @@ def number(index: tree.Expression) -> v.Value:
 
 @library("numpy.arange")
 def arange_(machine: Machine, given: Arguments) -> v.Value:
-    """An array of numbers at equal distances; a step that is no whole number needs known ends."""
+    """An array of numbers at equal distances; a step that is not a whole number needs known ends."""
     from lapwing.syntax.natural.array import to_array
 
     kind = given.named.pop("dtype", None)
@@ -92,7 +92,7 @@ def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
     """The numbers from a start up to a stop, all of them known."""
     if not all(isinstance(part, v.Known) and isinstance(part.value, int | Fraction) for part in parts):
         machine.outside(
-            "the function np.arange with a step that is no whole number and ends that are not known", "Use a list."
+            "the function np.arange with a step that is not a whole number and ends that are not known", "Use a list."
         )
     values = [Fraction(part.value) for part in parts]  # type: ignore[union-attr, arg-type]
     start, stop = (Fraction(0), values[0]) if len(values) == 1 else (values[0], values[1])

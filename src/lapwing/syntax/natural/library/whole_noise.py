@@ -27,7 +27,7 @@ def whole_uniform(
     """A whole number from low up to, not including, high; an error where there is none."""
     width, sort = numeric(machine, arithmetic(machine, "-", high, low))
     if sort != INT:
-        machine.outside("a bound that is no whole number", "Use int(...).")
+        machine.outside("a bound that is not a whole number", "Use int(...).")
     if isinstance(width, tree.Number) and width.value <= 0:
         machine.raise_error(error, ())
         return v.Known(0)
@@ -207,6 +207,6 @@ def dlaplace(machine: Machine, given: Arguments) -> v.Value:
     width, _ = numeric(machine, arithmetic(machine, "/", v.Known(1), rate))
     middle, sort = numeric(machine, center or v.Known(0))
     if sort != INT:
-        machine.outside("a centre that is no whole number", "Use int(...).")
+        machine.outside("a centre that is not a whole number", "Use int(...).")
     one = lambda: machine.draw("geometric", (middle, width), INT, "noise")  # noqa: E731
     return shaped(machine, None if size == v.Known(1) else size, one)
