@@ -53,7 +53,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-program-rows": (
         "{what} is not a number of rows from 1 to {most}.",
-        "Give at most what the description says.",
+        "Give at most what the description has.",
     ),
     "data-program-people": (
         "{name} is proved for rows that are replaced, and here people, by {unit}, may have several.",
