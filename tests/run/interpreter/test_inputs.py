@@ -174,7 +174,7 @@ def test_fields_are_checked_one_by_one() -> None:
     good = {"d": [[30, Fraction(1, 2)], [120, 0]], "m": 1, "eps": 1}
     assert bind_inputs(found, (), good) == good
     for row, why in (
-        ([Fraction(1, 2), 0], "no whole number"),
+        ([Fraction(1, 2), 0], "not a whole number"),
         ([121, 0], "outside its domain"),
         ([30, 2], "outside its domain"),
         ([30], "length is wrong"),

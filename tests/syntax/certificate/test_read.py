@@ -120,7 +120,7 @@ def test_truncated_certificates_are_not_accepted() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "no JSON"),
+        ("", "not JSON"),
         ("[]", "does not say"),
         ('{"format": "lapwing-certificate", "version": 2}', "only 1 is known"),
         ('{"format": "lapwing-certificate", "version": 1}', "has no program"),

@@ -31,7 +31,7 @@ def test_means_what_python_means(body: str, before: str) -> None:
 
 
 REFUSED = [
-    ("return data[1.5]", "", "no whole number"),
+    ("return data[1.5]", "", "not a whole number"),
 ]
 
 
