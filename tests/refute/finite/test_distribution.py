@@ -31,11 +31,11 @@ def test_a_certain_outcome() -> None:
         ({}, "its masses add up to 0"),
         ({0: "1/2"}, "its masses add up to 1/2"),
         ({0: "3/2", 1: "-1/2"}, "no Fraction from 0 up"),
-        ({0: 0.5, 1: 0.5}, "not an exact number"),
-        ({0: True}, "not an exact number"),
-        ({0: "half"}, "not an exact number"),
-        ({0: "1/0"}, "not an exact number"),
-        ({0: None}, "not an exact number"),
+        ({0: 0.5, 1: 0.5}, "no exact number"),
+        ({0: True}, "no exact number"),
+        ({0: "half"}, "no exact number"),
+        ({0: "1/0"}, "no exact number"),
+        ({0: None}, "no exact number"),
     ],
 )
 def test_what_is_no_distribution(masses: Any, why: str) -> None:
