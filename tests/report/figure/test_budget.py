@@ -30,6 +30,6 @@ def test_the_picture_says_what_it_shows() -> None:
         BalancePoint(5, "now", Charge(Fraction(6, 10), Fraction(0)), True),
     ]
     figure = burn_down(view_balance(balance()), stations)
-    assert "0.6 is left after 1 charges; refused requests: 1." in figure.description
+    assert "0.6 is left after 1 charge; refused requests: 1." in figure.description
     assert "refused" in write_svg(figure)
     assert burn_down(view_balance(balance()), stations[:1]).charts[0].marks
