@@ -89,7 +89,7 @@ def noise_of(one: View) -> str:
 
 def norms(one: View) -> str:
     """How a sensitivity comes about, where several numbers move."""
-    return f" (L0 {one['cells']}, L∞ {one['each']})" if one["cells"] > 1 else ""
+    return f" (L0 {one['cells']}, L∞ {one['each']})" if one.get("cells", 1) > 1 else ""
 
 
 def refused_words(view: View) -> str | None:
