@@ -2176,6 +2176,10 @@ class Private:
                 if not prices.proves(z3.And(each >= 0, each * each <= 2 * prices.worth(rho))):
                     refuse("rho is less than half the square of epsilon")
                 return [(None, Private(self.data, ["Claim", single, ZERO, group]))]
+            case ["GroupMu", less] if not self.where and program.start(0).run(1).value(group).sort == "int":
+                prices.at_most(ONE, group)
+                prices.at_most(["Arithmetic", "*", group, less], self.claim[1])
+                return [(None, Private(self.data, ["GaussianPrivacy", less, ONE]))]
             case ["GroupRho", less] if not self.where and program.start(0).run(1).value(group).sort == "int":
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", ["Arithmetic", "*", group, group], less], rho)
@@ -2267,7 +2271,7 @@ COMPOSED = "Cell Convert PostProcessing Rounds Rows Sequential Split"
 ABOUT = {
     "rho": f"{COMPOSED} Direct GroupRho PureInRho",
     "renyi": f"{COMPOSED} Sampled",
-    "mu": f"{COMPOSED} NoiseInMu",
+    "mu": f"{COMPOSED} GroupMu NoiseInMu",
 }
 
 

@@ -1,4 +1,4 @@
-"""False claims about noise that is only compared: numbers for everything, and a little too little of epsilon or delta."""
+"""False claims about noise that is only compared: numbers for all, and a little too little of epsilon or delta."""
 
 from lapwing import Bit, Integers, Vector, flip, gaussian, laplace, private
 

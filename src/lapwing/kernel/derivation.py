@@ -25,6 +25,7 @@ from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.gauss import Gauss
 from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
@@ -70,7 +71,7 @@ Draw = (
 )
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
-Composition = Convert | NoiseInMu | Rounds | Sampled
+Composition = Convert | GroupMu | NoiseInMu | Rounds | Sampled
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
 Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)

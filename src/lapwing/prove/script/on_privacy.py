@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Self
 
 from lapwing.kernel.cost.calibration import BestOrder, Order
-from lapwing.kernel.logic.judgment import Unit
+from lapwing.kernel.language.claim import GaussianPrivacy
+from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.convert import Convert
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.post_processing import PostProcessing
@@ -29,8 +31,10 @@ class OnPrivacy(Script):
     """The rules about whole programs."""
 
     def group(self, epsilon: Bound, delta: Bound = 0) -> Self:
-        """A claim about groups, from one about single steps at this price, which is a rho where that is claimed."""
+        """A claim about groups, from one about single steps at this price: a rho or mu where that is claimed."""
         price = self.public(epsilon)
+        if isinstance(self.goal.claim if isinstance(self.goal, Private) else None, GaussianPrivacy):
+            return self.apply(GroupMu(price))
         return self.apply(GroupRho(price) if self.in_rho else Group(price, self.public(delta)))
 
     def from_rho(self, rho: Bound, order: Bound | None = None) -> Self:

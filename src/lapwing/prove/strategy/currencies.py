@@ -14,6 +14,7 @@ from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.term import ONE, ZERO, Apply, Arithmetic, Literal, Term
 from lapwing.kernel.logic.judgment import Judgment, Private, Unit
 from lapwing.kernel.rules.convert import LOGISTIC, Convert
+from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.prove.program.expression import expression
@@ -41,7 +42,7 @@ from lapwing.prove.strategy.solve import Solution, finish
 def derive_in_currency(search: Search, goal: Private, derive: Derive) -> Found | None:
     """A derivation of a claim at a Rényi order or in mu."""
     if goal.claim.group != ONE:
-        return by_conversion(search, goal, derive)
+        return by_steps(search, goal, derive) or by_conversion(search, goal, derive)
     found = smallest_in(search, goal.program, goal.claim)
     return (
         (None if found is None else for_claim(goal, found))
@@ -50,6 +51,19 @@ def derive_in_currency(search: Search, goal: Private, derive: Derive) -> Found |
         or one_item(search, goal, derive)
         or two_parts(search, goal, cheapest_in(goal.claim), derive)
     )
+
+
+def by_steps(search: Search, goal: Private, derive: Derive) -> Found | None:
+    """A claim in mu about groups, from one about single steps."""
+    if not isinstance(goal.claim, GaussianPrivacy):
+        return None
+    try:
+        rule = GroupMu(expression(divide(quotient_of(goal.claim.mu), quotient_of(goal.claim.group))))
+        single = rule.premises(goal).goals[0]
+    except Refused:
+        return None
+    found = derive(search, single) if isinstance(single, Private) else None
+    return None if found is None else Found(goal.claim, Derivation(rule, (found.derivation,)), found.solutions)
 
 
 def for_claim(goal: Private, found: Found) -> Found | None:

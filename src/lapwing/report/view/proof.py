@@ -17,6 +17,7 @@ from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.pointwise import Pointwise
@@ -110,7 +111,7 @@ def how_words(rule: Rule, goal: Private) -> str:
             return "There are finitely many runs, and their probabilities were compared exactly."
         case Ranked():
             return "Noise is only compared: the probability of every order of the draws was bounded, on all inputs."
-        case Group():
+        case Group() | GroupMu():
             return f"Groups of {text(goal.claim.group)} rows are that many single steps, and each is paid."
         case PostProcessing(shared=shared):
             return f"What follows reads nothing private but {names(shared)}, so only the part before it is paid."
