@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from math import exp
+
+import pytest
 
 from lapwing.kernel.finite import chains as cells
 from lapwing.kernel.finite.chains import Chains, Limits, table_of
-from lapwing.kernel.finite.orders import Drawn
+from lapwing.kernel.finite.orders import Drawn, Point, Way
 from lapwing.kernel.language.law import Gaussian, Laplace, Law
+from lapwing.kernel.language.refuse import Refused
 
 
 def exact(order: list[tuple[Drawn, Limits]], step: int) -> float:
@@ -66,3 +71,27 @@ def test_cells_have_all_the_probability_but_what_is_rare() -> None:
         assert 1 - table.rare - Fraction(1, 50) < low <= 1 <= high < 1 + Fraction(1, 50)
         assert all(bottom <= low <= high <= top for (low, high), (bottom, top) in table.cells)
         assert 0 < table.each < Fraction(1, 1024)
+
+
+NORMAL = Drawn(0, Gaussian, Fraction(1), Fraction(0))
+
+
+def way(*below: tuple[Point, Point]) -> Way:
+    return Way((0,), Fraction(1), below, frozenset(), ())
+
+
+def test_what_has_no_bounds_is_refused() -> None:
+    others = [replace(NORMAL, number=number) for number in range(9)]
+    for parts, reach, wanted, why in (
+        (4, 6, way((Fraction(0), Fraction(1))), "two numbers"),
+        (4, 6, way((NORMAL, Fraction(1, 8))), "no edge"),
+        (4, 6, way((replace(NORMAL, center=Fraction(1, 8)), Fraction(0))), "no edge"),
+        (4, 6, way((NORMAL, Fraction(0)), (replace(NORMAL, center=Fraction(1)), Fraction(2))), "two places"),
+        (4, 6, way(*pairwise(others)), "more than 7 draws"),
+        (4, 1, way((NORMAL, Fraction(0))), "too wide, or too few"),
+        (1024, 64, way((NORMAL, Fraction(0))), "more than 16384 cells"),
+    ):
+        with pytest.raises(Refused, match=why):
+            Chains(parts, reach).chance(wanted)
+    with pytest.raises(Refused, match="steps"):
+        Chains(4, 6, steps=10).chance(way((NORMAL, Fraction(0))))

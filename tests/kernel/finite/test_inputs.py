@@ -30,3 +30,9 @@ def test_a_private_number_may_have_a_fixed_range_only() -> None:
     program = replace(wanted.program, parameters=(replace(parameter, role=half),))
     with pytest.raises(Refused):
         list(inputs_of(program))
+
+
+@pytest.mark.parametrize("row", ["Vector(of=Integers(0, 1), length=7)", "Integers(0, 64)", "Integers(0, 100000)"])
+def test_there_are_few(row: str) -> None:
+    with pytest.raises(Refused, match="1 to 64"):
+        list(inputs_of(goal("return 0", parameters=f"q: {row}").program))

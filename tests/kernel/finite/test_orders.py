@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+import pytest
+
 from lapwing.kernel.finite.orders import Drawn, Point, Way
+from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.rules.shared.bounded import ways_on
 from tests.helpers import lowered
 
@@ -63,3 +66,22 @@ def test_meetings_are_told_apart_by_how_far_centres_are() -> None:
     ways = ways_on(lowered(text).program, {"b": 1})
     assert {meeting for way in ways for meeting in way.meetings} == {(0, Fraction(1), None), (0, Fraction(0), None)}
     assert {len(way.meetings) for way in ways} == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("n = 0\n    for i in range(11):\n        if flip(1 / 2):\n            n += 1\n    return n", "1024 ways"),
+        ("return gaussian(b, sigma=1)", "tells the value of noise"),
+        ("n = 0\n    for i in range(6000):\n        n += 1\n    return n", "10000 steps"),
+        ("return geometric(b, scale=1) > 0", "not put in order"),
+        ("return gaussian(b / 2, sigma=1) > 0", "off the grid"),
+        ("return gaussian(b, sigma=b) > 0", "off the grid"),
+        ("return 2 * gaussian(b, sigma=1) > 0", "only moved by numbers"),
+        ("x = gaussian(b, sigma=1)\n    return gaussian(x, sigma=1) > 0", "values of noise"),
+    ],
+)
+def test_what_is_more_than_compared_is_refused(body: str, why: str) -> None:
+    program = lowered(f"@private(epsilon=1, delta=0.1)\ndef f(b: Bit):\n    {body}\n").program
+    with pytest.raises(Refused, match=why):
+        ways_on(program, {"b": 0})
