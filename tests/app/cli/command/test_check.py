@@ -13,8 +13,10 @@ from lapwing.app.cli.main import main
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.proof.lemmas import VIEWS
 from lapwing.data.proof.proof import FORMAT
+from lapwing.prove.prover import Proved, prove
 from lapwing.syntax.certificate.write import write_certificate
 from tests.data.people import people
+from tests.helpers import lowered
 from tests.proofs import mechanism
 
 
@@ -79,3 +81,26 @@ def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     path.write_text(json.dumps({**view, "epsilon": "0.25"}))
     assert run(monkeypatch, str(path)) == 1
     assert "refused: the programs cost something else than the release says" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (
+            "x = laplace(b, scale=1)\n    while x > 0:\n        x = x - 0\n    return 0",
+            "nobody learns that a run does not end",
+        ),
+        ("return gaussian(b, sigma=1) > 0", "the grid of a run contains the multiples of 1/1024"),
+    ],
+)
+def test_what_a_theorem_rests_on_beside_the_usual_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, body: str, said: str
+) -> None:
+    found = lowered(f"@private(epsilon=1, delta=0.2)\ndef f(b: Bit):\n    {body}\n")
+    assert found.claim is not None
+    answer = prove(found.program, found.claim)
+    assert isinstance(answer, Proved)
+    path = tmp_path / "certificate.json"
+    path.write_text(write_certificate(answer.certificate))
+    assert run(monkeypatch, str(path)) == 0
+    assert f"  rests on {said}" in capsys.readouterr().out

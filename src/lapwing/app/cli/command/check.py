@@ -20,7 +20,9 @@ def check(
     no_solver: Annotated[bool, NO_SOLVER] = False,
 ) -> int:
     """Check certificates, counterexamples and releases again, without any search."""
+    from lapwing.kernel.check import ENDLESS
     from lapwing.kernel.language.refuse import Refused
+    from lapwing.kernel.rules.ranked import FINE
     from lapwing.report.view.view import view_refusal
     from lapwing.report.words.rests_on import EMPTY
     from lapwing.syntax.certificate.read import read_text
@@ -42,8 +44,9 @@ def check(
                 typer.echo(f"  requires {condition}")
             for lemma in view["assumes"] if "composed" in view else []:
                 typer.echo(f"  on paper: {lemma}")
-            if EMPTY in view.get("assumes", []):
-                typer.echo(f"  rests on {EMPTY}")
+            for each in (EMPTY, ENDLESS, FINE):
+                if each in view.get("assumes", []):
+                    typer.echo(f"  rests on {each}")
     return 0 if all(view["accepted"] for view in views) else 1
 
 
