@@ -45,5 +45,8 @@ def leaves_of_domain(domain: RoleTree, texts: Mapping[str, int], name: str, fiel
             return [Leaf(field, texts=tuple((value, texts[value]) for value in values))]
         case "Text":
             return [Leaf(field, texts=tuple(sorted(texts.items(), key=lambda each: each[1])), other=f"{name}_texts")]
+        case "Vector" if isinstance(size := getattr(domain.options.get("length"), "value", None), int) and field:
+            of = cast("RoleTree", domain.options.get("of", RoleTree("Reals", {}, domain.span)))
+            return [leaf for place in range(size) for leaf in leaves_of_domain(of, texts, name, f"{field}[{place}]")]
         case _:
             return [Leaf(field)]

@@ -59,7 +59,18 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
         if found is not None:
             return found
     found = property_of(machine, owner, name)
+    if found is None:
+        check_there(machine, owner, name)
     return v.Attribute(owner, name) if found is None else found
+
+
+def check_there(machine: Machine, owner: v.Value, name: str) -> None:
+    """A field that may be missing is an error, which matters where it is caught."""
+    from lapwing.syntax.natural.library.registry import METHODS, is_sure, load
+
+    load()
+    if not is_sure(machine, owner, name, METHODS):
+        machine.outside(f"`.{name}` inside `try`, where it may be missing,", "Ask for it outside `try`.")
 
 
 def field(machine: Machine, owner: v.Ref, contents: v.Instance, name: str) -> v.Value:
@@ -77,16 +88,21 @@ def class_attribute(machine: Machine, made: v.Class, owner: v.Value, name: str) 
     check_class(machine, made)
     found = find_method(machine, made, name)
     if found is not None:
-        decorators = {ast.unparse(each).split(".")[-1] for each in found.node.decorator_list}  # type: ignore[union-attr]
+        decorators = found.marks
         if "staticmethod" in decorators:
             return found
         if "classmethod" in decorators:
             return v.Method(made, found)
         if "property" in decorators or "cached_property" in decorators:
             from lapwing.syntax.natural.call import apply
+            from lapwing.syntax.natural.change import set_field
 
-            return apply(machine, found, [owner], {})
-        if any(text.startswith("abstractmethod") for text in decorators):
+            gives = apply(machine, found, [owner], {})
+            if "cached_property" in decorators:
+                gives = machine.hold(gives, name)
+                set_field(machine, owner, name, gives)
+            return gives
+        if "abstractmethod" in decorators:
             machine.outside(f"the abstract method `{name}` of `{made.name}`", "Call the class that defines it.")
         return found if isinstance(owner, v.Class) else v.Method(owner, found)
     for statement in made.node.body:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import jump
@@ -10,6 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import identified
 from lapwing.syntax.natural.classes import check_class, unknown_base
 from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.decorators import RECORD, bases_of, marks_of, marks_of_class
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.exceptions import kind_of, made_error
 from lapwing.syntax.natural.iterator import refuse_kept
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.owners import Owner
 
 DEEPEST = 25
+PLAIN_RESULTS = {f"numpy.{name}" for name in ("size", "ndim", "array_equal", "allclose", "isscalar", "real")}
 DEEPEST_UNDECIDED = 6
 
 Named = dict[str, v.Value]
@@ -143,6 +146,8 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
             return construct(machine, function, positional, named)
         case v.Library(path=path):
             found = call_library(machine, path, clipped_arguments(machine, path, positional), named)
+            if isinstance(found, v.Number | v.Known) and path.startswith("numpy.") and path not in PLAIN_RESULTS:
+                found = replace(found, numpy=not path.startswith("numpy.random."))
             return named_call(machine, path, found, tuple(named))
         case v.Attribute(owner=owner, name=name):
             return call_method(machine, owner, name, positional, named)
@@ -176,29 +181,9 @@ def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Val
     for argument, default in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):  # type: ignore[assignment]
         if default is not None:
             defaults.append((argument.arg, evaluate(machine, default)))
-    name = node.name if isinstance(node, ast.FunctionDef) else "lambda"
-    if isinstance(node, ast.FunctionDef):
-        for decorator in node.decorator_list:
-            text = ast.unparse(decorator)
-            if text.split("(")[0].split(".")[-1] not in HARMLESS:
-                machine.outside(f"the decorator @{text} of `{name}`", "Call the function without it.")
-    return v.Function(node, machine.frame, name, tuple(defaults))
-
-
-HARMLESS = {
-    "staticmethod",
-    "classmethod",
-    "property",
-    "cached_property",
-    "abstractmethod",
-    "private",
-    "lru_cache",
-    "cache",
-    "wraps",
-    "njit",
-    "jit",
-    "override",
-}
+    if isinstance(node, ast.Lambda):
+        return v.Function(node, machine.frame, "lambda", tuple(defaults))
+    return v.Function(node, machine.frame, node.name, tuple(defaults), marks_of(machine, node))
 
 
 def bind(machine: Machine, function: v.Function, positional: list[v.Value], named: Named) -> Named:
@@ -249,6 +234,8 @@ def run_function(
     from lapwing.syntax.natural.execute import run_block
 
     values = bind(machine, function, positional, named)
+    if function.marks & CACHES:
+        check_cached(machine, function, values)
     calls = [context for context in machine.contexts if isinstance(context, Call)]
     again = sum(machine.functions.get(context.frame) is function.node for context in calls)
     if len(calls) > DEEPEST or (again > DEEPEST_UNDECIDED and machine.path):
@@ -275,7 +262,7 @@ def run_function(
         with machine.block() as code:
             run_block(machine, function.node.body)
         machine.contexts.remove(context)
-        if is_cached(function.node) and has_draw(tuple(code)):
+        if function.marks & CACHES and has_draw(tuple(code)):
             machine.outside(
                 f"noise in `{function.name}`, which is cached and so drawn only once,", "Leave the cache out."
             )
@@ -294,9 +281,26 @@ def run_function(
         machine.frame = outer
 
 
-def is_cached(node: ast.FunctionDef) -> bool:
-    """Whether a function remembers what it gave."""
-    return any("cache" in ast.unparse(decorator) for decorator in node.decorator_list)
+CACHES = frozenset({"lru_cache", "cache"})
+
+
+def check_cached(machine: Machine, function: v.Function, given: Named) -> None:
+    """A function that remembers what it gave is the function itself only if nothing it reads or does can change."""
+    flat = [part for value in given.values() for part in (value.items if isinstance(value, v.Tuple) else (value,))]
+    parts = list(ast.walk(function.node))
+    stores = [
+        each for each in parts if isinstance(each, ast.Attribute | ast.Subscript) and isinstance(each.ctx, ast.Store)
+    ]
+    frame: int | None = function.frame
+    outer: set[str] = set()
+    while frame:
+        outer |= machine.locals.get(frame, frozenset())
+        frame = machine.parents[frame]
+    read = {each.id for each in parts if isinstance(each, ast.Name)}
+    if isinstance(function.node, ast.FunctionDef):
+        read -= local_names(function.node)
+    if read & outer or stores or not all(isinstance(part, v.Known | v.Number | v.Text) for part in flat):
+        machine.outside(f"`{function.name}`, which is cached and may read what changes,", "Leave the cache out.")
 
 
 def is_generator(node: ast.FunctionDef) -> bool:
@@ -312,9 +316,8 @@ def construct(machine: Machine, made: v.Class, positional: list[v.Value], named:
         check_class(machine, each)
     if len(positional) == 1 and not named and is_enum(machine, made):
         return member_of(machine, made, positional[0])
-    bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
-    marks = {ast.unparse(each).split("(")[0].split(".")[-1] for each in made.node.decorator_list}
-    if "NamedTuple" in bases or "namedtuple" in marks:
+    marks = marks_of_class(machine, made)
+    if RECORD in marks or any(path == "typing.NamedTuple" for _, path in bases_of(machine, made)):
         fields = declared_fields(machine, made)
         values = bind_fields(machine, made, fields, positional, named)
         return v.Tuple(tuple(values.values()), tuple(values))
@@ -352,6 +355,8 @@ def declared_fields(machine: Machine, made: v.Class) -> dict[str, v.Value | None
                     fields[statement.target.id] = apply(machine, evaluate(machine, factory), [], {})
                     continue
             fields[statement.target.id] = None if value is None else evaluate(machine, value)
+            if isinstance(fields[statement.target.id], v.Ref):
+                machine.outside("a default value that all objects share", "Use field(default_factory=...).")
     return fields
 
 

@@ -7,14 +7,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.decorators import bases_of, marks_of_class
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 SPECIAL = {f"__{name}__" for name in ("init", "call", "post_init", "repr", "str", "slots", "doc", "annotations")}
 SPECIAL |= {"__enter__", "__exit__"}
-DECORATORS = {"dataclass", "namedtuple", "define", "frozen", "final", "runtime_checkable", "attrs", "unique"}
-BASES = {"object", "ABC", "NamedTuple", "Protocol", "Generic", "Enum", "IntEnum", "StrEnum", "Flag", "TypedDict"}
+BASES = {"builtins.object", "abc.ABC", *(f"enum.{name}" for name in ("Enum", "IntEnum", "StrEnum", "Flag"))}
+BASES |= {f"typing.{name}" for name in ("NamedTuple", "Protocol", "Generic", "TypedDict")}
 
 
 def check_class(machine: Machine, made: v.Class) -> None:
@@ -26,10 +27,12 @@ def check_class(machine: Machine, made: v.Class) -> None:
             machine.outside(f"the class `{made.name}`, which defines `{name}` several times,", "Define it once.")
         if name.startswith("__") and name.endswith("__") and name not in SPECIAL:
             machine.outside(f"the special method `{name}` of `{made.name}`", "Write a method with a name of its own.")
-    for decorator in node.decorator_list:
-        text = ast.unparse(decorator)
-        if text.split("(")[0].split(".")[-1] not in DECORATORS:
-            machine.outside(f"the decorator @{text} of `{made.name}`", "Write the class without it.")
+    for method in node.body:
+        for decorator in getattr(method, "decorator_list", ()):
+            used = {part.id for part in ast.walk(decorator) if isinstance(part, ast.Name)}
+            if used & set(bound):
+                machine.outside(f"the decorator @{ast.unparse(decorator)}, which the class binds,", "Rename one.")
+    marks_of_class(machine, made)
     if node.keywords:
         machine.outside(f"the metaclass of `{made.name}`", "Write the class without it.")
 
@@ -52,10 +55,9 @@ def names_bound(machine: Machine, statement: ast.stmt) -> list[str]:
 
 def unknown_base(machine: Machine, made: v.Class) -> str | None:
     """A class from elsewhere that a class extends, which may have any attribute."""
-    for base in made.node.bases:
-        text = ast.unparse(base).split("[")[0].split(".")[-1]
-        found = machine.lookup(base.id) if isinstance(base, ast.Name) else None
-        if not isinstance(found, v.Class) and text not in BASES and not text.endswith(("Error", "Exception")):
+    for base, path in bases_of(machine, made):
+        own = path is None and isinstance(base, ast.Name) and isinstance(machine.known(base.id), v.Class)
+        if not own and path not in BASES and not (path or "").endswith(("Error", "Exception")):
             return ast.unparse(base)
     return None
 

@@ -76,20 +76,38 @@ def get_key(machine: Machine, owner: v.Ref, key: v.Value, default: v.Value | Non
     if isinstance(contents, v.Mapping):
         if is_known_key(key):
             return get_known(machine, owner, contents, key, default)
-        made = missing(machine, contents, default)
-        if default is None and isinstance(made, v.Ref):
-            from lapwing.syntax.natural.log import as_log
-            from lapwing.syntax.natural.log import look_up as look_up_in_log
-
-            log = as_log(machine, owner, key)
-            if log is None:
-                machine.outside("this dictionary with keys of the data", "Keep counts, sums or lists under the keys.")
-            machine.change(owner, log)
-            return look_up_in_log(machine, owner, log, key, None)
-        return choose_key(machine, contents, key, made, 0)
+        if default is None and makes_missing(contents) and not covers(machine, contents, key):
+            return made_there(machine, owner, contents, key)
+        return choose_key(machine, contents, key, missing(machine, contents, default), 0)
     if not isinstance(contents, v.Table):
         machine.reject("needs a dictionary")
-    return get_table(machine, contents, key, default)
+    found = get_table(machine, contents, key, default)
+    if default is None and makes_missing(contents):
+        found = machine.hold(found, "value")
+        set_key(machine, owner, key, found)
+    return found
+
+
+def makes_missing(contents: v.Mapping | v.Table) -> bool:
+    """Whether reading a key that is missing puts it there: a counter only says 0."""
+    return contents.default is not None and contents.kind != "Counter"
+
+
+def made_there(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value) -> v.Value:
+    """The value of a key from data, which is there from now on."""
+    from lapwing.syntax.natural.log import as_log
+    from lapwing.syntax.natural.log import look_up as look_up_in_log
+
+    log = as_log(machine, owner, key)
+    if log is not None:
+        machine.change(owner, log)
+        return look_up_in_log(machine, owner, log, key, None)
+    made = missing(machine, contents, None)
+    if isinstance(made, v.Ref):
+        machine.outside("this dictionary with keys of the data", "Keep counts, sums or lists under the keys.")
+    found = machine.hold(choose_key(machine, contents, key, made, 0), "value")
+    set_key(machine, owner, key, found)
+    return found
 
 
 def get_known(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value, default: v.Value | None) -> v.Value:
@@ -103,7 +121,8 @@ def get_known(machine: Machine, owner: v.Ref, contents: v.Mapping, key: v.Value,
     if made is None:
         machine.raise_error("KeyError", (key,))
         return v.Known(0)
-    set_key(machine, owner, key, made)
+    if makes_missing(contents):
+        set_key(machine, owner, key, made)
     return made
 
 

@@ -14,6 +14,8 @@ from lapwing.syntax.natural.kind import compared_with_text, noted_kind
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
+NAN = v.Odd("nan")
+
 
 def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     """`left == right`."""
@@ -32,6 +34,8 @@ def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return v.Number(tree.Comparison(("==",), (one, two), machine.span), BOOL)
     if is_text(left) or is_text(right):
         compared_with_text(machine, right if is_text(left) else left)
+    if left == NAN and right == NAN:
+        machine.outside("comparing NaN with NaN, which are equal where they are one object,", "Use math.isnan.")
     if o.is_plain(left) and o.is_plain(right):
         return compare_numbers(machine, "==", left, right)
     if isinstance(left, v.Known) and isinstance(right, v.Known):
@@ -40,6 +44,9 @@ def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         if len(left.items) != len(right.items):
             return v.Known(False)
         return every(machine, [equal(machine, one, two) for one, two in zip(left.items, right.items, strict=True)])
+    for side in (left, right):
+        if isinstance(side, v.Ref) and side.key in machine.tuples:
+            machine.outside("comparing a tuple that is made of a sequence", "Compare its items.")
     if isinstance(left, v.Ref | v.Lazy) and isinstance(right, v.Ref | v.Lazy):
         return equal_sequences(machine, left, right)
     if isinstance(left, v.Ref | v.Lazy | v.Tuple) or isinstance(right, v.Ref | v.Lazy | v.Tuple):
@@ -80,6 +87,15 @@ def equal_sequences(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
     machine.outside("comparing lists of unknown length", "Compare their items in a loop.")
 
 
+def refuse_unknown(machine: Machine, value: v.Value) -> None:
+    """What a module has under a name may be anything, and so may a field that Lapwing does not know."""
+    if isinstance(value, v.Attribute) or (isinstance(value, v.Library) and value.path.split(".")[0] not in MODULES):
+        machine.outside("asking what this is", "Ask for a value that the function computes.")
+
+
+MODULES = frozenset({"builtins", "numpy", "random", "math", "secrets", "scipy", "collections", "statistics"})
+
+
 def equal_mappings(machine: Machine, left: v.Mapping, right: v.Mapping) -> v.Value:
     """Whether two dictionaries hold the same under the same keys, in any order."""
     one, two = dict(left.entries), dict(right.entries)
@@ -104,8 +120,11 @@ def identical(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
             if isinstance(one, v.Opaque):
                 return v.Opaque("operators.is", (one, v.Known("None")))
             noted_kind(machine, one)
+            refuse_unknown(machine, one)
             return v.Known(isinstance(one, v.Known) and one.value is None)
         if isinstance(two, v.Known) and isinstance(two.value, bool):
+            if isinstance(one, v.Number | v.Known) and one.numpy:
+                machine.outside("`is` with a truth value of NumPy, which is another object,", "Leave it out.")
             if isinstance(one, v.Number):
                 return equal(machine, one, two) if one.sort == BOOL else v.Known(False)
             return v.Known(isinstance(one, v.Known) and one.value is two.value)

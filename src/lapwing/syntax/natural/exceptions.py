@@ -91,7 +91,9 @@ def named(text: str) -> str:
 
 def made_error(machine: Machine, kind: str, given: tuple[v.Value, ...]) -> v.Value:
     """An error that is made, and may be raised; what is known of its message shows nothing."""
-    parts = tuple(machine.settled(part) for part in given if not isinstance(part, v.Known))
+    from lapwing.syntax.natural.text import said
+
+    parts = tuple(machine.settled(said(machine, part)) for part in given if not isinstance(part, v.Known))
     fields = ("@error", *("shown" for _ in parts))
     return v.Opaque("error", (v.Tuple((v.Known(f"{ERROR}{kind}"), *parts), fields),))
 

@@ -87,6 +87,12 @@ def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
     return False
 
 
+def run_rest(machine: Machine, rest: list[ast.stmt]) -> None:
+    """Go on with other statements, in the runs that nothing has led elsewhere yet."""
+    if go_on(machine, rest):
+        run_block(machine, rest)
+
+
 def branches(machine: Machine, statement: ast.If, rest: list[ast.stmt]) -> None:
     """`if`: where one branch always jumps, the rest belongs to the other."""
     failures = len(machine.failures)
@@ -96,8 +102,7 @@ def branches(machine: Machine, statement: ast.If, rest: list[ast.stmt]) -> None:
         return
     if failed(machine) is not None:
         unless_failed(machine, failures, lambda: both_ways(machine, statement, test, []))
-        if not machine.state.dead and go_on(machine, rest):
-            run_block(machine, rest)
+        run_rest(machine, rest)
         return
     both_ways(machine, statement, test, rest)
 

@@ -145,7 +145,7 @@ def watch_break(machine: Machine, statement: ast.For | ast.While) -> tuple[int, 
 
 def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[int, str] | None) -> None:
     """`else` runs where the loop was not left by `break`."""
-    from lapwing.syntax.natural.execute import run_block
+    from lapwing.syntax.natural.execute import run_rest
     from lapwing.syntax.natural.operators import truth
 
     if broke is None:
@@ -153,9 +153,9 @@ def after_loop(machine: Machine, statement: ast.For | ast.While, broke: tuple[in
     flag = truth(machine, machine.state.cells.pop(broke))
     if isinstance(flag, bool):
         if not flag:
-            run_block(machine, statement.orelse)
+            run_rest(machine, statement.orelse)
     else:
-        machine.branch(machine.negated(flag), lambda: run_block(machine, statement.orelse))
+        machine.branch(machine.negated(flag), lambda: run_rest(machine, statement.orelse))
 
 
 def one_round(machine: Machine, statement: ast.For, item: v.Value, broke: tuple[int, str] | None) -> None:

@@ -88,6 +88,7 @@ class Machine(Reading, Ways):
     views: dict[int, set[int]] = field(default_factory=dict)
     exhausts: bool = False
     limits: dict[int, v.Value] = field(default_factory=dict)
+    tuples: set[int] = field(default_factory=set)
     spent: set[str] = field(default_factory=set)
     reads: dict[int, str] = field(default_factory=dict)
     nonnegative: set[str] = field(default_factory=set)
@@ -255,6 +256,8 @@ class Machine(Reading, Ways):
         """Let an object hold something else; what shares its items with it must not be read any more."""
         if ref.key in self.state.shared:
             self.outside("changing an object that may have other names", "Change a copy of it.")
+        if ref.key in self.tuples:
+            self.outside("changing a tuple", "Make a list of it.")
         self.state.heap[ref.key] = contents
         for key in self.views.get(ref.key, set()) & self.state.heap.keys():
             self.state.heap[key] = spoiled(self.state.heap[key])

@@ -72,7 +72,7 @@ class _Joiner:
     def value(self, cell: tuple[object, str]) -> v.Value:
         left, right = self.one.state.cells[cell], self.two.state.cells[cell]
         if left == right:
-            return left
+            return v.either(left, right)
         left, right = self.settled(self.one, left), self.settled(self.two, right)
         shapes = [self.shape(way, value) for way, value in ((self.one, left), (self.two, right))]
         shape = s.join(*shapes)

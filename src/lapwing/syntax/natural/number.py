@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,11 @@ def combine(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Val
     if machine.raw and (noise := together(machine, sign, left, right)) is not None:
         return noise
     if isinstance(left, v.Known) and isinstance(right, v.Known):
-        return constant(machine, sign, left, right)
+        numpy = left.numpy or right.numpy
+        if numpy and sign in ("/", "//", "%") and right.value == 0:
+            machine.outside("dividing a constant of NumPy by 0", "Leave it out.")
+        found = constant(machine, sign, left, right)
+        return replace(found, numpy=True) if numpy and isinstance(found, v.Known) else found
     refuse_unconvertible(machine, left)
     refuse_unconvertible(machine, right)
     (one, first), (two, second) = numeric(machine, left), numeric(machine, right)
@@ -106,7 +111,7 @@ def is_bit(machine: Machine, term: tree.Expression) -> bool:
 
 def is_numpy(value: v.Value) -> bool:
     """Whether a number is one of NumPy's."""
-    return isinstance(value, v.Number) and value.numpy
+    return isinstance(value, v.Number | v.Known) and value.numpy
 
 
 def base(machine: Machine, value: v.Value) -> Base:

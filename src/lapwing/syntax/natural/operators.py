@@ -239,6 +239,13 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
             return True
         case v.Attribute(name=name):
             machine.reject(f"asks whether `{name}` is true, a method or a field that Lapwing does not know")
+        case v.Library(path="typing.TYPE_CHECKING"):
+            return False
+        case v.Library():
+            from lapwing.syntax.natural.equality import refuse_unknown
+
+            refuse_unknown(machine, value)
+            return True
         case _:
             return True
 
@@ -265,7 +272,7 @@ def as_bool(machine: Machine, value: v.Value) -> v.Value:
 def select(machine: Machine, holds: tree.Expression, then: v.Value, otherwise: v.Value) -> v.Value:
     """One of two numbers."""
     if then == otherwise:
-        return then
+        return v.either(then, otherwise)
     (one, first), (two, second) = machine.number(then), machine.number(otherwise)
     if first == BOOL and second == BOOL:
         if isinstance(one, tree.Truth) and isinstance(two, tree.Truth):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -104,6 +105,8 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     return machine.allocate(
                         v.Mapping(tuple((name, inner(item)) for name, item in entries), default, kind)
                     )
+                case v.Instance(of=of) if is_closure(of):
+                    machine.reject(f"gives back an object of `{of.name}`, whose methods may know more than its fields")
                 case v.Instance(of=of, fields=fields):  # type: ignore[misc]
                     return machine.allocate(v.Instance(of, tuple((name, inner(item)) for name, item in fields)))  # type: ignore[arg-type, str-unpack]
                 case v.Stored() as stored if hides(stored.shape):
@@ -120,10 +123,21 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
             machine.reject("gives back what a clock shows")
         case v.Attribute(name=name):
             machine.reject(f"gives back the method `{name}`, or a field that Lapwing does not know")
+        case v.Known(of=v.Class() as made) | v.Number(of=v.Class() as made) | v.Text(of=v.Class() as made) if (
+            is_closure(made)
+        ):
+            machine.reject(f"gives back a member of `{made.name}`, whose methods may know more than its value")
+        case v.Class() if is_closure(value):
+            machine.reject(f"gives back the class `{value.name}`, whose methods may know more than its name")
         case v.Function() | v.Method() | v.Partial() | v.Super():
             machine.reject("gives back a function, which may know more than its result")
         case _:
             return value
+
+
+def is_closure(made: v.Class) -> bool:
+    """Whether a class is made in a function, whose variables its methods may read."""
+    return made.frame != 0 and any(isinstance(part, ast.FunctionDef) for part in made.node.body)
 
 
 def bare(machine: Machine, stored: v.Stored) -> v.Value:

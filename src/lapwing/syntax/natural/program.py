@@ -20,6 +20,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.call import make_function
 from lapwing.syntax.natural.context import Call
+from lapwing.syntax.natural.decorators import OF_FUNCTIONS, path_of
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.file import names_in_file
@@ -42,6 +43,7 @@ from lapwing.syntax.natural.passes.waiting import resolved
 from lapwing.syntax.natural.receiver import bind_receiver
 from lapwing.syntax.natural.shape import Shape
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.together import add_together, followers, row_of
 from lapwing.syntax.natural.usage import default_of
 from lapwing.syntax.record import Records, leaves_of_domain
 from lapwing.syntax.walk import names_in
@@ -86,8 +88,8 @@ def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
 def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Evaluated:
     """Evaluate a function whose public parameters are of these kinds."""
     source, node = definition.source, definition.node
-    assert_plain(definition, node)
     machine = Machine(source, Names(set()), names_in_file(source), {}, frozenset(), definition.span)
+    assert_plain(machine, definition, node)
     machine.output = machine.allocate(v.Items(()))
     machine.frame = TOP
     machine.parents[TOP] = 0
@@ -122,10 +124,19 @@ def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, K
 
 def records_of(inputs: Inputs, contract: Contract) -> Records:
     """What the rows of each dataset are made of."""
+    groups = followers(contract.roles)
+    alone = {name for name, role in contract.roles.items() if role.kind in ("Database", "Frame")}
+    domains = {
+        name: row_of({name: contract.roles[name], **groups[name]})
+        if name in groups
+        else contract.roles[name].options["of"]
+        for name in contract.roles
+        if name in alone - {each for group in groups.values() for each in group}
+    }
     return tuple(
         (inputs.names[name], tuple(leaves_of_domain(domain, inputs.machine.texts, inputs.names[name])))
-        for name, role in contract.roles.items()
-        if role.kind in ("Database", "Frame") and isinstance(domain := role.options["of"], tree.RoleTree)
+        for name, domain in domains.items()
+        if isinstance(domain, tree.RoleTree)
     )
 
 
@@ -152,12 +163,12 @@ def is_number(inputs: Inputs, name: str) -> bool:
     return role is not None and not isinstance(role.options.get("sort"), ListOf)
 
 
-def assert_plain(definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+def assert_plain(machine: Machine, definition: Definition, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     """An async function or a generator is no mechanism."""
-    from lapwing.syntax.natural.call import HARMLESS, is_generator
+    from lapwing.syntax.natural.call import is_generator
 
     for decorator in node.decorator_list:
-        if ast.unparse(decorator).split("(")[0].split(".")[-1] not in HARMLESS:
+        if path_of(machine, decorator) not in OF_FUNCTIONS:
             reject("other-decorator", definition.place(decorator), what="@" + ast.unparse(decorator))
     if isinstance(node, ast.AsyncFunctionDef) or is_generator(node):
         what = "an async one" if isinstance(node, ast.AsyncFunctionDef) else "a generator"
@@ -171,7 +182,13 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
     order = sorted(contract.roles.items(), key=lambda pair: pair[1].kind not in ("Epsilon", "Delta", "Public"))
     claimed = names_claimed(contract.claim)
     asked = {role.options.get("of") for role in contract.roles.values() if role.kind in ("Functions", "Function")}
+    groups = followers(contract.roles)
     for name, role in order:
+        if any(name in group for group in groups.values()):
+            continue
+        if name in groups:
+            add_together(inputs, {name: role, **groups[name]})
+            continue
         listed = name in dict(contract.texts) or name in claimed
         default = default_of(node, name) if role.kind == "Public" and not listed else None  # type: ignore[arg-type]
         if default is not None:

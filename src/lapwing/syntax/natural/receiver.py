@@ -11,6 +11,7 @@ from lapwing.syntax.contract.default import default_role
 from lapwing.syntax.module import parse_python
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.attribute import find_method, parents
+from lapwing.syntax.natural.decorators import marks_of, marks_of_class
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.usage import default_of
 
@@ -31,7 +32,7 @@ def bind_receiver(machine: Machine, definition: Definition, inputs: Inputs, fram
     made = owner_of(definition)
     if made is None:
         return
-    if any(ast.unparse(each) == "classmethod" for each in node.decorator_list):
+    if isinstance(node, ast.FunctionDef) and "classmethod" in marks_of(machine, node):
         machine.state.cells[(frame, arguments[0].arg)] = made
         return
     given = {name.removeprefix(SELF): value for name, value in inputs.values.items() if name.startswith(SELF)}
@@ -104,14 +105,13 @@ def has_constant(machine: Machine, made: v.Class, name: str) -> bool:
         if isinstance(statement, ast.AnnAssign) and statement.value is not None:
             targets = [statement.target]
         if any(isinstance(target, ast.Name) and target.id == name for target in targets):
-            return not is_record(made)
+            return not is_record(machine, made)
     return any(has_constant(machine, base, name) for base in parents(machine, made))
 
 
-def is_record(made: v.Class) -> bool:
+def is_record(machine: Machine, made: v.Class) -> bool:
     """Whether a class is a dataclass."""
-    names = {ast.unparse(each).split("(")[0].split(".")[-1] for each in made.node.decorator_list}
-    return bool(names & {"dataclass", "define", "frozen"})
+    return bool(marks_of_class(machine, made) & {"dataclass", "define", "frozen"})
 
 
 def initialise(machine: Machine, made: v.Class, receiver: v.Ref, given: dict[str, v.Value], inputs: Inputs) -> None:
@@ -119,7 +119,7 @@ def initialise(machine: Machine, made: v.Class, receiver: v.Ref, given: dict[str
     from lapwing.syntax.natural.call import apply, declared_fields
 
     method = find_method(machine, made, "__init__")
-    if method is None and is_record(made):
+    if method is None and is_record(machine, made):
         for name, value in declared_fields(machine, made).items():
             if name not in given:
                 given[name] = value if value is not None else added(machine, inputs, name, made.node)

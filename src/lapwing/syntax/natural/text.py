@@ -36,7 +36,10 @@ def formatted(machine: Machine, parts: list[ast.expr]) -> v.Value:
             plain = part.format_spec is None and part.conversion == -1
             if not plain:
                 check_format(machine, part, value)
-            if isinstance(value, v.Known) and isinstance(value.value, str | int) and plain:
+                shown += [evaluate(machine, each.value) for each in widths_of(part)]
+                exact += [False for _ in widths_of(part)]
+                between += ["0" for _ in widths_of(part)]
+            if isinstance(value, v.Known) and isinstance(value.value, str | int) and plain and value.of is None:
                 between[-1] += str(value.value)
             else:
                 shown.append(value)
@@ -61,6 +64,15 @@ def check_format(machine: Machine, part: ast.FormattedValue, value: v.Value) -> 
     constant = all(isinstance(each, ast.Constant) for each in spec)
     if in_try(machine) and not (constant and is_plain(value) and SPEC.fullmatch(text)):
         machine.outside("this format inside `try`, where it may fail,", "Use str(...).")
+
+
+def widths_of(part: ast.FormattedValue) -> list[ast.FormattedValue]:
+    """What a format takes from values, as `{x:{width}d}` does: a string shows it as well."""
+    return (
+        []
+        if part.format_spec is None
+        else [each for each in ast.walk(part.format_spec) if isinstance(each, ast.FormattedValue)]
+    )
 
 
 def is_plain(value: v.Value) -> bool:
@@ -94,12 +106,39 @@ def to_string(machine: Machine, values: list[v.Value], exact: Sequence[bool] = (
 
     Without saying which these are, nothing can be read off it.
     """
-    parts = tuple(machine.settled(value) for value in values)
+    parts = tuple(machine.settled(said(machine, value)) for value in values)
     shapes = [s.shape_of(machine, part) for part in parts]
     if len(parts) == 1 and exact and is_list_of_numbers(shapes[0]):
         return v.Opaque("str", parts, (0,))
     told = [place for place, plain in enumerate(exact) if plain]
     return v.Opaque("str", parts, tuple(told) if all(isinstance(shape, s.Scalar) for shape in shapes) else ())
+
+
+def said(machine: Machine, value: v.Value) -> v.Value:
+    """What is shown of a value: an object may say itself how it is shown, and know more than its fields."""
+    from lapwing.syntax.natural.aliases import reachable
+    from lapwing.syntax.natural.attribute import attribute, find_method
+    from lapwing.syntax.natural.call import apply
+
+    if (made := getattr(value, "of", None)) is not None and (
+        find_method(machine, made, "__str__") or find_method(machine, made, "__repr__")
+    ):
+        machine.outside(f"showing a member of `{made.name}`, which says itself how it is shown", "Show its value.")
+    own = [
+        (key, name)
+        for key in sorted(reachable(machine.state, [value]))
+        if isinstance(contents := machine.state.heap[key], v.Instance)
+        for name in ("__str__", "__repr__")
+        if find_method(machine, contents.of, name) is not None
+    ]
+    if not own:
+        return value
+    if not isinstance(value, v.Ref) or {key for key, _ in own} != {value.key}:
+        machine.outside("showing objects that say themselves how they are shown", "Show their fields.")
+    text = apply(machine, attribute(machine, value, own[0][1]), [], {})
+    if not (is_text(text) or (isinstance(text, v.Opaque) and text.name == "str")):
+        machine.outside(f"`{own[0][1]}` that gives no string", "Return a string.")
+    return text
 
 
 def is_list_of_numbers(shape: s.Shape) -> bool:
@@ -135,10 +174,11 @@ def combine_text(machine: Machine, sign: str, left: v.Value, right: v.Value) -> 
 
 def text_of(value: v.Value) -> str | None:
     """`str(value)` of a constant."""
-    if not isinstance(value, v.Known):
+    if not isinstance(value, v.Known) or value.of is not None:
         return None
-    if isinstance(value.value, Fraction):
-        return str(plain(value))
+    if isinstance(value.value, Fraction) or value.numpy:
+        signed = not value.value or value.numpy
+        return None if signed else str(plain(value))
     return str(value.value)
 
 

@@ -103,7 +103,7 @@ def handled(
     machine: Machine, statement: ast.Try, failed: v.Value, error: v.Value | None, unassigned: set[Cell]
 ) -> None:
     """Go on with the handlers where the body failed, and with `else` where it did not."""
-    from lapwing.syntax.natural.execute import run_block
+    from lapwing.syntax.natural.execute import run_rest
     from lapwing.syntax.natural.operators import truth
 
     def caught_one(found: v.Value) -> None:
@@ -113,15 +113,11 @@ def handled(
 
     holds = truth(machine, failed)
     if holds is False or error is None:
-        run_block(machine, statement.orelse)
+        run_rest(machine, statement.orelse)
     elif holds is True:
         caught_one(error)
     else:
-        machine.branch(
-            holds,
-            lambda: caught_one(error),
-            lambda: run_block(machine, statement.orelse),
-        )
+        machine.branch(holds, lambda: caught_one(error), lambda: run_rest(machine, statement.orelse))
 
 
 def handle(machine: Machine, handlers: list[ast.ExceptHandler], error: v.Value) -> None:

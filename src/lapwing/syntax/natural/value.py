@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -27,12 +27,14 @@ class Known:
     """A constant: None, a truth value, an int, a string; a float is a Fraction, exactly as it is written.
 
     A member of an enumeration is its value, `of` that class; so are numbers and texts.  Where a float was computed,
-    `floating` is what Python's rounding made of it: errors and comparisons follow that.
+    `floating` is what Python's rounding made of it: errors and comparisons follow that.  One of NumPy's, or one that
+    is 1 in some runs and 1.0 in others, is of no class of Python's own.
     """
 
     value: bool | int | Fraction | str | bytes | None
     of: Class | None = None
     floating: float | None = field(default=None, compare=False)
+    numpy: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,7 @@ class Function:
     frame: int
     name: str
     defaults: tuple[tuple[str, Value], ...] = ()
+    marks: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,3 +325,10 @@ Contents = Items | Stored | Delayed | Keyed | Suspended | Instance
 def part(pair: Value, place: int) -> Value:
     """One of the values of a pair."""
     return pair.items[place] if isinstance(pair, Tuple) else pair
+
+
+def either(left: Value, right: Value) -> Value:
+    """One of two equal values; a number that is not of the same class in both is of none for certain."""
+    if isinstance(left, Known) and isinstance(right, Known) and type(left.value) is not type(right.value):
+        return replace(left, numpy=True)
+    return left

@@ -288,7 +288,20 @@ def deque_(machine: Machine, given: Arguments) -> v.Value:
     return ref
 
 
-@library("builtins.list", "builtins.tuple")
+@library("builtins.tuple")
+def tuple_(machine: Machine, given: Arguments) -> v.Value:
+    """A tuple; one of unknown length is a list that is told apart from others."""
+    found = list_(machine, given)
+    if not isinstance(found, v.Ref):
+        return found
+    contents = machine.state.heap[found.key]
+    if isinstance(contents, v.Items):
+        return v.Tuple(contents.values)
+    machine.tuples.add(found.key)
+    return found
+
+
+@library("builtins.list")
 def list_(machine: Machine, given: Arguments) -> v.Value:
     """A new list."""
     from lapwing.syntax.natural.iterate import note_order

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 )
 def show(machine: Machine, given: Arguments) -> v.Value:
     """An observer sees what is shown."""
-    shown = [value for value in values_of(given) if not isinstance(value, v.Known | v.Library)]
+    from lapwing.syntax.natural.text import said
+
+    shown = [said(machine, value) for value in values_of(given) if not isinstance(value, v.Known | v.Library)]
     line = v.Tuple((v.Known(machine.span.line), *(machine.settled(value) for value in shown)))
     append(machine, machine.output, line)
     return v.Known(None)

@@ -6,6 +6,7 @@ import ast
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.decorators import RECORD
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic, compare, unary
 from lapwing.syntax.natural.sequence import static_items
@@ -171,7 +172,8 @@ def field_names(machine: Machine, fields: v.Value) -> list[v.Known]:
 def class_of(name: str, fields: list[str]) -> ast.ClassDef:
     """The text of a class of records."""
     lines = "\n".join(f"    {field}: object" for field in fields) or "    pass"
-    (made,) = python_tree(f"@namedtuple\nclass {name}:\n{lines}\n").body
+    (made,) = python_tree(f"class {name}:\n{lines}\n").body
     if not isinstance(made, ast.ClassDef):
         raise TypeError(name)
+    made.decorator_list = [ast.Name(RECORD, ast.Load())]
     return made

@@ -265,6 +265,8 @@ def copysign_(machine: Machine, given: Arguments) -> v.Value:
     def one(left: v.Value, right: v.Value) -> v.Value:
         if isinstance(right, v.Uniform):
             return arithmetic(machine, "*", size_of(machine, left), sign_of(machine, right))
+        if isinstance(right, v.Known) and right.value == 0:
+            machine.outside("the sign of a constant 0, which a float has as well,", "Use another number.")
         holds = truth(machine, compare(machine, ast.Lt, right, v.Known(0)))
         above = absolute(machine, left)
         below = arithmetic(machine, "-", v.Known(0), above)

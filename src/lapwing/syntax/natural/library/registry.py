@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
@@ -261,6 +261,8 @@ def call_method(
     handler = METHODS.get(f"{kind}.{name}") or METHODS.get(f"*.{name}")
     if handler is None and kind in ("list", "array", "series"):
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
+    if not is_sure(machine, owner, name, METHODS):
+        machine.outside(f"the method .{name}() inside `try`, where it may be missing,", "Call it outside `try`.")
     if handler is not None:
         return handler(machine, owner, Arguments(positional, named))
     if kind == "number" and hasattr(str, name):
@@ -274,6 +276,22 @@ def call_method(
 
 
 READ_ONLY = ("array", "series", "frame")
+
+
+PLAIN = {"list": list, "tuple": tuple, "dict": dict, "set": set, "str": str, "number": int}
+
+
+def is_sure(machine: Machine, owner: v.Value, name: str, known: Mapping[str, object]) -> bool:
+    """Whether a method or property is there for certain, or its absence leads to no handler."""
+    from lapwing.syntax.natural.failure import may_catch
+
+    kind = kind_of(machine, owner)
+    numpy = isinstance(owner, v.Number | v.Known) and owner.numpy
+    if not may_catch(machine, "AttributeError") or isinstance(owner, v.Rng):
+        return True
+    if kind in PLAIN and not numpy:
+        return hasattr(PLAIN[kind], name) and (kind != "number" or hasattr(float, name))
+    return f"{kind}.{name}" in known or f"*.{name}" in known
 
 
 def kind_of(machine: Machine, owner: v.Value) -> str:
@@ -305,6 +323,8 @@ def property_of(machine: Machine, owner: v.Value, name: str) -> v.Value | None:
     handler = PROPERTIES.get(f"{kind}.{name}") or PROPERTIES.get(f"*.{name}")
     if handler is None and kind == "list":
         handler = PROPERTIES.get(f"array.{name}")
+    if handler is not None and not is_sure(machine, owner, name, PROPERTIES):
+        machine.outside(f"asking for .{name} inside `try`, where it may be missing,", "Ask outside `try`.")
     return None if handler is None else handler(machine, owner)
 
 
