@@ -93,7 +93,13 @@ def refuse_unknown(machine: Machine, value: v.Value) -> None:
         machine.outside("asking what this is", "Ask for a value that the function computes.")
 
 
-MODULES = frozenset({"builtins", "numpy", "random", "math", "secrets", "scipy", "collections", "statistics"})
+def is_true(machine: Machine, path: str) -> bool:
+    """Whether what a module has under a name counts as true: functions and modules do."""
+    refuse_unknown(machine, v.Library(path))
+    return path != "typing.TYPE_CHECKING"
+
+
+MODULES = frozenset({"builtins", "numpy", "random", "math", "secrets", "scipy", "collections", "statistics", "typing"})
 
 
 def equal_mappings(machine: Machine, left: v.Mapping, right: v.Mapping) -> v.Value:

@@ -14,6 +14,7 @@ from lapwing.syntax.natural import coin as coins
 from lapwing.syntax.natural import number as n
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.constant import plain
+from lapwing.syntax.natural.equality import is_true
 from lapwing.syntax.natural.evaluate import evaluate, is_number
 from lapwing.syntax.natural.tally import arithmetic_of, compared_of, is_keyed
 from lapwing.syntax.natural.term import is_opaque_enum
@@ -235,17 +236,10 @@ def truth(machine: Machine, value: v.Value) -> bool | tree.Expression:
             from lapwing.syntax.natural.unknown import as_truth
 
             return as_truth(machine, value)
-        case v.Uniform():
-            return True
         case v.Attribute(name=name):
             machine.reject(f"asks whether `{name}` is true, a method or a field that Lapwing does not know")
-        case v.Library(path="typing.TYPE_CHECKING"):
-            return False
-        case v.Library():
-            from lapwing.syntax.natural.equality import refuse_unknown
-
-            refuse_unknown(machine, value)
-            return True
+        case v.Library(path=path):
+            return is_true(machine, path)
         case _:
             return True
 
