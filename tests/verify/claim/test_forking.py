@@ -28,7 +28,7 @@ def test_commands_have_answers_and_the_end_of_the_line_ends_it() -> None:
     here, there = Pipe()
     child = command(ours, FORK, there.fileno())
     there.close()
-    here.send((os.getcwd(), say_where, ()))
+    here.send((os.getcwd(), say_where, (), False))
     assert here.recv() == (child, True)
     assert children == {child}
     assert command(ours, child) == child

@@ -32,10 +32,11 @@ def branch(ours: Connection, theirs: Connection) -> int:
     """The number of a worker that is forked from this one, and ends with it; it listens to the other end."""
     child = os.fork()
     if child == 0:
-        ours.close()
-        descriptor = os.dup(theirs.fileno())
-        theirs.close()
-        be_worker(descriptor)
+        try:
+            ours.close()
+            be_worker(os.dup(theirs.fileno()))
+        finally:
+            os._exit(1)  # whatever happens, it does not go on as the one it was forked from
     return child
 
 
@@ -77,9 +78,12 @@ def fork(control: socket.socket, descriptor: int) -> int:
     except OSError:
         child = FAILED
     if child == 0:
-        control.close()
-        os.setpgid(0, 0)
-        be_worker(descriptor)
+        try:
+            control.close()
+            os.setpgid(0, 0)
+            be_worker(descriptor)
+        finally:
+            os._exit(1)
     if child > 0:
         with suppress(OSError):
             os.setpgid(child, child)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from _thread import start_new_thread
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from time import process_time
@@ -28,7 +29,8 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
     sending, done = threading.Lock(), threading.Event()
     try:
         connection.send(READY)
-        threading.Thread(target=watch, args=(side, question.seconds, connection, sending, done), daemon=True).start()
+        # `Thread.start` would wait for ever for a thread that dies at once for lack of memory
+        start_new_thread(watch, (side, question.seconds, connection, sending, done))
         DRAFTS.set(lambda derivation: pass_on(side, derivation, connection, sending))
         finding = sought(seek, side, question, question.seconds)
         with sending:
