@@ -1824,8 +1824,13 @@ class Ranks:
             case ["Literal", value, sort]:
                 yield (value if sort == "bool" else Fraction(value)), world
             case ["Local", name, sort]:
-                unset = () if sort_of(sort)[0] == "[" else False if sort_of(sort) == "bool" else Fraction(0)
-                yield world.memory.get(name, unset), world
+                yield world.memory.get(name, unset(sort_of(sort))), world
+            case ["Index", items, index]:
+                for (row, place), after in self.pairs(items, index, world):
+                    if 0 <= place < len(row):
+                        yield (Fraction(row[int(place)]) if type(row[int(place)]) is int else row[int(place)]), after
+                    else:
+                        yield unset(self.program.start(0).run(1).value(term).sort), after
             case ["Param", name, _]:
                 found = world.memory.get(name)
                 if found is None:
@@ -1869,9 +1874,6 @@ class Ranks:
             case "Store", (items, index, item):
                 inside = 0 <= index < len(items)
                 yield (*items[: int(index)], item, *items[int(index) + 1 :]) if inside else items, world
-            case "Index", (items, index) if 0 <= index < len(items):
-                found = items[int(index)]
-                yield (Fraction(found) if type(found) is int else found), world
             case "Length", (items,):
                 yield Fraction(len(items)), world
             case "Not", (bool() as value,):
@@ -2080,6 +2082,11 @@ class Ranks:
             over = (high - least * two.get(name, nothing)[0] for name, (_, high) in one.items())
             if sum(max(Fraction(0), more) for more in over) + rare + most * met > delta:
                 refuse("a result may be more likely than the claim allows")
+
+
+def unset(sort: str) -> Any:
+    """What a value is that was never set, or lies outside a list."""
+    return () if sort[0] == "[" else False if sort == "bool" else Fraction(0)
 
 
 def short(number: Fraction, up: int = 0) -> int:

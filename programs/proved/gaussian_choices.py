@@ -23,7 +23,6 @@ def larger_of_four(q: Vector(of=Integers(0, 1), length=4)) -> int:
 
 
 # expect: proved
-# expect: refuted(epsilon=0.01)
 @private(epsilon=0.5, delta=0.01)
 def smaller_of_three(q: Vector(of=Integers(0, 1), length=3)) -> int:
     best = 0

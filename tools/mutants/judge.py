@@ -11,7 +11,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal
 
+from lapwing.kernel.finite.chains import FINEST
 from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.rules.ranked import FINE
 from lapwing.prove.prover import Proved, prove
 from lapwing.refute.evidence.counterexample import Counterexample, held_by
 from lapwing.refute.evidence.read import check_counterexample
@@ -47,12 +49,17 @@ def judge(mutant: Mutant, prove_seconds: float, refute_seconds: float) -> Judged
             return Judged(mutant.operator, "not confirmed", text, f"{found.first} {found.second} {found.event}")
         return Judged(mutant.operator, "unknown" if found is None else "refuted", text)
     broken = refute(program, claim, refute_seconds)
-    if broken is not None:
+    if broken is not None and not is_elsewhere(broken, answer.certificate):
         return Judged(mutant.operator, "alarm", text, f"{broken.first} {broken.second} {broken.event}")
     complaint = second_opinion(answer.certificate)
     if complaint:
         return Judged(mutant.operator, "not rechecked", text, complaint)
     return Judged(mutant.operator, "proved", text)
+
+
+def is_elsewhere(broken: Counterexample, certificate: Certificate) -> bool:
+    """Whether a counterexample is on a grid that a theorem says nothing about."""
+    return FINE in certificate.theorem.assumes and broken.grid % FINEST != 0
 
 
 def is_confirmed(found: Counterexample) -> bool:
