@@ -33,6 +33,11 @@ UNDECIDED = {
     "post_processing_with_the_data",
     "reading_makes_a_value",
     "repr_of_an_object",
+    "seeded",
+    "seeded_generator",
+    "seeded_twice",
+    "two_generators_of_one_seed",
+    "two_seeds_that_may_be_equal",
     "width_of_a_format",
 }
 LONG = "LAPWING_FUZZ_NATURAL" in os.environ

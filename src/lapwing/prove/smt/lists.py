@@ -292,6 +292,8 @@ def equal(left: Value, right: Value) -> Value:
     if isinstance(left, Opaque) and isinstance(right, Opaque):
         return equal_symbols(left.symbol, right.symbol)
     if not (isinstance(left, Slots | Trace) and isinstance(right, Slots | Trace)):
+        if isinstance(left, Items) or isinstance(right, Items):
+            raise LookupError("lists that are spoken of in two ways")
         return compare("==", left, right)
     if isinstance(left, Trace) and isinstance(right, Trace) and built_alike(left, right):
         pairs = zip(left.entries, right.entries, strict=True)

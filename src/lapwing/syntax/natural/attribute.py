@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
 
+FIELD = "field."
+"""What names of unknown functions start with that give a field or method of an unknown object."""
+
+
 def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
     """What `owner.name` is."""
     from lapwing.syntax.natural.frame import frame_attribute, is_frame
@@ -34,7 +38,9 @@ def attribute(machine: Machine, owner: v.Value, name: str) -> v.Value:
         case v.Variant():
             return per_case(machine, owner, lambda case: attribute(machine, case, name))
         case v.Opaque():
-            return v.Opaque(name, (owner,))
+            return v.Opaque(f"{FIELD}{name}", (owner,))
+        case v.Attribute(owner=inner, name=first) if isinstance(inner, v.Lazy | v.Ref | v.Text):
+            return v.Opaque(f"{FIELD}{name}", (v.Opaque(f"{FIELD}{first}", (machine.settled(inner),)),))
         case v.Known(of=v.Class() as made) | v.Number(of=v.Class() as made) | v.Text(of=v.Class() as made):
             return member_attribute(machine, owner, made, name)
         case v.Groups():

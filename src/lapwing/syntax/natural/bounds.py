@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -70,6 +71,10 @@ def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expressio
             return machine.field_ranges.get((name, place))
         case tree.Builtin(function="floor", arguments=(tree.Subscript() as inner,)):
             return known_range(machine, inner)
+        case tree.Builtin(function="floor" | "min" | "max") | tree.Conditional() if (
+            within := interval(machine, term)
+        ) is not None:
+            return tree.Number(ceil(within[0]), term.span), tree.Number(floor(within[1]), term.span)
         case tree.Binary(operator="-" | "+" as sign, left=left, right=tree.Number() as right):
             ends = known_range(machine, left)
             if ends is None:
@@ -82,6 +87,83 @@ def known_range(machine: Machine, term: tree.Expression) -> tuple[tree.Expressio
             return joined_range(machine, then, otherwise)
         case _:
             return None
+
+
+Interval = tuple[Fraction, Fraction]
+
+
+def interval(machine: Machine, term: tree.Expression) -> Interval | None:
+    """Between which two numbers a number lies, as far as its expression tells."""
+    match term:
+        case tree.Number(value=value):
+            return Fraction(value), Fraction(value)
+        case tree.Name(name=name) if name in machine.definitions:
+            return interval(machine, machine.definitions[name])
+        case tree.Minus(operand=operand):
+            ends = interval(machine, operand)
+            return None if ends is None else (-ends[1], -ends[0])
+        case tree.Conditional(then=then, otherwise=otherwise):
+            return hull(interval(machine, then), interval(machine, otherwise))
+        case tree.Binary(operator="+" | "-" | "*" | "/" as sign, left=left, right=right):
+            return combined(sign, interval(machine, left), interval(machine, right))
+        case tree.Builtin(function="floor", arguments=(inner,)):
+            ends = interval(machine, inner)
+            return None if ends is None else (Fraction(floor(ends[0])), Fraction(floor(ends[1])))
+        case tree.Builtin(function="min" | "max" as function, arguments=arguments):
+            found = [interval(machine, each) for each in arguments]
+            known = [each for each in found if each is not None]
+            if len(known) < len(found):
+                return None
+            better = min if function == "min" else max
+            return better(low for low, _ in known), better(high for _, high in known)
+        case tree.Subscript(list=tree.Name(name=name)) if name in machine.intervals:
+            return machine.intervals[name]
+        case tree.Subscript(list=tree.Subscript(list=tree.Name(name=name)), index=index) if (
+            where := (name, int(index.value) if isinstance(index, tree.Number) else None)
+        ) in machine.intervals or (where := (name, None)) in machine.intervals:
+            return machine.intervals[where]
+        case tree.Name() | tree.Subscript():
+            match known_range(machine, term):
+                case (tree.Number(value=low), tree.Number(value=high)):
+                    return Fraction(low), Fraction(high)
+    return None
+
+
+def decided_by(operator: str, within: Interval, bound: Fraction) -> bool | None:
+    """What a comparison with a number gives for every value of an interval, if it is the same."""
+    low, high = within
+    match operator:
+        case "<" | ">=" if high < bound or low >= bound:
+            return (high < bound) == (operator == "<")
+        case "<=" | ">" if high <= bound or low > bound:
+            return (high <= bound) == (operator == "<=")
+        case "==" | "!=" if high < bound or low > bound:
+            return operator == "!="
+        case _:
+            return None
+
+
+def hull(one: Interval | None, two: Interval | None) -> Interval | None:
+    """The least interval that holds two others."""
+    return None if one is None or two is None else (min(one[0], two[0]), max(one[1], two[1]))
+
+
+def combined(sign: str, one: Interval | None, two: Interval | None) -> Interval | None:
+    """Where a sum, difference, product, or quotient by a known number lies."""
+    if one is None or two is None:
+        return None
+    match sign:
+        case "+":
+            return one[0] + two[0], one[1] + two[1]
+        case "-":
+            return one[0] - two[1], one[1] - two[0]
+        case "/":
+            if two[0] != two[1] or two[0] == 0:
+                return None
+            return combined("*", one, (1 / two[0], 1 / two[0]))
+        case _:
+            ends = [left * right for left in one for right in two]
+            return min(ends), max(ends)
 
 
 def joined_range(

@@ -162,7 +162,7 @@ def apply(machine: Machine, function: v.Value, positional: list[v.Value], named:
 
             return apply(machine, attribute(machine, function, "__call__"), positional, named)
         case v.Opaque(name=name):
-            return v.Opaque(name, (function, *positional, *named.values()))
+            return v.Opaque(" ".join((name, "call", *named)), (function, *positional, *named.values()))
         case _:
             from lapwing.syntax.natural.machine import describe
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.sign import is_nonnegative, is_positive
 from lapwing.syntax.natural.state import PUBLIC
 
@@ -43,7 +44,8 @@ def flip(machine: Machine, operator: str, left: v.Value, right: v.Value) -> v.Va
     """A uniform draw compared with a number: a coin.  A single point has no weight."""
     if isinstance(right, v.Uniform):
         if isinstance(left, v.Uniform):
-            machine.outside("two uniform draws compared with each other", "Compare each with a probability.")
+            what = "two uniform draws compared with each other"
+            numbered(machine, machine.places.get(right.key), what, "Compare each with a probability.")
         operator = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(operator, operator)
         left, right = right, left
     if not isinstance(left, v.Uniform):
@@ -97,7 +99,8 @@ def coin(
     cell, used = (drawn.key, "uniform"), (drawn.key, "used")
     low, high = machine.state.cells[cell].items  # type: ignore[union-attr]
     if machine.state.cells.get(used) == v.Known(True):
-        machine.outside("one uniform draw in two comparisons", "Draw twice, or compare in `if` and `elif`.")
+        what = "one uniform draw in two comparisons"
+        numbered(machine, machine.places.get(drawn.key), what, "Draw twice, or compare in `if` and `elif`.")
     within = arithmetic(machine, "-", share, low)
     rest = arithmetic(machine, "-", high, low)
     chance = plain_quotient(machine, within, rest)

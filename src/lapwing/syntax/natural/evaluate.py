@@ -6,12 +6,14 @@ import ast
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.kernel.language.sort import BOOL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import watch
 from lapwing.syntax.natural.iterator import refuse_kept
+from lapwing.syntax.natural.numbered import NumberedError
+from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -297,15 +299,25 @@ def conditional(machine: Machine, test: ast.expr, body: ast.expr, orelse: ast.ex
         return evaluate(machine, node)
 
     before = machine.state
-    values = [pure(machine, lambda: evaluate(machine, body)), None]
-    if values[0] is not None:
-        values[1] = pure(machine, lambda: evaluate(machine, orelse))
+    values: list[v.Value | None] = [None, None]
+    try:
+        values[0] = pure(machine, lambda: evaluate(machine, body))
+        if values[0] is not None:
+            values[1] = pure(machine, lambda: evaluate(machine, orelse))
+    except (ProgramError, NumberedError):
+        if not tells_of_draw(machine, holds):
+            raise
     if all(isinstance(value, v.Number | v.Known) and is_number(value) for value in values):
         from lapwing.syntax.natural.operators import select
 
         return select(machine, holds, values[0], values[1])  # type: ignore[arg-type]
     machine.state = before
     return machine.choose(holds, lambda: run(body, True), lambda: run(orelse, False))
+
+
+def tells_of_draw(machine: Machine, test: tree.Expression) -> bool:
+    """Whether a condition tells where a uniform draw lies, which what is computed under it may need."""
+    return any(part.name in machine.flips for part in names_in(test))
 
 
 def is_number(value: v.Value) -> bool:

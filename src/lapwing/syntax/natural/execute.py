@@ -18,6 +18,7 @@ from lapwing.syntax.natural.generator import yield_one
 from lapwing.syntax.natural.idioms import added_amount, in_one_way, is_filled
 from lapwing.syntax.natural.iterate import for_each, while_true
 from lapwing.syntax.natural.iterator import keep_once, makes_iterator, makes_view, refuse_kept
+from lapwing.syntax.natural.kept import keep
 from lapwing.syntax.natural.log import add_to, as_log, close
 from lapwing.syntax.natural.machine import negated
 from lapwing.syntax.natural.match import match_statement
@@ -145,6 +146,8 @@ def both_ways(machine: Machine, statement: ast.If, test: bool | tree.Expression,
 def run(machine: Machine, statement: ast.stmt) -> None:
     """Evaluate one statement."""
     match statement:
+        case ast.Expr() | ast.Assign() | ast.AugAssign() if keep(machine, statement):
+            pass
         case ast.Expr(value=ast.Constant()) | ast.Pass() | ast.Global() | ast.Nonlocal():
             pass
         case ast.Expr(value=ast.Yield() | ast.YieldFrom() as given):
@@ -248,7 +251,7 @@ def adds(machine: Machine, target: ast.expr, amount: ast.expr) -> bool:
 
 def augment(machine: Machine, target: ast.expr, op: ast.operator, value: ast.expr) -> None:
     """`target op= value`: the place is looked up once."""
-    from lapwing.syntax.natural.operators import augmented
+    from lapwing.syntax.natural.augmented import augmented
 
     augmented(machine, target, op, value)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from lapwing.diagnostics.source import Span
@@ -192,6 +193,17 @@ class Inputs:
             inner = range_of(leaf)
             if inner is not None:
                 self.machine.field_ranges[(core, place)] = inner
+            self.note_interval((core, place), leaf)
+        self.note_interval(core, domain)
+        if domain.kind == "Vector" and isinstance(item := domain.options["of"], tree.RoleTree):
+            self.note_interval((core, None), item)
+
+    def note_interval(self, where: str | tuple[str, int | None], domain: tree.RoleTree) -> None:
+        """Between which known numbers the values lie; what is read outside a list is 0."""
+        if domain.kind == "Interval":
+            match domain.options["low"], domain.options["high"]:
+                case (tree.Number(value=low), tree.Number(value=high)):
+                    self.machine.intervals[where] = min(Fraction(low), Fraction(0)), max(Fraction(high), Fraction(0))
 
     # domains
 

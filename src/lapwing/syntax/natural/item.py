@@ -93,7 +93,13 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
         return choose_item(machine, found, index)
     if found.guard is not None:
         return position(machine, settle(machine, found), index)
-    return checked(machine, found, index)
+    item = checked(machine, found, index)
+    if not (isinstance(owner, v.Ref) and isinstance(item, v.Ref) and found.kind == "array"):
+        return item
+    row = machine.allocate(machine.state.heap[item.key])
+    machine.state.shared.add(row.key)
+    machine.views.setdefault(owner.key, set()).add(row.key)
+    return row
 
 
 def choose_item(machine: Machine, items: v.Items, index: v.Value) -> v.Value:

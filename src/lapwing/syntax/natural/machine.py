@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING, NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
@@ -73,6 +74,7 @@ class Machine(Reading, Ways):
     below_one: set[str] = field(default_factory=set)
     ranges: dict[str, tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
     field_ranges: dict[tuple[str, int], tuple[tree.Expression, tree.Expression]] = field(default_factory=dict)
+    intervals: dict[str | tuple[str, int | None], tuple[Fraction, Fraction]] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     extremes: dict[str, tuple[str, str]] = field(default_factory=dict)
     output: v.Ref = field(default_factory=lambda: v.Ref(0))
@@ -100,6 +102,14 @@ class Machine(Reading, Ways):
     seeds: set[str] = field(default_factory=set)
     rising: dict[str, v.Lazy] = field(default_factory=dict)
     norms: dict[Key, OfNorm] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    looked_up: set[str] = field(default_factory=set)
+    seeded: bool = False
+    sized: tree.Expression | None = None
+    chosen: list[v.Value] = field(default_factory=list)
+    unknown: frozenset[Span] = frozenset()
+    numbered: frozenset[Span] = frozenset()
+    places: dict[int | str, Span] = field(default_factory=dict)
     steps: int = 0
     written: int = 0
     keys: int = 0
@@ -201,6 +211,10 @@ class Machine(Reading, Ways):
 
     def draw(self, law: str, arguments: tuple[tree.Expression, ...], sort: Base, base: str = "draw") -> v.Number:
         """Write a draw down."""
+        if self.seeded:
+            from lapwing.syntax.natural.library.laws import seeded_draw
+
+            return seeded_draw(self, law, arguments, sort)
         label = Label(noise=True)
         for argument in arguments:
             label |= self.label(argument)

@@ -117,7 +117,9 @@ def released(machine: Machine, value: v.Value, told: bool) -> v.Value:
                     return value if told else v.Tuple((bare(machine, keys), bare(machine, kept)))
                 case _:
                     return value
-        case v.Uniform() | v.Rng():
+        case v.Uniform():
+            return v.Number(*machine.number(value))
+        case v.Rng():
             machine.reject("gives back something random that is not a number")
         case v.Library(path="@clock"):
             machine.reject("gives back what a clock shows")

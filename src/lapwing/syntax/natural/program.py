@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 from lapwing.diagnostics.source import Source, Span
 from lapwing.kernel.language.sort import REAL, ListOf
 from lapwing.syntax import tree
@@ -28,6 +28,7 @@ from lapwing.syntax.natural.inputs import Inputs
 from lapwing.syntax.natural.kind import Kind, MistakenError
 from lapwing.syntax.natural.machine import Machine
 from lapwing.syntax.natural.names import declare, local_names
+from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownError
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
@@ -68,36 +69,63 @@ class Evaluated:
     records: Records = ()
 
 
-MOST_GUESSES = 8
+MOST_GUESSES = 24
 
 
 def evaluate_function(definition: Definition, contract: Contract) -> Evaluated:
-    """Evaluate a function without its data, with other guesses of what its parameters are where they were wrong."""
+    """Evaluate a function without its data, with other guesses of what it means where they were wrong."""
     kinds: dict[str, Kind] = {}
+    guess = Guess()
+    first: ProgramError | None = None
     for _ in range(MOST_GUESSES):
         try:
-            return evaluate_once(definition, contract, kinds)
+            return evaluate_once(definition, contract, kinds, guess)
         except MistakenError as found:
             kinds[found.name] = found.kind
+        except NumberedError as found:
+            guess = replace(guess, numbered=guess.numbered | {found.place})
+        except UnknownError as found:
+            guess, first = replace(guess, unknown=guess.unknown | {found.place}), first or found.error
+        except SeededError:
+            guess = replace(guess, seeded=True)
+        except ProgramError as error:
+            raise first or error from None
     names = ", ".join(kinds)
     reject(
         "natural", definition.span, why=f"uses {names} in ways that do not fit together; say in the contract what it is"
     )
 
 
-def evaluate_once(definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Evaluated:
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What is known of a function before it is read.
+
+    The draws at some places are numbers, the library functions that are called at others unknown, and perhaps the
+    function sets a seed of its own.
+    """
+
+    numbered: frozenset[Span] = frozenset()
+    unknown: frozenset[Span] = frozenset()
+    seeded: bool = False
+
+
+def evaluate_once(
+    definition: Definition, contract: Contract, kinds: dict[str, Kind], guess: Guess | None = None
+) -> Evaluated:
     """Evaluate a function whose public parameters are of these kinds."""
     source, node = definition.source, definition.node
     machine = Machine(source, Names(set()), names_in_file(source), {}, frozenset(), definition.span)
     assert_plain(machine, definition, node)
+    known = guess or Guess()
+    machine.numbered, machine.unknown, machine.seeded = known.numbered, known.unknown, known.seeded
     machine.output = machine.allocate(v.Items(()))
     machine.frame = TOP
     machine.parents[TOP] = 0
     machine.locals[TOP] = local_names(node)  # type: ignore[arg-type]
     declare(machine, node, TOP)  # type: ignore[arg-type]
     inputs = read_inputs(machine, definition, contract, kinds)
-    known = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
-    machine.requires[:0] = [substituted(each, known) for each in contract.claim.requires]
+    terms: dict[str, tree.Expression] = {old: tree.Name(new, contract.span) for old, new in inputs.names.items()}
+    machine.requires[:0] = [substituted(each, terms) for each in contract.claim.requires]
     context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))
     machine.contexts.append(context)
     run_block(machine, node.body)
@@ -193,6 +221,7 @@ def read_inputs(machine: Machine, definition: Definition, contract: Contract, ki
         default = default_of(node, name) if role.kind == "Public" and not listed else None  # type: ignore[arg-type]
         if default is not None:
             inputs.values[name] = machine.loaded(lambda: evaluate(machine, default))  # noqa: B023
+            machine.chosen.append(inputs.values[name])
             shown = ast.unparse(default)
             machine.note(f"{name} has its default value, {shown}.")
         elif name in asked and role.kind == "Public":

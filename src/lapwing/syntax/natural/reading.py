@@ -14,6 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.exceptions import ERROR
 from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.kind import mistaken
+from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.state import PUBLIC, Label
 from lapwing.syntax.natural.term import describe
 from lapwing.syntax.walk import children, names_in
@@ -60,7 +61,7 @@ class Reading:
 
     def spread(self, value: v.Uniform) -> v.Value:
         """A uniform draw that is used as a number."""
-        self.outside("a uniform draw as a number", "Compare it with a probability, or use a noise function.")
+        numbered(self, self.places.get(value.key), "a uniform draw as a number", "Draw it where it is used.")
 
     def as_int(self, term: tree.Expression) -> tree.Expression:
         """A truth value as 0 or 1."""

@@ -38,7 +38,7 @@ def describe(value: v.Value) -> str:
         case v.Rng():
             return "a random generator"
         case v.Opaque(name=name):
-            return f"what `{name}` gives"
+            return f"what `{name.removeprefix('field.').split(' ')[0]}` gives"
         case v.Lazy() | v.Ref():
             return "a list or object"
         case _:
@@ -77,6 +77,15 @@ def is_opaque_enum(made: v.Class | None) -> bool:
         return False
     bases = {ast.unparse(base).split(".")[-1] for base in made.node.bases}
     return not bases & {"IntEnum", "StrEnum", "int", "str"}
+
+
+def spelled(function: str) -> str:
+    """The name of an unknown function as the core writes it: letters, digits, underscores and dots between words."""
+    if all(word.isidentifier() and word.isascii() for word in function.split(".")):
+        return function
+    return "".join(
+        each if each.isascii() and (each.isalnum() or each in "._") else f"_x{ord(each):x}_" for each in function
+    )
 
 
 GREEK = {

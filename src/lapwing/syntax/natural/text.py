@@ -13,6 +13,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.constant import plain
+from lapwing.syntax.natural.term import spelled
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -210,13 +211,13 @@ def part_of_text(machine: Machine, text: v.Text, ends: tuple[v.Value | None, ...
 def of_text(machine: Machine, name: str, arguments: tuple[tree.Expression, ...]) -> v.Value:
     """A string that is some function of strings of the data."""
     machine.free_texts = True
-    held = machine.hold(v.Number(tree.Opaque(name, arguments, INT, machine.span), INT), "text")
+    held = machine.hold(v.Number(tree.Opaque(spelled(name), arguments, INT, machine.span), INT), "text")
     return v.Text(machine.number(held)[0])
 
 
 def read_number(machine: Machine, text: v.Text, sort: Base) -> v.Value:
     """The number that a string of the data shows: some function of the string, and an error if it shows none."""
     name = "builtins.int" if sort == INT else "builtins.float"
-    shows = tree.Opaque(f"{name} can read", (text.code,), BOOL, machine.span)
+    shows = tree.Opaque(spelled(f"{name} can read"), (text.code,), BOOL, machine.span)
     machine.check(machine.negated(machine.number(machine.hold(v.Number(shows, BOOL), "shows"))[0]), "ValueError")
     return machine.hold(v.Number(tree.Opaque(name, (text.code,), sort, machine.span), sort), "shown")

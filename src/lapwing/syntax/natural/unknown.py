@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import BOOL, REAL, Base
@@ -13,6 +14,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import nearest
 from lapwing.syntax.natural.sequence import append
 from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.term import spelled
 from lapwing.syntax.natural.text import is_text
 
 if TYPE_CHECKING:
@@ -79,7 +81,7 @@ def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None
     name = f"operators.{value.name}" if value.name in BETWEEN else value.name
     kinds = [kind for kind, _ in told]
     full = " ".join((name, *kinds)) if any(kinds) else name
-    return tree.Opaque(full, tuple(leaf for _, leaves in told for leaf in leaves), sort, machine.span)
+    return tree.Opaque(spelled(full), tuple(leaf for _, leaves in told for leaf in leaves), sort, machine.span)
 
 
 def leaves_of(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Expression, ...]] | None:
@@ -100,6 +102,8 @@ def leaves_of(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Express
         case v.Tuple(items=items, fields=fields):
             found = [leaves_of(machine, item) for item in items]
             first: tuple[tree.Expression, ...] = ()
+        case v.Ref() | v.Lazy():
+            return leaves_of_object(machine, value)
         case v.Variant(tag=tag, cases=cases):
             found, fields, first = [leaves_of(machine, case) for case in cases], ("one of",), (tag,)
         case _:
@@ -109,6 +113,17 @@ def leaves_of(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Express
         return None
     kind = f"({' '.join((*fields, *(each[0] or '_' for each in inside)))})"
     return kind, (*first, *(leaf for _, leaves in inside for leaf in leaves))
+
+
+def leaves_of_object(machine: Machine, value: v.Value) -> tuple[str, tuple[tree.Expression, ...]] | None:
+    """The lists and numbers that an object is kept in, and a word for how."""
+    from lapwing.syntax.natural import shape as s
+    from lapwing.syntax.natural.fit import fit
+
+    settled = machine.settled(value)
+    shape = s.shape_of(machine, settled)
+    word = sha256(repr(shape).encode()).hexdigest()[:12]
+    return f"(object {word})", tuple(fit(machine, settled, shape))
 
 
 def show_arguments(machine: Machine, found: v.Value) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from lapwing.diagnostics.diagnostic import reject
@@ -149,6 +150,9 @@ class Ways:
             if name in self.locals.get(frame, ()):
                 reject("maybe-undefined", self.span, name=name)
             frame = self.parents[frame]
+        if name in self.kept:
+            self.outside(f"a variable of the file that is changed and read, `{name}`,", "Pass it as a parameter.")
+        self.looked_up.add(name)
         if (0, name) not in self.state.cells:
             self.state.cells[(0, name)] = self.globals.value(self, name)
         return self.state.cells[(0, name)]
@@ -208,6 +212,7 @@ class Ways:
 
     def decide(self, operator: str, left: tree.Expression, right: tree.Expression) -> bool | None:
         """A comparison that the roles of parameters decide."""
+        from lapwing.syntax.natural.bounds import decided_by, interval
         from lapwing.syntax.natural.sign import is_nonnegative, is_positive
 
         if isinstance(left, tree.Number) and not isinstance(right, tree.Number):
@@ -222,6 +227,8 @@ class Ways:
                 return operator == ">="
             if isinstance(left, tree.Name) and left.name in self.below_one and right.value >= 1:
                 return operator in ("<", "<=", "!=")
+            within = interval(self, left) if self.intervals else None
+            return None if within is None else decided_by(operator, within, Fraction(right.value))
         return None
 
     def loaded(self, run: Callable[[], v.Value]) -> v.Value:

@@ -28,10 +28,14 @@ DRAWS = {
         "geometric(total, scale=1 / epsilon)",
     ],
 }
+TWICE = "g = rng.geometric(0.5)\nh = rng.geometric(0.5)\nreturn g - h, h - g"
 REFUSED = {
     "rng.integers(0.5)": "A bound that is not a whole number",
-    "g = rng.geometric(0.5)\nh = rng.geometric(0.5)\nreturn g - h, h - g": "A geometric draw that is used twice",
 }
+
+
+def test_a_geometric_draw_that_is_used_twice_is_one_by_itself() -> None:
+    assert {each.split("(")[0] for each in drawn(TWICE)} == {"exponential_noise", "flip"}
 
 
 @pytest.mark.parametrize("lines", DRAWS)

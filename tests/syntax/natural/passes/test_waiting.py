@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from tests.agreement import drawn, refusal
+from tests.agreement import drawn
 
 
 def test_an_exponential_draw_stands_by_itself() -> None:
     assert drawn("sum(data) + rng.exponential(2)") == ["exponential_noise(total, scale=2)"]
 
 
-def test_a_draw_without_a_law_of_the_core_is_refused_only_if_it_is_read() -> None:
+SOURCE = ["laplace(0, scale=1)"]
+
+
+def test_a_draw_without_a_law_of_the_core_is_a_function_of_another_one_if_it_is_read() -> None:
     assert drawn("rng.gumbel()\nreturn sum(data) + rng.laplace()") == ["laplace(total, scale=1.0)"]
-    assert "Gumbel" in refusal("x = rng.gumbel()\nreturn sum(data) + x")
+    assert drawn("x = rng.gumbel()\nreturn sum(data) + x") == SOURCE
 
 
-def test_a_choice_between_draws_is_refused() -> None:
-    assert "Gumbel" in refusal("x = 0\nif sum(data) > 3:\n    x = rng.gumbel()\nreturn x")
+def test_a_choice_between_draws_is_one_between_numbers() -> None:
+    assert drawn("x = 0\nif sum(data) > 3:\n    x = rng.gumbel()\nreturn x") == SOURCE

@@ -12,6 +12,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence, mapped
 from lapwing.syntax.natural.item import position
 from lapwing.syntax.natural.library.conversions import whole
+from lapwing.syntax.natural.library.laws import drawn_vector
 from lapwing.syntax.natural.library.noise import IDEAL, shaped
 from lapwing.syntax.natural.library.ranges import make_range
 from lapwing.syntax.natural.library.reductions import plain_quotient
@@ -67,9 +68,9 @@ def is_beyond(machine: Machine, weights: v.Value | None) -> bool:
 @library("numpy.random.multinomial")
 def multinomial_(machine: Machine, given: Arguments) -> v.Value:
     """`multinomial(1, pvals)`: a 1 at a place that is chosen with these probabilities, and 0 elsewhere."""
-    many, weights = given.need(machine, "multinomial", "n", "pvals")
-    if many != v.Known(1):
-        machine.outside("a multinomial draw of several", "Draw them one after the other.")
+    (many, weights), (count,) = given.split(machine, "multinomial", "n", "pvals", "size=")
+    if many != v.Known(1) or count not in (None, v.Known(None)):
+        return drawn_vector(machine, "multinomial", tuple(each for each in (many, weights, count) if each))
     size = length(machine, weights)
     place = machine.hold(choice(machine, Arguments([size], {"p": weights})), "place")
     places = make_range(machine, v.Known(0), size, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
@@ -242,6 +243,17 @@ def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     return v.Known(None)
 
 
+def distinct(machine: Machine, items: v.Value) -> v.Value:
+    """The keys of a dictionary that holds nothing else: items in the order in which they came, none of them twice."""
+    from lapwing.syntax.natural.library.sets import make_set
+
+    found = make_set(machine, items)
+    contents = machine.contents(found)
+    if not isinstance(contents, v.Items | v.Stored):
+        machine.outside("a dictionary with keys of the data", "Use a known list of keys.")
+    return machine.allocate(replace(contents, kind="list"))
+
+
 @library("builtins.dict.fromkeys")
 def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
     """A dictionary with one value for all keys."""
@@ -249,8 +261,11 @@ def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
     ref = machine.allocate(v.Mapping(()))
     found = view(machine, keys)
     known = isinstance(found, v.Items) or (isinstance(found.length, v.Known) and found.guard is None)
-    if not known:
-        machine.outside("a dictionary with keys of the data", "Use a known list of keys.")
+    if not known and isinstance(found, v.Lazy):
+        if value is None or value == v.Known(None):
+            return distinct(machine, keys)
+        each(machine, found, lambda key: set_key(machine, ref, machine.hold(key, "key"), value))
+        return ref
     for key in static_items(machine, keys):
         set_key(machine, ref, key, value or v.Known(None))
     return ref

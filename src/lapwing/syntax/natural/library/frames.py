@@ -15,7 +15,7 @@ from lapwing.syntax.natural.library.dicts import VALUE_COUNTS, counted
 from lapwing.syntax.natural.library.finite import is_missing
 from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.number import logic
-from lapwing.syntax.natural.operators import compare, invert, truth
+from lapwing.syntax.natural.operators import arithmetic, compare, invert, truth
 from lapwing.syntax.natural.sequence import length, replace_kind, view
 
 if TYPE_CHECKING:
@@ -256,7 +256,26 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")
 
 
-@method("frame.eval", "frame.set_index", "frame.sample", "frame.describe")
+@method("frame.sample", "series.sample")
+def sample_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """So many rows, or such a share of them, none of them twice, in random order."""
+    from lapwing.syntax.natural.library.conversions import rounded
+    from lapwing.syntax.natural.library.orders import sampled
+    from lapwing.syntax.natural.library.rngs import seeded
+
+    state = given.named.pop("random_state", v.Known(None))
+    seeded(machine, Arguments([state], {}))
+    many, share, again = given.take(machine, "sample", "n=", "frac=", "replace=")
+    if again not in (None, v.Known(False)):
+        machine.outside("a sample of rows with repetitions", "Choose places: rng.integers(len(df), size=n).")
+    if share is not None and share != v.Known(None):
+        many = rounded(machine, arithmetic(machine, "*", share, length(machine, owner)), None)
+    found = sampled(machine, owner, many or v.Known(1), "frame" if is_frame(owner) else "series")
+    contents = machine.contents(found)
+    return contents.lazy if isinstance(contents, v.Delayed) else found
+
+
+@method("frame.eval", "frame.set_index", "frame.describe")
 def refused_others(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """Refused: use masks, columns and methods by their names."""
     machine.outside("this method of data frames", "Use masks, columns, and methods such as .sum() and .mean().")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence, mapped
+from lapwing.syntax.natural.library.opaque import opaque
 from lapwing.syntax.natural.library.registry import FUNCTIONS, Arguments, library, method
+from lapwing.syntax.natural.library.uniform import is_fresh
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -26,8 +29,34 @@ def freeze(name: str) -> None:
     del make
 
 
+def invert(name: str) -> None:
+    """The quantile function of a distribution."""
+
+    @library(f"scipy.stats.{name}.ppf")
+    def quantile(machine: Machine, given: Arguments) -> v.Value:
+        """The quantile at a fresh uniform draw is a draw from the distribution."""
+        share, *rest = given.positional
+        drawn = Arguments([*rest], {**given.named})
+        return (
+            mapped(machine, share, lambda item: at_share(machine, name, item, drawn))
+            if is_sequence(machine, share)
+            else at_share(machine, name, share, drawn)
+        )
+
+    del quantile
+
+
+def at_share(machine: Machine, name: str, share: v.Value, given: Arguments) -> v.Value:
+    """The quantile of a distribution at a share, which is unknown unless it is a fresh uniform draw."""
+    if isinstance(share, v.Uniform) and is_fresh(machine, share):
+        machine.state.cells[(share.key, "used")] = v.Known(True)
+        return FUNCTIONS[f"scipy.stats.{name}.rvs"](machine, Arguments([*given.positional], {**given.named}))
+    return opaque(machine, f"scipy.stats.{name}.ppf", [share, *given.positional, *given.named.values()])
+
+
 for each in NAMES:
     freeze(each)
+    invert(each)
 
 
 @method("tuple.rvs")

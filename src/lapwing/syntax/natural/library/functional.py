@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.decorators import RECORD
-from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.library.registry import Arguments, library, method
 from lapwing.syntax.natural.operators import arithmetic, compare, unary
 from lapwing.syntax.natural.sequence import static_items
 from lapwing.syntax.python_tree import python_tree
@@ -91,6 +91,12 @@ def item_(machine: Machine, given: Arguments) -> v.Value:
 
     key, owner = given.positional
     return at(machine, owner, key)
+
+
+@method("*.__getitem__")
+def getitem_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
+    """`items.__getitem__`: an item at a place or under a key."""
+    return item_(machine, Arguments([*given.positional, owner], {}))
 
 
 @library("@field")

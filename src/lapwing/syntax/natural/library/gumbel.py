@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT, REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO, width_of
+from lapwing.syntax.natural.library.laws import gumbel_number
+from lapwing.syntax.natural.library.noise import IDEAL, ONE, ZERO, shaped, width_of
 from lapwing.syntax.natural.library.raw import raw_draw, raw_names, spend
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.library.softmax import scaled, whole_list
 from lapwing.syntax.natural.library.uniform import drawn_array
+from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.sequence import store
@@ -27,9 +29,14 @@ def gumbel(machine: Machine, given: Arguments) -> v.Value:
     center, scale, size = given.take(machine, "gumbel", "loc=", "scale=", "size=")
     machine.note(IDEAL)
 
+    place = machine.span
+
     def one(at: Machine) -> v.Value:
         width = width_of(at, scale or ONE)
-        return arithmetic(at, "+", center or ZERO, raw_draw(at, "@gumbel", width))
+        return arithmetic(at, "+", center or ZERO, raw_draw(at, "@gumbel", width, None, place))
+
+    if place in machine.numbered or machine.seeded:
+        return shaped(machine, size, lambda: gumbel_number(machine, center or ZERO, scale or ONE))
 
     return drawn_array(machine, size, one)
 
@@ -53,7 +60,8 @@ def gumbel_choice(machine: Machine, found: v.Items | v.Lazy) -> v.Value | None:
     def item(at: Machine, index: tree.Expression) -> v.Value:
         again = split_score(at, inner(at, index))
         if again is None or not spend(at, again[1]):
-            at.outside("Gumbel noise that is used twice", "Draw it again.")
+            place = None if again is None else at.places.get(again[1])
+            numbered(at, place, "Gumbel noise that is used twice", "Draw it again.")
         return v.Number(over_scale(at, again)[0], REAL)
 
     scores = store(machine, v.Lazy(found.length, item)).names[0]

@@ -40,7 +40,15 @@ def shaped(machine: Machine, size: v.Value | None, one: One) -> v.Value:
     first = checked_size(machine, sizes[0])
     if isinstance(first, v.Known) and isinstance(first.value, int) and first.value <= MOST_WRITTEN_OUT:
         return machine.allocate(v.Items(tuple(inner() for _ in range(int(first.value))), "array"))
-    return machine.allocate(collect(machine, v.Lazy(first, lambda _m, _i: inner(), None, "array"), None))
+
+    def item(at: Machine, index: tree.Expression) -> v.Value:
+        at.sized = index if at.label_of(first) == PUBLIC else None
+        try:
+            return inner()
+        finally:
+            at.sized = None
+
+    return machine.allocate(collect(machine, v.Lazy(first, item, None, "array"), None))
 
 
 def checked_size(machine: Machine, size: v.Value) -> v.Value:
@@ -119,6 +127,10 @@ def located(machine: Machine, law: str, center: v.Value | None, scale: v.Value |
     """`laplace(loc, scale, size)` and the like."""
     machine.note(IDEAL)
     middle, width = center or ZERO, scale or ONE
+    if any(isinstance(each, v.Opaque) for each in (size, *(size.items if isinstance(size, v.Tuple) else ()))):
+        from lapwing.syntax.natural.library.laws import drawn_vector
+
+        return drawn_vector(machine, law, tuple(each for each in (middle, width, size) if each is not None))
 
     def one() -> v.Value:
         return around(machine, middle, width, lambda a, b: noisy(machine, law, a, b))
@@ -208,7 +220,7 @@ def exponentials(machine: Machine, scale: v.Value, size: v.Value | None) -> v.Va
     from lapwing.syntax.natural.library.raw import raw_draw
 
     machine.note(IDEAL)
-    if is_sequence(machine, scale):
+    if is_sequence(machine, scale) or machine.seeded or machine.span in machine.numbered:
         return located(machine, "exponential_noise", None, scale, size)
     width = width_of(machine, machine.hold(scale, "scale"))
     known = isinstance(size, v.Known) and isinstance(size.value, int) and size.value <= MOST_WRITTEN_OUT

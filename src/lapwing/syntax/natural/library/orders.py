@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.array import is_sequence
+from lapwing.syntax.natural.array import depth, is_sequence
 from lapwing.syntax.natural.change import set_stored
 from lapwing.syntax.natural.library.registry import Arguments, library
 from lapwing.syntax.natural.operators import arithmetic, compare, truth
@@ -86,11 +86,10 @@ def sample_(machine: Machine, given: Arguments) -> v.Value:
     return sampled(machine, items, many, "list")
 
 
-@library(
-    "numpy.random.permuted",
-    "numpy.random.dirichlet",
-    "numpy.random.multivariate_normal",
-)
-def refused(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: draw one number after the other."""
-    machine.outside("this draw of several numbers at once", "Draw them one after the other.")
+@library("numpy.random.permuted")
+def permuted_(machine: Machine, given: Arguments) -> v.Value:
+    """A random order of a vector, as a new one."""
+    (items,), (axis,) = given.split(machine, "permuted", "x", "axis=")
+    if axis not in (None, v.Known(None), v.Known(0)) or depth(machine, items) > 1:
+        machine.outside("the function permuted of a matrix", "Use permutation, which orders its rows.")
+    return permutation_(machine, Arguments([items], {}))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.library.registry import Arguments, library, method, opaque
+from lapwing.syntax.natural.library.opaque import opaque
+from lapwing.syntax.natural.library.registry import Arguments, library, method
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import INT, REAL, Base
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
@@ -23,11 +24,14 @@ SORTS: dict[str, Base] = {"@exponential": REAL, "@geometric": INT, "@gumbel": RE
 SPENT = "spent"
 
 
-def raw_draw(machine: Machine, law: str, scale: tree.Expression, partner: int | None = None) -> v.Number:
+def raw_draw(
+    machine: Machine, law: str, scale: tree.Expression, partner: int | None = None, place: Span | None = None
+) -> v.Number:
     """A draw whose use is not known yet."""
     drawn = machine.draw(law, (tree.Number(0, machine.span), scale), SORTS[law], "raw")
     name = drawn.term.name  # type: ignore[union-attr]
     machine.raw[name] = (law, scale, partner)
+    machine.places[name] = place or machine.span
     machine.state.cells[(name, SPENT)] = v.Known(False)
     return drawn
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
+from lapwing.diagnostics.source import Span
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.numbered import UnknownError
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -90,6 +93,7 @@ MODULES = (
     "linear",
     "noise",
     "uniform",
+    "laws",
     "whole_noise",
     "frozen",
     "rngs",
@@ -182,8 +186,9 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     """What a library function gives."""
     load()
     handler = FUNCTIONS.get(path)
-    if handler is not None:
-        with machine.exhausting(path in EXHAUSTING):
+    place = machine.span
+    if handler is not None and place not in machine.unknown:
+        with machine.exhausting(path in EXHAUSTING), otherwise_unknown(place, is_pure(path)):
             return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
     if path.split(".")[0] in FIGURES:
@@ -196,7 +201,32 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
         reject("unknown-call", machine.span, name=path.removeprefix("builtins."), why="")
     if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
         reject("unknown-call", machine.span, name=path, why=", which might change the list it is given")
+    from lapwing.syntax.natural.library.opaque import opaque
+
     return opaque(machine, path, parts)
+
+
+@contextmanager
+def otherwise_unknown(place: Span, pure: bool) -> Iterator[None]:
+    """A use of a pure function that cannot be read is one of an unknown function: the reading begins again with it."""
+    try:
+        yield
+    except ProgramError as error:
+        if not pure or error.diagnostics[0].id not in REREAD:
+            raise
+        raise UnknownError(place, error) from None
+
+
+REREAD = ("outside-language", "natural", "arguments", "unknown-function", "unknown-call")
+PURE_MODULES = {"math", "numpy", "pandas", "scipy", "statistics", "datetime"}
+KNOWN_KINDS = ("array", "series", "frame", "groups", "str", "number")
+
+
+def is_pure(path: str) -> bool:
+    """Whether a library function only computes something from its arguments."""
+    parts = path.split(".")
+    random = "random" in parts or parts[-1] in ("rvs", "shuffle", "sample", "resample")
+    return parts[0] in PURE_MODULES and not random and not may_change(path)
 
 
 EXHAUSTING = {f"builtins.{name}" for name in ("list", "tuple", "sum", "max", "min", "sorted", "set", "dict")}
@@ -263,8 +293,11 @@ def call_method(
         handler = METHODS.get(f"array.{name}") or METHODS.get(f"list.{name}") or METHODS.get(f"series.{name}")
     if not is_sure(machine, owner, name, METHODS):
         machine.outside(f"the method .{name}() inside `try`, where it may be missing,", "Call it outside `try`.")
-    if handler is not None:
-        return handler(machine, owner, Arguments(positional, named))
+    place = machine.span
+    if handler is not None and place not in machine.unknown:
+        pure = kind in KNOWN_KINDS and name not in CHANGING and name != "sample" and "inplace" not in named
+        with otherwise_unknown(place, pure):
+            return handler(machine, owner, Arguments(positional, named))
     if kind == "number" and hasattr(str, name):
         from lapwing.syntax.natural.kind import mistaken
 
@@ -272,6 +305,8 @@ def call_method(
     plain = kind in READ_ONLY or is_keyed(machine, owner)
     if "inplace" in named or (can_change(machine, owner) and (not plain or name in CHANGING)):
         machine.outside(f"the method .{name}() here, which might change its object,", "Use a copy, or plain loops.")
+    from lapwing.syntax.natural.library.opaque import opaque
+
     return opaque(machine, name, [owner, *positional, *named.values()])
 
 
@@ -328,14 +363,6 @@ def property_of(machine: Machine, owner: v.Value, name: str) -> v.Value | None:
     return None if handler is None else handler(machine, owner)
 
 
-def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
-    """An unknown function tells no more than its arguments, which must then be fit to be released."""
-    words = set(path.lower().replace(".", " ").replace("_", " ").split())
-    if not all(is_plain_data(machine, part) for part in parts) or words & READING or not is_computed(parts):
-        reject("unknown-call", machine.span, name=path, why="")
-    return v.Opaque(path, tuple(machine.settled(part) for part in parts))
-
-
 @library("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "datetime.datetime.now")
 def clock(machine: Machine, given: Arguments) -> v.Value:
     """What a clock shows: it may be read, but nothing may be computed from it."""
@@ -343,48 +370,3 @@ def clock(machine: Machine, given: Arguments) -> v.Value:
 
 
 CLOCK = "@clock"
-
-
-READING = {
-    "read",
-    "load",
-    "open",
-    "input",
-    "environ",
-    "getenv",
-    "get",
-    "fetch",
-    "request",
-    "urlopen",
-    "random",
-    "now",
-    "time",
-}
-
-
-def is_computed(parts: list[v.Value]) -> bool:
-    """Whether a call depends on something computed here; what it would give otherwise is anyone's guess."""
-    return any(not isinstance(part, v.Known | v.Library) for part in parts)
-
-
-def is_plain_data(machine: Machine, value: v.Value) -> bool:
-    """Whether a value holds no functions or generators, through which more could be seen."""
-    match value:
-        case v.Known() | v.Number() | v.Text() | v.Query() | v.Library() | v.Odd():
-            return True
-        case v.Tuple(items=parts) | v.Opaque(parts=parts) | v.Variant(cases=parts):
-            return all(is_plain_data(machine, part) for part in parts)
-        case v.Lazy():
-            return True
-        case v.Ref(key=key):
-            match machine.state.heap[key]:
-                case v.Items(values=values):
-                    return all(is_plain_data(machine, item) for item in values)
-                case v.Mapping(entries=entries):
-                    return all(is_plain_data(machine, item) for _, item in entries)
-                case v.Instance(fields=fields):
-                    return all(is_plain_data(machine, item) for _, item in fields)
-                case _:
-                    return True
-        case _:
-            return False

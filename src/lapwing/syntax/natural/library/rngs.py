@@ -9,6 +9,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.context import Loop
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.numbered import SeededError
 from lapwing.syntax.natural.state import PUBLIC
 
 if TYPE_CHECKING:
@@ -33,16 +34,16 @@ SEED = "The generator has a fixed seed: everyone who knows it can subtract the n
 
 
 def seeded(machine: Machine, given: Arguments) -> None:
-    """A seed that is known is noted where the file is loaded, and refused where each call sets it anew."""
+    """A seed that is given, or set when the file is loaded, is noted; with one of its own a function draws no noise."""
     seeds = [each for each in (*given.positional, *given.named.values()) if not isinstance(each, v.Rng)]
     if all(seed == v.Known(None) for seed in seeds):
         return
-    if not machine.loading and not is_given_once(machine, seeds):
-        machine.outside(
-            "a generator that is seeded in the function, whose draws are then the same in every call,",
-            "Leave the seed out, or take the generator as a parameter.",
-        )
+    if any(machine.label_of(seed) != PUBLIC for seed in seeds):
+        machine.outside("a generator that is seeded with the data", "Leave the seed out.")
     machine.note(SEED)
+    if machine.loading or machine.seeded or is_given_once(machine, seeds):
+        return
+    raise SeededError
 
 
 def is_given_once(machine: Machine, seeds: Sequence[v.Value]) -> bool:
@@ -50,13 +51,15 @@ def is_given_once(machine: Machine, seeds: Sequence[v.Value]) -> bool:
 
     Two seeds might be equal, and then so are all draws.
     """
-    if len(seeds) != 1 or not isinstance(seeds[0], v.Number):
+    if len(seeds) != 1:
         return False
-    term = seeds[0].term
-    if not isinstance(term, tree.Name) or machine.roles.get(term.name) != PUBLIC:
+    (seed,) = seeds
+    term = seed.term if isinstance(seed, v.Number) else None
+    given = isinstance(term, tree.Name) and machine.roles.get(term.name) == PUBLIC
+    if not given and not any(seed is each for each in machine.chosen):
         return False
     fresh = not machine.seeds and not any(isinstance(each, Loop) for each in machine.contexts)
-    machine.seeds.add(term.name)
+    machine.seeds.add(str(machine.span.line))
     return fresh
 
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from lapwing.kernel.language.sort import BOOL, INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.registry import Arguments, method
 from lapwing.syntax.natural.sequence import view
-from lapwing.syntax.natural.text import is_text
+from lapwing.syntax.natural.term import spelled
+from lapwing.syntax.natural.text import is_text, of_text
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -82,6 +84,8 @@ NUMBERS = {"find", "rfind", "count"}
 def of_data(machine: Machine, name: str, owner: v.Value, given: Arguments) -> v.Value:
     """A method of a string of the data: some function of the string and its arguments."""
     parts = [owner, *given.positional]
+    if name in SEVERAL and not given.named and is_text(owner):
+        return several(machine, name, owner, given.positional)
     if given.named or name not in STRINGS | TRUTHS | NUMBERS or not all(map(is_text, parts)):
         machine.outside(f"the method .{name}() of a string of the data", "Compare strings as they are.")
     codes = tuple(machine.code_of(part) for part in parts)
@@ -89,6 +93,25 @@ def of_data(machine: Machine, name: str, owner: v.Value, given: Arguments) -> v.
     machine.free_texts = machine.free_texts or name in STRINGS
     held = machine.hold(v.Number(tree.Opaque(f"str.{name}", codes, sort, machine.span), sort), name)
     return v.Text(machine.number(held)[0]) if name in STRINGS else held
+
+
+SEVERAL = {"split", "rsplit", "splitlines", "partition", "rpartition"}
+
+
+def several(machine: Machine, name: str, owner: v.Value, given: list[v.Value]) -> v.Value:
+    """The words of a string of the data: how many there are, and which stands where, are functions of the string."""
+    if not all(is_text(part) or is_number(part) or part == v.Known(None) for part in given):
+        machine.outside(f"the method .{name}() with this argument", "Split by a known string.")
+    known = [part for part in (owner, *given) if part != v.Known(None)]
+    codes = tuple(machine.code_of(part) if is_text(part) else machine.number(part)[0] for part in known)
+    path = f"str.{name} {len(given)}"
+    if "partition" in name:
+        return v.Tuple(tuple(of_text(machine, f"{path} {place}", codes) for place in range(3)))
+    many = machine.hold(v.Number(tree.Opaque(spelled(path), codes, INT, machine.span), INT), "many")
+    least = tree.Builtin("max", (machine.number(many)[0], tree.Number(0, machine.span)), machine.span)
+    size = machine.hold(v.Number(least, INT), "words")
+    words = v.Lazy(size, lambda at, index: of_text(at, f"{path} item", (*codes, index)), None, "list")
+    return machine.allocate(v.Delayed(words))
 
 
 def constant(machine: Machine, value: v.Value) -> object:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import REAL
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.context import Loop
-from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO, checked_size
+from lapwing.syntax.natural.library.noise import IDEAL, MOST_WRITTEN_OUT, ONE, ZERO, checked_size, shaped
 from lapwing.syntax.natural.library.registry import Arguments, library
+from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.operators import arithmetic
 from lapwing.syntax.natural.sequence import static_items
 from lapwing.syntax.natural.state import PUBLIC
@@ -22,12 +24,14 @@ if TYPE_CHECKING:
 DRAWN = "@drawn"
 
 
-def uniform_draw(machine: Machine, low: v.Value, high: v.Value) -> v.Value:
+def uniform_draw(machine: Machine, low: v.Value, high: v.Value, place: Span | None) -> v.Uniform:
     """A uniform draw, to be compared later; its bounds are public."""
     for end in (low, high):
         if machine.label_of(end) != PUBLIC:
-            machine.outside("a uniform draw between private bounds", "Draw between 0 and 1 and compare.")
+            numbered(machine, place, "a uniform draw between private bounds", "Draw between 0 and 1 and compare.")
     key = machine.key()
+    if place is not None:
+        machine.places[key] = place
     machine.state.cells[(key, "uniform")] = v.Tuple((v.Known(0), v.Known(1)))
     machine.state.cells[(key, "used")] = v.Known(False)
     return v.Uniform(key, low, high)
@@ -45,8 +49,7 @@ def random_(machine: Machine, given: Arguments) -> v.Value:
 def random_random(machine: Machine, given: Arguments) -> v.Value:
     """`random.random()`."""
     given.take(machine, "random")
-    machine.note(IDEAL)
-    return uniform_draw(machine, v.Known(0), v.Known(1))
+    return uniforms(machine, v.Known(0), v.Known(1), None)
 
 
 @library("numpy.random.rand")
@@ -66,14 +69,18 @@ def uniform(machine: Machine, given: Arguments) -> v.Value:
 def random_uniform(machine: Machine, given: Arguments) -> v.Value:
     """`random.uniform(a, b)`."""
     low, high = given.need(machine, "uniform", "a", "b")
-    machine.note(IDEAL)
-    return uniform_draw(machine, low, high)
+    return uniforms(machine, low, high, None)
 
 
 def uniforms(machine: Machine, low: v.Value, high: v.Value, size: v.Value | None) -> v.Value:
     """One uniform draw, or an array of them that are drawn when they are compared."""
+    from lapwing.syntax.natural.library.laws import uniform_number
+
     machine.note(IDEAL)
-    return drawn_array(machine, size, lambda at: uniform_draw(at, low, high))
+    place = machine.span
+    if place in machine.numbered or machine.seeded:
+        return shaped(machine, size, lambda: uniform_number(machine, low, high))
+    return drawn_array(machine, size, lambda at: uniform_draw(at, low, high, place))
 
 
 def drawn_array(machine: Machine, size: v.Value | None, one: Callable[[Machine], v.Value]) -> v.Value:
@@ -92,7 +99,7 @@ def drawn_array(machine: Machine, size: v.Value | None, one: Callable[[Machine],
 
 def once(machine: Machine, one: Callable[[Machine], v.Value]) -> Callable[[Machine, tree.Expression], v.Value]:
     """Draws at computed places, in one loop only: another loop would draw anew."""
-    key, outer = machine.key(), len(loops(machine))
+    key, outer, place = machine.key(), len(loops(machine)), machine.span
     rounds: list[Loop] = []
     seen: dict[int, v.Value] = {}
 
@@ -102,17 +109,17 @@ def once(machine: Machine, one: Callable[[Machine], v.Value]) -> Callable[[Machi
         around = loops(at)
         named = isinstance(index, tree.Name) and at.reads.setdefault(key, index.name) == index.name
         if not named or len(around) != outer + 1:
-            at.outside(
-                "an array of random draws that is read in several loops", "Compare it once, and keep the result."
-            )
+            what = "an array of random draws that is read in several loops"
+            numbered(at, place, what, "Compare it once, and keep the result.")
         if len(at.path) != around[-1].conditions:
-            at.outside("reading an array of random draws under a condition", "Draw the number where it is needed.")
+            what = "reading an array of random draws under a condition"
+            numbered(at, place, what, "Draw the number where it is needed.")
         if all(each is not around[-1] for each in rounds):
             rounds.append(around[-1])
         number = next(place for place, each in enumerate(rounds) if each is around[-1])
         cell = (key, f"read {number}")
         if cell in at.state.cells:
-            return again(at, seen[number])
+            return again(at, seen[number], place)
         drawn = one(at)
         seen[number] = drawn
         at.state.cells[cell] = v.Known(True)
@@ -121,11 +128,11 @@ def once(machine: Machine, one: Callable[[Machine], v.Value]) -> Callable[[Machi
     return item
 
 
-def again(machine: Machine, drawn: v.Value) -> v.Value:
+def again(machine: Machine, drawn: v.Value, place: Span) -> v.Value:
     """A draw that is read a second time in the same round."""
     if isinstance(drawn, v.Uniform) and (drawn.key, "uniform") in machine.state.cells:
         return drawn
-    machine.outside("an array of random draws that is read twice", "Draw it twice, or keep the result.")
+    numbered(machine, place, "an array of random draws that is read twice", "Draw it twice, or keep the result.")
 
 
 def loops(machine: Machine) -> list[Loop]:
@@ -146,14 +153,14 @@ def absolute(machine: Machine, drawn: v.Uniform) -> v.Value:
     """The size of a uniform draw around 0: uniform again, and its sign is a fair coin."""
     low, high = effective(machine, drawn)
     if not is_around_zero(low, high):
-        machine.outside("the size of this uniform draw", "Compare it with a probability, or use a noise function.")
+        numbered(machine, machine.places.get(drawn.key), "the size of this uniform draw", "Use a noise function.")
     sizes = machine.state.cells.get((drawn.key, "size"))
     if sizes is not None:
         return sizes
-    found = uniform_draw(machine, v.Known(0), high if is_above(high) else low)
+    found = uniform_draw(machine, v.Known(0), high if is_above(high) else low, machine.places.get(drawn.key))
     machine.state.cells[(drawn.key, "used")] = v.Known(True)
     machine.state.cells[(drawn.key, "size")] = found
-    machine.folded[found.key] = drawn.key  # type: ignore[union-attr]
+    machine.folded[found.key] = drawn.key
     return found
 
 
@@ -174,22 +181,28 @@ def sign_of(machine: Machine, drawn: v.Uniform) -> v.Value:
     from lapwing.syntax.natural.library.raw import raw_draw
 
     if not is_around_zero(*effective(machine, drawn)):
-        machine.outside("the sign of this uniform draw", "Compare it with 0.")
+        numbered(machine, machine.places.get(drawn.key), "the sign of this uniform draw", "Compare it with 0.")
     machine.state.cells[(drawn.key, "used")] = v.Known(True)
-    return raw_draw(machine, "@sign", tree.Number(1, machine.span), drawn.key)
+    return raw_draw(machine, "@sign", tree.Number(1, machine.span), drawn.key, machine.places.get(drawn.key))
+
+
+def is_fresh(machine: Machine, drawn: v.Uniform) -> bool:
+    """Whether a draw lies between 0 and 1, and nothing else is known of it."""
+    bounds = {end.value for end in effective(machine, drawn) if isinstance(end, v.Known)}
+    return bounds == {0, 1} and machine.state.cells.get((drawn.key, "used")) == v.Known(False)
 
 
 def log_of(machine: Machine, drawn: v.Uniform) -> v.Value:
     """The logarithm of a uniform draw between 0 and 1: minus an exponential draw."""
     from lapwing.syntax.natural.library.raw import raw_draw
 
-    bounds = {end.value for end in effective(machine, drawn) if isinstance(end, v.Known)}
-    used = machine.state.cells.get((drawn.key, "used"))
-    if bounds != {0, 1} or used != v.Known(False):
-        machine.outside("the logarithm of this uniform draw", "Take it of a draw between 0 and 1.")
+    if not is_fresh(machine, drawn):
+        what = "the logarithm of this uniform draw"
+        numbered(machine, machine.places.get(drawn.key), what, "Take it of a draw between 0 and 1.")
     machine.state.cells[(drawn.key, "used")] = v.Known(True)
     partner = machine.folded.get(drawn.key)
-    size = raw_draw(machine, "@exponential", tree.Number(1, machine.span), partner)
+    place = machine.places.get(drawn.key)
+    size = raw_draw(machine, "@exponential", tree.Number(1, machine.span), partner, place)
     return v.Number(tree.Minus(size.term, machine.span), REAL)
 
 

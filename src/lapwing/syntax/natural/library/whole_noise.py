@@ -164,6 +164,7 @@ def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
 
 def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Value:
     """One-sided geometric draws."""
+    from lapwing.syntax.natural.library.laws import geometric_number
     from lapwing.syntax.natural.library.raw import raw_draw
     from lapwing.syntax.natural.library.uniform import drawn_array
 
@@ -173,7 +174,10 @@ def geometrics(machine: Machine, chance: v.Value, size: v.Value | None) -> v.Val
     refuse_where(machine, "<=", numeric(machine, chance)[0])
     rest = arithmetic(machine, "-", v.Known(1), chance)
     refuse_where(machine, "<", numeric(machine, rest)[0])
-    return drawn_array(machine, size, lambda at: raw_draw(at, "@geometric", log_rate(at, rest)))
+    place = machine.span
+    if place in machine.numbered or machine.seeded:
+        return shaped(machine, size, lambda: geometric_number(machine, log_rate(machine, rest)))
+    return drawn_array(machine, size, lambda at: raw_draw(at, "@geometric", log_rate(at, rest), None, place))
 
 
 def log_rate(machine: Machine, rest: v.Value) -> tree.Expression:

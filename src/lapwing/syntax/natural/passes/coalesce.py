@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from lapwing.syntax import tree
-from lapwing.syntax.natural.passes.substitute import renamed, with_blocks
-from lapwing.syntax.natural.passes.uses import leaves, reads_of, writes_of
+from lapwing.syntax.natural.passes.substitute import is_same, renamed, with_blocks
+from lapwing.syntax.natural.passes.uses import leaves, reads_of, times_read, times_written, writes_of, written_in
 from lapwing.syntax.walk import blocks_of
 
 MOST_PASSES = 200
+LONGEST = 1_500
 
 
 def coalesced(body: tree.Block, parameters: frozenset[str]) -> tree.Block:
-    """The same program with fewer names."""
+    """The same program with fewer names; a very long one stays as it is."""
+    if sum(1 for _ in written_in(body)) > LONGEST:
+        return body
     for _ in range(MOST_PASSES):
         found = _Coalescer(body, parameters).block(body)
         found = _without_self(found)
-        if found == body:
+        if is_same(found, body):
             return body
         body = found
     return body
@@ -29,35 +32,39 @@ class _Coalescer:
 
     def block(self, block: tree.Block) -> tree.Block:
         block = tuple(with_blocks(statement, self.block) for statement in block)
-        for place, statement in enumerate(block):
-            pair = copy_of(statement)
-            if pair is None or pair[1] in self.parameters:
+        place = 0
+        while place < len(block):
+            pair = copy_of(block[place])
+            made = None if pair is None or pair[1] in self.parameters else self.without(block, place, *pair)
+            if made is None or pair is None:
+                place += 1
                 continue
-            made = self.without(block, place, *pair)
-            if made is not None:
-                return made
+            target, source = pair
+            self.reads[target] += self.reads.pop(source, 0) - 1
+            self.writes[target] += self.writes.pop(source, 0) - 1
+            block = made
         return block
 
     def without(self, block: tree.Block, place: int, target: str, source: str) -> tree.Block | None:
         """The block without the copy at a place, if its source can have the name of its target."""
-        starts = [at for at in range(place) if source in writes_of((block[at],))]
+        starts = [at for at in range(place) if times_written((block[at],), source)]
         if len(starts) != 1:
             return None
         start = starts[0]
         inside = block[start:]
-        if writes_of(inside)[source] != self.writes[source] or reads_of(inside)[source] != self.reads[source]:
+        if times_written(inside, source) != self.writes[source] or times_read(inside, source) != self.reads[source]:
             return None
-        if writes_of((block[start],))[source] != self.writes[source]:
+        if times_written((block[start],), source) != self.writes[source]:
             return None
         if isinstance(block[start], tree.While | tree.For):
             return None
         between = block[start + 1 : place]
-        if target in reads_of(between) or target in writes_of(between) or leaves(block[start:place]):
+        if times_read(between, target) or times_written(between, target) or leaves(block[start:place]):
             return None
         if not _free_after(block[start], source, target):
             return None
         after = block[place + 1 :]
-        if source in reads_of(after) and target in writes_of(after):
+        if times_read(after, source) and times_written(after, target):
             return None
         names = {source: target}
         return (*block[:start], *renamed((*block[start:place], *after), names))
@@ -79,13 +86,13 @@ def _free_after(statement: tree.Statement, source: str, target: str) -> bool:
     if not isinstance(statement, tree.If):
         return True
     for branch in blocks_of(statement):
-        places = [at for at, each in enumerate(branch) if source in writes_of((each,))]
+        places = [at for at, each in enumerate(branch) if times_written((each,), source)]
         if not places:
             continue
         if len(places) != 1:
             return False
         rest = branch[places[0] + 1 :]
-        if target in reads_of(rest) or target in writes_of(rest):
+        if times_read(rest, target) or times_written(rest, target):
             return False
         if not _free_after(branch[places[0]], source, target):
             return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lapwing.diagnostics.source import Span
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.substitute import with_blocks, with_expressions
-from lapwing.syntax.natural.passes.uses import reads_of, writes_of
+from lapwing.syntax.natural.passes.uses import times_read, times_written, writes_of
 from lapwing.syntax.natural.rewrite import replaced
 from lapwing.syntax.walk import blocks_of, expressions_of, names_in
 
@@ -37,7 +37,7 @@ def _sink_one(block: tree.Block, whole: tree.Block, fixed: frozenset[str]) -> tu
     """The first draw of a block, or of one inside it, that can be moved."""
     for place, statement in enumerate(block):
         drawn = _drawn_at_zero(statement)
-        if drawn is not None and reads_of(whole)[drawn] == 1 and writes_of(whole)[drawn] == 1:
+        if drawn is not None and times_read(whole, drawn) == 1 and times_written(whole, drawn) == 1:
             rest = _moved(block[place + 1 :], statement, drawn, fixed)
             if rest is not None:
                 return (*block[:place], *rest), True
@@ -71,17 +71,17 @@ def _moved(rest: tree.Block, drawing: tree.Statement, drawn: str, fixed: frozens
     scale_names = {name.name for name in names_in(draw.arguments[1])}  # type: ignore[union-attr]
     written: set[str] = set()
     for place, statement in enumerate(rest):
-        here = any(name.name == drawn for part in expressions_of(statement) for name in names_in(part))
-        if here:
+        if not times_read((statement,), drawn):
+            written |= writes_of((statement,)).keys()
+            continue
+        if any(name.name == drawn for part in expressions_of(statement) for name in names_in(part)):
             if isinstance(statement, tree.While) or scale_names & written:
                 return None
             made = _placed(statement, draw, drawn, fixed)  # type: ignore[arg-type]
             return None if made is None else (*rest[:place], *made, *rest[place + 1 :])
-        if drawn in reads_of((statement,)):
-            if not isinstance(statement, tree.If) or scale_names & written:
-                return None
-            return _moved_into(rest, place, drawing, drawn, fixed)
-        written |= writes_of((statement,)).keys()
+        if not isinstance(statement, tree.If) or scale_names & written:
+            return None
+        return _moved_into(rest, place, drawing, drawn, fixed)
     return None
 
 
@@ -92,7 +92,7 @@ def _moved_into(
     statement = rest[place]
     blocks = list(blocks_of(statement))
     for number, inner in enumerate(blocks):
-        if drawn in reads_of(inner):
+        if times_read(inner, drawn):
             made = _moved(inner, drawing, drawn, fixed)
             if made is None:
                 return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from lapwing.syntax import tree
+from lapwing.syntax.natural.passes.uses import uses_of
 from lapwing.syntax.natural.rewrite import replaced
 
 
@@ -27,6 +28,9 @@ def _statement(
     def put(term: tree.Expression) -> tree.Expression:
         return substituted(term, terms)
 
+    _, reads, writes = uses_of(statement)
+    if not any(name in reads or name in writes for name in names):
+        return statement
     match statement:
         case tree.Assign(targets=(target,), values=(value,), declared=declared, span=span):
             return tree.Assign(
@@ -63,13 +67,22 @@ def with_expressions(statement: tree.Statement, change: Callable[[tree.Expressio
 
 
 def with_blocks(statement: tree.Statement, change: Callable[[tree.Block], tree.Block]) -> tree.Statement:
-    """A statement with its blocks changed."""
+    """A statement with its blocks changed; itself, if nothing of them is."""
     match statement:
         case tree.If(condition=condition, then=then, otherwise=otherwise, span=span):
-            return tree.If(condition, change(then), change(otherwise), span)
+            one, two = change(then), change(otherwise)
+            stays = is_same(one, then) and is_same(two, otherwise)
+            return statement if stays else tree.If(condition, one, two, span)
         case tree.While(condition=condition, body=body, span=span):
-            return tree.While(condition, change(body), span)
+            inner = change(body)
+            return statement if is_same(inner, body) else tree.While(condition, inner, span)
         case tree.For(target=target, over=over, body=body, span=span):
-            return tree.For(target, over, change(body), span)
+            inner = change(body)
+            return statement if is_same(inner, body) else tree.For(target, over, inner, span)
         case _:
             return statement
+
+
+def is_same(one: tree.Block, two: tree.Block) -> bool:
+    """Whether two blocks have the very same statements."""
+    return len(one) == len(two) and all(first is second for first, second in zip(one, two, strict=True))

@@ -8,21 +8,54 @@ from collections.abc import Iterator
 from lapwing.syntax import tree
 from lapwing.syntax.walk import blocks_of, expressions_of, names_in, targets_of
 
+Uses = tuple[tree.Statement, Counter[str], Counter[str]]
+KNOWN: dict[int, Uses] = {}
+"""The uses of statements that were looked at, by their identity; each is kept, so that no other has it."""
+MOST_KNOWN = 20_000
+
+
+def uses_of(statement: tree.Statement) -> Uses:
+    """How often each name is read and assigned in a statement, at any depth."""
+    found = KNOWN.get(id(statement))
+    if found is not None and found[0] is statement:
+        return found
+    reads = Counter(name.name for expression in expressions_of(statement) for name in names_in(expression))
+    writes = Counter(target.name for target in targets_of(statement))
+    for inner in blocks_of(statement):
+        for part in inner:
+            _, more, others = uses_of(part)
+            reads.update(more)
+            writes.update(others)
+    if len(KNOWN) >= MOST_KNOWN:
+        KNOWN.clear()
+    KNOWN[id(statement)] = statement, reads, writes
+    return statement, reads, writes
+
 
 def reads_of(block: tree.Block) -> Counter[str]:
     """How often each name is read, at any depth."""
     found: Counter[str] = Counter()
     for statement in block:
-        for expression in expressions_of(statement):
-            found.update(name.name for name in names_in(expression))
-        for inner in blocks_of(statement):
-            found.update(reads_of(inner))
+        found.update(uses_of(statement)[1])
     return found
 
 
 def writes_of(block: tree.Block) -> Counter[str]:
     """How often each name is assigned, at any depth."""
-    return Counter(written_in(block))
+    found: Counter[str] = Counter()
+    for statement in block:
+        found.update(uses_of(statement)[2])
+    return found
+
+
+def times_read(block: tree.Block, name: str) -> int:
+    """How often a name is read, at any depth."""
+    return sum(uses_of(statement)[1][name] for statement in block)
+
+
+def times_written(block: tree.Block, name: str) -> int:
+    """How often a name is assigned, at any depth."""
+    return sum(uses_of(statement)[2][name] for statement in block)
 
 
 def written_in(block: tree.Block) -> Iterator[str]:

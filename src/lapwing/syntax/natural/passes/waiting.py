@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural.library.raw import REFUSED, one_sided
+from lapwing.syntax.natural.numbered import numbered
 from lapwing.syntax.natural.passes.substitute import with_blocks
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def resolved(machine: Machine, block: tree.Block) -> tree.Block:
             case tree.Assign(targets=(target,), values=(tree.Draw(law=law) as draw,)) if law in REFUSED:
                 if law not in ("@exponential", "@geometric") or target.name in machine.spent:
                     machine.span = draw.span
-                    machine.outside(*REFUSED[law])
+                    numbered(machine, machine.places.get(target.name), *REFUSED[law])
                 if law == "@geometric":
                     made.extend(one_sided(machine, target, draw))
                     continue
