@@ -27,7 +27,6 @@ REFUSED = {
     M + "b = np.ravel(m)\nb[0] = 9\nreturn m": "Reading an array after another one that shares",
     "a = np.array([1, 2])\nb = np.flip(a)\nb[0] = 9\nreturn a": "Reading an array after another one that shares",
     M + "return m[m > 1]": "Picking items of a matrix",
-    M + "return np.concatenate([m, m], axis=1)": "Joining arrays of several dimensions",
 }
 
 

@@ -43,15 +43,6 @@ NOISE = np.random.laplace(0, 1)
 """,
         "drawn when the file is loaded",
     ),
-    (
-        """\
-global LAST
-LAST = sum(data)
-return 1
-""",
-        "",
-        "outside-language",
-    ),
 ]
 
 

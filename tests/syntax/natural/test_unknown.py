@@ -23,7 +23,7 @@ from other import g
     (
         "return sum(min(max(g(x, a=1), 0), 1) - min(max(g(x, b=1), 0), 1) for x in data)",
         "from other import g",
-        'unknown("other.g a", x, 1)',
+        'unknown("other.g_x20_a", x, 1)',
     ),
 ]
 
@@ -61,7 +61,7 @@ def test_nothing_through_which_more_could_be_seen(argument: str) -> None:
     ("body", "part"),
     [
         ("return sum(1 for x in data if g(x))", 'unknown("other.g", x, of=bool)'),
-        ("return sum(1 for x in data if g(x) > 3)", 'unknown("operators.>", unknown("other.g", x), 3, of=bool)'),
+        ("return sum(1 for x in data if g(x) > 3)", 'unknown("operators.gt", unknown("other.g", x), 3, of=bool)'),
         ("return [x for x in data if g(x, k)]", 'unknown("other.g", x, k, of=bool)'),
     ],
 )

@@ -36,6 +36,10 @@ def infer_sorts(body: tree.Block, parameters: Mapping[str, Sort]) -> dict[str, S
 def _block(block: tree.Block, sorts: dict[str, Sort]) -> None:
     for statement in block:
         match statement:
+            case tree.Assign(
+                targets=(target,), values=(tree.ListDisplay(items=()),), declared=ListOf() as declared, span=span
+            ):
+                _widen(target.name, declared, sorts, span)
             case tree.Assign(targets=(target,), values=(value,), declared=declared, span=span):
                 _widen(target.name, _join(sort_of(value, sorts), declared, target.name, span), sorts, span)
             case tree.Sample(target=target, draw=draw, declared=declared, span=span):

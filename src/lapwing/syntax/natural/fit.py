@@ -10,6 +10,7 @@ from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.state import PUBLIC
 from lapwing.syntax.natural.tally import built
 
 if TYPE_CHECKING:
@@ -71,6 +72,10 @@ def place_of(machine: Machine, value: v.Value, cases: tuple[s.Shape, ...]) -> in
 
 def blank(machine: Machine, sort: Sort) -> tree.Expression:
     """A value of a sort that nobody reads."""
+    if isinstance(sort, ListOf) and isinstance(sort.element, ListOf):
+        empty = machine.name("empty", sort, PUBLIC)
+        machine.emit(tree.Assign((empty,), (tree.ListDisplay((), machine.span),), sort, machine.span))
+        return empty
     if isinstance(sort, ListOf):
         return tree.ListDisplay((), machine.span)
     return tree.Truth(False, machine.span) if sort == BOOL else tree.Number(number_blank(sort), machine.span)

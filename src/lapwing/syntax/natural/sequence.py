@@ -273,6 +273,8 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
             return v.Tuple(tuple(settle(machine, item) for item in items), fields)
         case v.Variant(tag=tag, cases=cases):
             return v.Variant(tag, tuple(settle(machine, case) for case in cases))
+        case v.Opaque(name=name, parts=parts, told=told):
+            return v.Opaque(name, tuple(settle(machine, part) for part in parts), told)
         case v.Ref(key=key):
             match machine.state.heap[key]:
                 case v.Tally():

@@ -20,7 +20,26 @@ from lapwing.syntax.natural.text import is_text
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
 
-BETWEEN = ("+", "-", "*", "/", "&", "|", "^", "<<", ">>", "<", "<=", ">", ">=", "==", "!=")
+BETWEEN = {
+    "+": "add",
+    "-": "sub",
+    "*": "mul",
+    "/": "truediv",
+    "&": "and_",
+    "|": "or_",
+    "^": "xor",
+    "<<": "lshift",
+    ">>": "rshift",
+    "<": "lt",
+    "<=": "le",
+    ">": "gt",
+    ">=": "ge",
+    "==": "eq",
+    "!=": "ne",
+}
+"""The operators, by their names in the module `operator`."""
+WHOLE = ("min", "max", "abs", "len")
+"""Functions of which an unknown value has all arguments."""
 CLIPS = ("builtins.min", "builtins.max", "numpy.clip", "numpy.minimum", "numpy.maximum", "numpy.fmin", "numpy.fmax")
 
 
@@ -70,7 +89,7 @@ def as_truth(machine: Machine, value: v.Opaque) -> tree.Expression:
 
 def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None:
     """The call of an unknown function in the core: equal arguments, equal results."""
-    if "." not in value.name and value.name not in BETWEEN:
+    if "." not in value.name and value.name not in BETWEEN and value.name not in WHOLE:
         return None
     told: list[tuple[str, tuple[tree.Expression, ...]]] = []
     for part in value.parts:
@@ -78,7 +97,8 @@ def as_term(machine: Machine, value: v.Opaque, sort: Base) -> tree.Opaque | None
         if leaves is None:
             return None
         told.append(leaves)
-    name = f"operators.{value.name}" if value.name in BETWEEN else value.name
+    name = f"operators.{BETWEEN[value.name]}" if value.name in BETWEEN else value.name
+    name = f"builtins.{name}" if value.name in WHOLE else name
     kinds = [kind for kind, _ in told]
     full = " ".join((name, *kinds)) if any(kinds) else name
     return tree.Opaque(spelled(full), tuple(leaf for _, leaves in told for leaf in leaves), sort, machine.span)

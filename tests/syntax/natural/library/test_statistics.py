@@ -12,5 +12,5 @@ def test_of_no_items_there_is_an_error(lines: str) -> None:
     agree(lines)
 
 
-def test_the_divisor_of_a_variance_is_written_out() -> None:
-    assert "statistics.variance" in refusal("import statistics\nreturn statistics.variance(data)")
+def test_the_variance_is_an_unknown_function() -> None:
+    assert refusal("import statistics\nreturn statistics.variance(data)") == ""

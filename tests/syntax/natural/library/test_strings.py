@@ -38,7 +38,7 @@ TEXT = '# lapwing: data: Database(of=Text, neighbours="add-remove"); epsilon = e
         ("w.startswith('a')", 'unknown("str.startswith", '),
         ("w.lower() == 'a'", 'unknown("str.lower", '),
         ("w.strip().upper() in ('A', 'B')", 'unknown("str.upper", '),
-        ("int(w) > 3", 'unknown("builtins.int can read", '),
+        ("int(w) > 3", 'unknown("builtins.int_x20_can_x20_read", '),
         ("float(w) > 3", 'unknown("builtins.float", '),
     ],
 )
