@@ -1,0 +1,30 @@
+"""`target op= value` means what Python and NumPy mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.syntax.natural.says import assert_as_python, refusal
+
+NUMPY = "import numpy as np"
+MEANS = (
+    "m = np.ones((len(data), 2))\nfor i, x in enumerate(data):\n    m[i] += np.array([x, 1])\nreturn float(m.sum())",
+    "m = np.zeros((len(data) + 1, 2))\nfor x in data:\n    m[0] += x\nreturn [float(y) for y in m.sum(axis=0)]",
+    "m = np.zeros((len(data) + 1, 2))\nn = m\nm[0] += 3\nreturn float(n[0, 1])",
+    "a = [0, 0, 0]\nfor x in data:\n    a[min(int(x / 2), 2)] += 1\nreturn a",
+)
+REFUSED = {
+    "m = np.zeros((len(data) + 1, 2))\nr = m[0]\nm[0] += 1\nreturn float(r.sum())": "shares its items",
+    "a = np.linalg.solve(data, data)\nb = a\na += k\nreturn b": "which has several names",
+    "a = np.linalg.solve(data, data)\nb = a[1:]\na += k\nreturn b": "which has several names",
+}
+
+
+@pytest.mark.parametrize("body", MEANS)
+def test_it_means_what_python_means(body: str) -> None:
+    assert_as_python(body, NUMPY)
+
+
+@pytest.mark.parametrize("body", REFUSED)
+def test_what_others_may_see_is_not_changed(body: str) -> None:
+    assert REFUSED[body] in refusal(body, NUMPY).cause
