@@ -39,6 +39,7 @@ UNDECIDED = {
     "two_generators_of_one_seed",
     "two_seeds_that_may_be_equal",
     "width_of_a_format",
+    "zero_below_zero",
 }
 LONG = "LAPWING_FUZZ_NATURAL" in os.environ
 

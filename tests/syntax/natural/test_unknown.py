@@ -54,7 +54,7 @@ def test_what_is_taken_for_granted_is_noted() -> None:
 
 @pytest.mark.parametrize("argument", ["rng", "lambda: data", "f"])
 def test_nothing_through_which_more_could_be_seen(argument: str) -> None:
-    assert refusal(f"return g({argument}, len(data))", "from other import g").id == "unknown-function"
+    assert refusal(f"return g({argument}, len(data))", "from other import g").id == "unknown-call"
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
     handler = FUNCTIONS.get(path)
     place = machine.span
     if handler is not None and place not in machine.unknown:
-        with machine.exhausting(path in EXHAUSTING), otherwise_unknown(place, is_pure(path)):
+        with machine.exhausting(path in EXHAUSTING), otherwise_unknown(machine, place, is_pure(path)):
             return handler(machine, Arguments(positional, named))
     parts = [*positional, *named.values()]
     if path.split(".")[0] in FIGURES:
@@ -207,12 +207,18 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
 
 
 @contextmanager
-def otherwise_unknown(place: Span, pure: bool) -> Iterator[None]:
-    """A use of a pure function that cannot be read is one of an unknown function: the reading begins again with it."""
+def otherwise_unknown(machine: Machine, place: Span, pure: bool) -> Iterator[None]:
+    """A use of a pure function that cannot be read is one of an unknown function: the reading begins again with it.
+
+    Not so inside `try`, where it matters how it may fail.
+    """
+    from lapwing.syntax.natural.failure import nearest
+
+    guarded = nearest(machine) is not None
     try:
         yield
     except ProgramError as error:
-        if not pure or error.diagnostics[0].id not in REREAD:
+        if guarded or not pure or error.diagnostics[0].id not in REREAD:
             raise
         raise UnknownError(place, error) from None
 
@@ -296,7 +302,7 @@ def call_method(
     place = machine.span
     if handler is not None and place not in machine.unknown:
         pure = kind in KNOWN_KINDS and name not in CHANGING and name != "sample" and "inplace" not in named
-        with otherwise_unknown(place, pure):
+        with otherwise_unknown(machine, place, pure):
             return handler(machine, owner, Arguments(positional, named))
     if kind == "number" and hasattr(str, name):
         from lapwing.syntax.natural.kind import mistaken
