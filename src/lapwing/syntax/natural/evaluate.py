@@ -13,6 +13,8 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.failure import watch
 from lapwing.syntax.natural.iterator import refuse_kept
 from lapwing.syntax.natural.numbered import NumberedError
+from lapwing.syntax.natural.state import PUBLIC
+from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
 from lapwing.syntax.walk import names_in
 
 if TYPE_CHECKING:
@@ -310,6 +312,8 @@ def conditional(machine: Machine, test: ast.expr, body: ast.expr, orelse: ast.ex
     if all(isinstance(value, v.Number | v.Known) and is_number(value) for value in values):
         from lapwing.syntax.natural.operators import select
 
+        if machine.label(holds) != PUBLIC and differ_in_type(values[0], values[1], before, before):  # type: ignore[arg-type]
+            machine.outside(WHAT, INSTEAD)
         return select(machine, holds, values[0], values[1])  # type: ignore[arg-type]
     machine.state = before
     return machine.choose(holds, lambda: run(body, True), lambda: run(orelse, False))

@@ -12,8 +12,9 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, reachable, share
 from lapwing.syntax.natural.bounds import joined_range
 from lapwing.syntax.natural.fit import fit, fit_contents
-from lapwing.syntax.natural.state import Label, State
+from lapwing.syntax.natural.state import PUBLIC, Label, State
 from lapwing.syntax.natural.tally import built
+from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Code, Machine
@@ -71,6 +72,8 @@ class _Joiner:
 
     def value(self, cell: tuple[object, str]) -> v.Value:
         left, right = self.one.state.cells[cell], self.two.state.cells[cell]
+        if self.label != PUBLIC and differ_in_type(left, right, self.one.state, self.two.state):
+            self.machine.outside(WHAT, INSTEAD)
         if left == right:
             return v.either(left, right)
         left, right = self.settled(self.one, left), self.settled(self.two, right)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -13,6 +14,7 @@ from lapwing.syntax.natural.fit import fit
 from lapwing.syntax.natural.hidden import hides, is_string, told_part
 from lapwing.syntax.natural.merge import copied
 from lapwing.syntax.natural.passes.substitute import with_blocks
+from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
@@ -41,6 +43,7 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
         shape = found if shape is None else s.join(shape, found)
     if shape is None:
         machine.reject("never ends with a result")
+    check_types(machine, values)
     ends: dict[int, tree.Block] = {}
     for (statement, _, state), value in zip(machine.returns, values, strict=True):
         machine.state = state
@@ -51,6 +54,17 @@ def with_outcomes(machine: Machine, body: tree.Block, told: bool = True) -> tupl
             machine.outside(f"a result of more than {MOST_RESULTS} numbers", "Return a list.")
         ends[id(statement)] = (*code, tree.Return(leaves, statement.span))
     return _ended(body, ends), shape
+
+
+def check_types(machine: Machine, values: list[v.Value]) -> None:
+    """Results that are equal as numbers are so as what is printed."""
+    ends = [
+        (value, state, statement.span) for value, (statement, _, state) in zip(values, machine.returns, strict=True)
+    ]
+    for (one, first, _), (two, second, span) in combinations(ends, 2):
+        if differ_in_type(one, two, first, second):
+            machine.span = span
+            machine.outside(WHAT, INSTEAD)
 
 
 def error_of(value: v.Value) -> str:

@@ -183,3 +183,47 @@ def rounded_by_numpy_divides(data, epsilon, rng: np.random.Generator):
         return sum(data)
     except ZeroDivisionError:
         return sum(data) + rng.laplace(0, 1 / epsilon)
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def zero_of_two_types(data, eps):
+    if data[0] > 0.5:
+        x = 0
+    else:
+        x = 0.0
+    return isinstance(x, int), sum(data) + np.random.laplace(0, 1 / eps)
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def results_of_two_types(data, eps):
+    noisy = sum(data) + np.random.laplace(0, 1 / eps)
+    if data[0] > 0.5:
+        return 0, noisy
+    return 0.0, noisy
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def one_or_true(data, eps):
+    noisy = sum(data) + np.random.laplace(0, 1 / eps)
+    flag = 1 if data[0] > 0.5 else True
+    return flag, noisy
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def lists_of_two_types(data, eps):
+    noisy = sum(data) + np.random.laplace(0, 1 / eps)
+    flag = [1] if data[0] > 0.5 else [1.0]
+    return flag, noisy
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def text_of_two_types(data, eps):
+    noisy = sum(data) + np.random.laplace(0, 1 / eps)
+    x = 1 if data[0] > 0.5 else 1.0
+    return f"{x}", noisy
+
+
+# lapwing: data: Database(of=Interval(0, 1), neighbours="replace"); epsilon = eps
+def rounded_or_float(data, eps):
+    noisy = round(sum(data) + np.random.laplace(0, 1 / eps))
+    return noisy if data[0] > 0.5 else float(noisy)
