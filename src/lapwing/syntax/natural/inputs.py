@@ -12,6 +12,7 @@ from lapwing.diagnostics.source import Span
 from lapwing.kernel.language.sort import BOOL, INT, REAL, Base, ListOf, Sort
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.domains import clipped_to, leaves_of, range_of
 from lapwing.syntax.natural.kind import Kind, Leaf
 from lapwing.syntax.natural.state import PUBLIC, Label
 from lapwing.syntax.natural.usage import annotation_of, hinted_kind, is_array_like, public_kind
@@ -378,22 +379,14 @@ class Inputs:
         if isinstance(size, tree.Number):
             known = v.Known(int(size.value))
         role = tree.RoleTree("Vector", {"of": plain, "length": size}, span)
+        norms = {order: self.renamed(domain.options[order]) for order in ("norm1", "norm2") if order in domain.options}
+        if norms and range_of(plain) is not None:
+            self.machine.outside("a bound on the norm of vectors of whole numbers", "Use vectors of reals.")
 
         def row(at: Machine, item: tree.Expression) -> v.Value:
-            return v.Lazy(known, lambda m, index: read(m, tree.Subscript(item, index, m.span)), None, "array")
+            held = item
+            for order, bound in norms.items():
+                held = clipped_to(at, held, order, cast("tree.Expression", bound))
+            return v.Lazy(known, lambda m, index: read(m, tree.Subscript(held, index, m.span)), None, "array")
 
         return role, row
-
-
-def leaves_of(role: tree.RoleTree) -> list[tree.RoleTree]:
-    """The numbers a domain is made of."""
-    return [cast("tree.RoleTree", each) for each in role.options.values()] if role.kind == "Row" else [role]
-
-
-def range_of(role: tree.RoleTree) -> tuple[tree.Expression, tree.Expression] | None:
-    """The ends of a domain of whole numbers."""
-    if role.kind == "Bit":
-        return tree.Number(0, role.span), tree.Number(1, role.span)
-    if role.kind == "Integers":
-        return cast("tree.Expression", role.options["low"]), cast("tree.Expression", role.options["high"])
-    return None
