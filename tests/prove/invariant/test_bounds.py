@@ -69,7 +69,7 @@ def test_bounds_stay_within_the_claim() -> None:
         ("(1 + 6 * c) * eps / 4", "eps / 4", {"1 + 6 * c", "6 * c + 1"}),
         ("len(d) * eps", "eps", {"len(d)"}),
         ("eps", "c * eps", {None}),
-        ("c * c * eps", "eps", {None}),
+        ("c * c * eps", "eps", {"square(c)"}),
         ("eps", "eps + 1", {None}),
     ],
 )

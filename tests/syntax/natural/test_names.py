@@ -85,7 +85,7 @@ np = 3
 return np.random.laplace(0, 1)
 """,
         "import numpy as np",
-        "unknown-function",
+        "unknown-call",
     ),
     (
         "return g(1)",

@@ -27,11 +27,11 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
     """Seek and send; whoever asked ends this process, so an interrupt is theirs to hear."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sending, done = threading.Lock(), threading.Event()
+    told = DRAFTS.set(lambda derivation: pass_on(side, derivation, connection, sending))
     try:
         connection.send(READY)
         # `Thread.start` would wait for ever for a thread that dies at once for lack of memory
         start_new_thread(watch, (side, question.seconds, connection, sending, done))
-        DRAFTS.set(lambda derivation: pass_on(side, derivation, connection, sending))
         finding = sought(seek, side, question, question.seconds)
         with sending:
             done.set()
@@ -42,6 +42,7 @@ def work(seek: Seek, side: Side, question: Question, connection: Connection) -> 
     except OSError:
         pass  # nobody listens any more
     finally:
+        DRAFTS.reset(told)
         done.set()
         connection.close()
 
