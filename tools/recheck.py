@@ -295,7 +295,7 @@ def real(expr: Expr) -> Expr:
 
 
 def proves(facts: Iterable[Expr], conclusion: Expr) -> bool:
-    """Whether z3 finds, within its steps, that the facts imply the conclusion; other seeds may do where one does not."""
+    """Whether z3 finds, within its steps, that the facts imply the conclusion, with this seed or another."""
     known = tuple(facts)
     for seed in SEEDS:
         solver = z3.Solver()
