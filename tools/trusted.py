@@ -20,6 +20,7 @@ ROOTS = (
     "budget.accounting",
     "budget.ledger",
     "budget.release",
+    "budget.service",
     "data.engines",
     "data.dataset",
     "data.open_dataset",

@@ -1,7 +1,7 @@
 """What people start: the command, the page, servers for editors and assistants, and how notebooks show results.
 
 - `judging`: verdicts on the functions of a text, and changes that make their claims true.
-- `serve`: the page, for one machine and without accounts.
+- `serve`: the page, for one machine and without accounts; `service`: the budget service and its page.
 - `editor`: the language server; `assistant`: the Model Context Protocol server.
 - `cli/argument`: what stands on the command line; `cli/output`: what commands write, and how they end;
   `cli/command/budget` and `cli/command`: the commands, one file each; `cli`: the entry point.

@@ -3,8 +3,10 @@
 - `accounting`: exact amounts and costs, and how they compose.
 - `ledger/entry`: what is written, and the chain it forms; `ledger/balance`: the fold of all entries;
   `ledger/store`: where entries are kept; `ledger/transaction`: reserve, settle and open a budget, all or nothing;
-  `ledger`: the ledger itself, its check and its copies.
+  `ledger/wire`: what a ledger service and its clients say to each other;
+  `ledger`: the ledger itself, its check, its copies and its client.
 - `release`: admit a program, reserve its cost, run it, settle; in this order, and never otherwise.
+- `service`: many who ask one ledger: tokens, a fair queue, and one commit for many charges.
 
 Imports `kernel`, `diagnostics`, `numbers`, `syntax` and `run`.
 """

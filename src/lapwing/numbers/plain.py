@@ -21,6 +21,8 @@ def plain_bool(value: object) -> bool | None:
 
 def plain_int(value: object) -> int | None:
     """The whole number that is meant; none for truth values and for whatever else is no whole number."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or not isinstance(value, Integral):
         return None
     try:
@@ -31,10 +33,11 @@ def plain_int(value: object) -> int | None:
 
 def plain_fraction(value: object) -> Fraction | None:
     """The rational number that is meant; none for floats, truth values and whatever else is not exact."""
-    whole = plain_int(value)
-    if whole is not None:
-        return Fraction(whole)
-    if not isinstance(value, Fraction):
-        return None
+    if type(value) is not Fraction:
+        whole = plain_int(value)
+        if whole is not None:
+            return Fraction(whole)
+        if not isinstance(value, Fraction):
+            return None
     top, bottom = plain_int(value.numerator), plain_int(value.denominator)
     return None if top is None or bottom is None or bottom < 1 else Fraction(top, bottom)

@@ -13,6 +13,7 @@ from fractions import Fraction
 from numbers import Integral, Real
 
 DIGITS = 400
+LONGEST: int = 10**DIGITS
 DECIMAL = r"(\d{1,400}(\.\d{0,400})?|\.\d{1,400})(e[+-]?\d{1,3})?"
 NUMBER = re.compile(rf"[-+]?({DECIMAL}|\d{{1,400}}/0*[1-9]\d{{0,399}})", re.ASCII | re.IGNORECASE)
 
@@ -20,6 +21,8 @@ NUMBER = re.compile(rf"[-+]?({DECIMAL}|\d{{1,400}}/0*[1-9]\d{{0,399}})", re.ASCI
 def text_of(given: object) -> str | None:
     """How Python writes what is given in digits (text, a decimal or a float), whatever a subclass says."""
     match given:
+        case Fraction():
+            return None
         case float():
             return float.__repr__(given)
         case Decimal():
@@ -50,5 +53,4 @@ def fraction_of(given: object) -> Fraction | None:
 
 def is_long(value: Fraction) -> bool:
     """Whether it is too long to be computed with quickly."""
-    bound: int = 10**DIGITS
-    return abs(value.numerator) >= bound or value.denominator > bound
+    return abs(value.numerator) >= LONGEST or value.denominator > LONGEST

@@ -22,6 +22,7 @@ from lapwing.app.cli.command.epsilon import epsilon
 from lapwing.app.cli.command.exercise import exercise
 from lapwing.app.cli.command.export import export
 from lapwing.app.cli.command.flow import flow
+from lapwing.app.cli.command.ledger.app import app as ledger
 from lapwing.app.cli.command.lsp import lsp
 from lapwing.app.cli.command.mcp import mcp
 from lapwing.app.cli.command.prove import prove
@@ -65,6 +66,7 @@ COMMANDS: tuple[Callable[..., int] | typer.Typer, ...] = (
     dataset,
     release,
     budget,
+    ledger,
     accuracy,
     exercise,
     serve,

@@ -8,6 +8,7 @@ from fractions import Fraction
 from lapwing.budget.accounting.amount import amount_of, positive_amount, refuse_amount
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.numbers.plain import plain_fraction
+from lapwing.numbers.written import is_long
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ def cost_of(epsilon: object = None, delta: object = 0, rho: object = None, order
 
 def sound_cost(given: object) -> Cost:
     """A cost that somebody made by hand, with plain numbers that make sense; anything else is refused."""
+    if type(given) is Approximate and is_usual(given.epsilon, given.delta):
+        return given
     match given:
         case Approximate(epsilon=epsilon, delta=delta):
             return cost_of(epsilon=epsilon, delta=delta)
@@ -85,6 +88,13 @@ def sound_cost(given: object) -> Cost:
             return cost_of(epsilon=epsilon, order=order)
         case _:
             reject("cost", why=f"{type(given).__name__} is no cost")
+
+
+def is_usual(epsilon: Fraction, delta: Fraction) -> bool:
+    """Whether an epsilon and a delta make sense as they are, as those of most costs do."""
+    if type(epsilon) is not Fraction or type(delta) is not Fraction or epsilon.numerator <= 0 or is_long(epsilon):
+        return False
+    return 0 <= delta.numerator < delta.denominator and not is_long(delta)
 
 
 def delta_of(given: object) -> Fraction:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import chain, islice
 from pathlib import Path
+from typing import TypeVar
 
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.balance.balance import Balance, balance_of
@@ -35,13 +36,24 @@ from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview
 from lapwing.budget.ledger.transaction.settle import settle
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
 from lapwing.budget.ledger.verify import Verification, verify
-from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.diagnostic import ProgramError, reject
 
 BETWEEN_SNAPSHOTS = 1000
 
+Done = TypeVar("Done")
+
 
 def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None = None) -> Ledger:
-    """Open a ledger in a SQLite file or at a postgresql:// URL; a missing one is created only on request."""
+    """Open a ledger in a SQLite file, at a postgresql:// URL or of a service at an http:// or https:// URL.
+
+    A missing one is created only on request.
+    """
+    if is_service(place):
+        from lapwing.budget.ledger.client import RemoteLedger
+
+        ledger: Ledger = RemoteLedger(str(place))
+        ledger.prepare(create)
+        return ledger
     ledger = Ledger(store_at(place, create), anchor or Anchor())
     ledger.prepare(create)
     return ledger
@@ -49,6 +61,8 @@ def open_ledger(place: str | Path, create: bool = False, anchor: Anchor | None =
 
 def import_ledger(place: str | Path, lines: Iterable[str], anchor: Anchor | None = None) -> Ledger:
     """A ledger from its lines of JSON, at a place that has none."""
+    if is_service(place):
+        reject("service-remote", what="Importing", place=place)
     links = read_lines(lines)
     first = next(links, None)
     founded = None if first is None else read_founded(first)
@@ -63,6 +77,8 @@ def import_ledger(place: str | Path, lines: Iterable[str], anchor: Anchor | None
 
 def verify_ledger(place: str | Path, anchor: Anchor | None = None) -> Verification:
     """Check a whole ledger that may not be fit to be opened."""
+    if is_service(place):
+        return open_ledger(place).verify()
     ledger = Ledger(store_at(place, create=False), anchor or Anchor())
     with ledger.store.reading() as session:
         version = session.version()
@@ -75,7 +91,12 @@ def verify_ledger(place: str | Path, anchor: Anchor | None = None) -> Verificati
 
 def is_url(place: str | Path) -> bool:
     """Whether a ledger is kept by a server, and not in a file."""
-    return isinstance(place, str) and place.startswith(("postgresql://", "postgres://"))
+    return isinstance(place, str) and place.startswith(("postgresql://", "postgres://", "http://", "https://"))
+
+
+def is_service(place: str | Path) -> bool:
+    """Whether a ledger is kept by a service."""
+    return isinstance(place, str) and place.startswith(("http://", "https://"))
 
 
 def read_founded(link: Link) -> Founded | None:
@@ -91,7 +112,7 @@ def store_at(place: str | Path, create: bool) -> Store:
     """Where the ledger is kept."""
     if is_url(place):
         return PostgresStore(str(place), create)
-    if isinstance(place, Path) and place.parts[:1] in (("postgresql:",), ("postgres:",)):
+    if isinstance(place, Path) and place.parts[:1] in (("postgresql:",), ("postgres:",), ("http:",), ("https:",)):
         reject("ledger-place", what=place)
     return SqliteStore(place, create)
 
@@ -199,6 +220,28 @@ class Ledger:
         """Reserve, run and settle; return a receipt with the answer. If anything fails, the charge stays."""
         reserved = self.reserve(request)
         return reserved if isinstance(reserved, Receipt) else self.settle(reserved, run(), about)
+
+    def together(self, jobs: Iterable[Callable[[Transaction], Done]]) -> list[Done | ProgramError]:
+        """Do jobs in one transaction, each on what the ones before it left: one commit makes all of them durable.
+
+        A job writes one entry at most, and last; one that is rejected has written none, and its rejection is its
+        outcome.  The state runs ahead of the commit, so it is out of everyone's reach until the commit is done.
+        """
+        found: list[Done | ProgramError] = []
+        with self._turn() as turn:
+            state, self.state = turn.state, None
+            turn.fold_own()
+            for job in jobs:
+                before = turn.seq
+                try:
+                    found.append(job(turn))
+                except ProgramError as error:
+                    if turn.seq != before:
+                        raise
+                    found.append(error)
+                turn.fold_own()
+        self.state = state
+        return found
 
     def close_budget(self, dataset: str, unit: str) -> Balance:
         """Close a budget for good: no more charges."""

@@ -162,4 +162,53 @@ BUDGET_MESSAGES: dict[str, Message] = {
     "answer": Message(
         "The answer cannot be kept.", "Give text of at most {limit} characters, or None to keep nothing."
     ),
+    # the ledger service
+    "service-token": Message(
+        "The ledger service at {place} wants a token.",
+        "Put the token that `lapwing ledger token` printed into the environment variable LAPWING_TOKEN.",
+    ),
+    "service-address": Message(
+        "{place} is not the address of a ledger service.",
+        "Write http://host:port or https://host/path; the token goes into LAPWING_TOKEN, never into the address.",
+    ),
+    "service-unreachable": Message(
+        "The ledger service at {place} does not answer: {reason}.",
+        "Start it with `lapwing ledger serve`, or check the address; repeating a request never charges it twice.",
+    ),
+    "service-answer": Message(
+        "What came back from {place} is not the answer of a ledger service: {why}.",
+        "Check the address, and that both sides run the same version of Lapwing.",
+    ),
+    "service-refused-token": Message(
+        "The ledger service does not know this token.",
+        "Ask whoever runs the service for a token; `lapwing ledger token NAME` makes one.",
+    ),
+    "service-tokens": Message(
+        "{place} is not a file of tokens: {why}.", "Remove it, and make tokens anew with `lapwing ledger token`."
+    ),
+    "service-role": Message("{what} is not a role.", "Give one of: {known}."),
+    "service-role-needed": Message(
+        "{name} is an {role}, and {method} is for an {needed}.",
+        "Use the token of someone with that role, or have one made with `lapwing ledger token --role`.",
+    ),
+    "service-question": Message(
+        "The ledger service cannot answer {method}: {why}.", "Use the client of the same version of Lapwing."
+    ),
+    "service-name": Message(
+        "The token is that of {name}, and the charge is in the name of {other}.",
+        "Leave out the analyst, or ask with the token of that analyst.",
+    ),
+    "service-settle": Message(
+        "Entry {seq} was not reserved by {name}.", "Settle with the token that the charge was made with."
+    ),
+    "service-busy": Message(
+        "{waiting} charges are waiting already.", "Repeat the request a little later; nothing was charged."
+    ),
+    "service-stopped": Message(
+        "The ledger service is stopping.", "Repeat the request when it is up again; it is never charged twice."
+    ),
+    "service-remote": Message(
+        "{what} works on the file or database of a ledger, and {place} is a service.",
+        "Run it where the ledger is kept, with --ledger FILE.",
+    ),
 }

@@ -30,7 +30,7 @@ def decide(state: State, request: Request, at: str) -> Reserved | Refused:
         request.where,
         request.key,
         request.digest,
-        request.about,
+        request.notes,
     )
 
 

@@ -34,15 +34,18 @@ class AlteredError(Exception):
     """The entries are not what a ledger can have written."""
 
 
-def fold(state: State, link: Link, own: Own = MappingProxyType({})) -> Entry:
-    """Take one more link of the chain into account; one whose hash is that of an own entry is that entry."""
+def fold(state: State, link: Link, own: Own = MappingProxyType({}), decided: bool = False) -> Entry:
+    """Take one more link of the chain into account; one whose hash is that of an own entry is that entry.
+
+    `decided` if the entry is what was decided on this very state, so that there is nothing to check about it again.
+    """
     if not follows(link, state.seq, state.hash):
         raise AlteredError(f"entry {state.seq + 1} does not follow from the ones before it")
     try:
         entry = own.get(link.hash) or read_entry(link)
     except MalformedError as error:
         raise AlteredError(f"entry {link.seq} cannot be read: {error}") from error
-    complaint = take(state, link.seq, entry)
+    complaint = take(state, link.seq, entry, decided)
     if complaint is not None:
         raise AlteredError(f"entry {link.seq} {complaint}")
     state.seq, state.hash = link.seq, link.hash
@@ -51,7 +54,7 @@ def fold(state: State, link: Link, own: Own = MappingProxyType({})) -> Entry:
     return entry
 
 
-def take(state: State, seq: int, entry: Entry) -> str | None:
+def take(state: State, seq: int, entry: Entry, decided: bool) -> str | None:
     """Change the state as the entry says, or say what is wrong with it."""
     if isinstance(entry, Founded) != (seq == 1):
         return "is the first of a ledger" if seq > 1 else "does not found a ledger"
@@ -65,7 +68,8 @@ def take(state: State, seq: int, entry: Entry) -> str | None:
         case Divided(budget=budget) if budget in state.budgets:
             return divide(state, entry)
         case Reserved(budget=budget) if budget in state.budgets:
-            return spend(state, entry)
+            complaint = None if decided else wrongly_charged(state, entry)
+            return spend(state, entry) if complaint is None else complaint
         case Closed(budget=budget) if budget in state.budgets:
             state.budgets[budget].closed = True
         case Refused(budget=budget) if budget in state.budgets:
@@ -107,14 +111,18 @@ def divide(state: State, entry: Divided) -> str | None:
     return None
 
 
-def spend(state: State, entry: Reserved) -> str | None:
+def wrongly_charged(state: State, entry: Reserved) -> str | None:
     """A charge must be the one that the cost asks for, and must fit."""
     budget = state.budgets[entry.budget]
     if entry.charges != charges_for(state, budget, entry.cost):
         return "charges something else than its cost"
     reason = objection(state, budget, entry.charges, entry.analyst, entry.where)
-    if reason is not None:
-        return f"should have been refused: {reason}"
+    return None if reason is None else f"should have been refused: {reason}"
+
+
+def spend(state: State, entry: Reserved) -> str | None:
+    """Take a charge from each budget of the dataset."""
+    budget = state.budgets[entry.budget]
     for number, charge in entry.charges:
         state.budgets[number].spend(charge, entry.analyst if number == entry.budget else None, entry.where)
     state.charged.add(budget.opened.dataset)

@@ -20,7 +20,8 @@ NOTHING = Charge(Fraction(0), Fraction(0))
 
 def add(left: Charge, right: Charge) -> Charge:
     """The sum of two charges."""
-    return Charge(round_up(left.amount + right.amount), round_up(left.delta + right.delta))
+    delta = round_up(left.delta + right.delta) if right.delta else left.delta
+    return Charge(round_up(left.amount + right.amount), delta)
 
 
 def times(charge: Charge, count: int) -> Charge:

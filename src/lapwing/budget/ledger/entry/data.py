@@ -12,10 +12,11 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from functools import cache
+from json.encoder import encode_basestring_ascii
 from typing import Any, get_args, get_origin, get_type_hints
 
 Read = Callable[[object], Any]
-Write = Callable[[Any], Any]
+Write = Callable[[Any], str]
 
 WRITERS: dict[type, Write] = {}
 
@@ -25,8 +26,10 @@ class MalformedError(Exception):
 
 
 def write_text(value: object) -> str:
-    """The one text of a value: the same value gives the same bytes everywhere."""
-    return json.dumps(encode(value), separators=(",", ":"), sort_keys=True)
+    """The one text of a value, as JSON with the names of objects in order: the same bytes everywhere."""
+    kind = type(value)
+    write = WRITERS.get(kind) or WRITERS.setdefault(kind, writer_of(kind))
+    return write(value)
 
 
 def read_text(text: str, hint: Any) -> Any:
@@ -40,25 +43,35 @@ def read_text(text: str, hint: Any) -> Any:
     return value
 
 
-def encode(value: object) -> Any:
-    """Data as JSON; a dataclass says of which kind it is."""
-    kind = type(value)
-    write = WRITERS.get(kind) or WRITERS.setdefault(kind, writer_of(kind))
-    return write(value)
-
-
 def writer_of(kind: type) -> Write:
-    """What writes values of a type."""
-    if issubclass(kind, bool | int | str | types.NoneType):
-        return lambda value: value
+    """What writes values of a type; a dataclass says of which kind it is."""
+    if issubclass(kind, bool):
+        return lambda value: "true" if value else "false"
+    if issubclass(kind, types.NoneType):
+        return lambda value: "null"
+    if issubclass(kind, int):
+        return int.__repr__
+    if issubclass(kind, str):
+        return encode_basestring_ascii
     if issubclass(kind, Fraction):
-        return str
+        return lambda value: f'"{value}"'
     if issubclass(kind, tuple):
-        return lambda value: [encode(item) for item in value]
+        return lambda value: f"[{','.join([write_text(item) for item in value])}]"
     if not is_dataclass(kind):
         raise TypeError(f"no data of a ledger: {kind.__name__}")
-    word, names = kind.__name__.lower(), tuple(field_types(kind))
-    return lambda value: {"kind": word, **{name: encode(getattr(value, name)) for name in names}}
+    return object_writer(kind)
+
+
+def object_writer(kind: type) -> Write:
+    """What writes the objects of one dataclass: its fields, and its kind among them."""
+    names = sorted(("kind", *field_types(kind)))
+    word = f'"kind":"{kind.__name__.lower()}"'
+
+    def write(value: Any) -> str:
+        parts = [word if name == "kind" else f'"{name}":{write_text(getattr(value, name))}' for name in names]
+        return f"{{{','.join(parts)}}}"
+
+    return write
 
 
 def decode(data: object, hint: Any) -> Any:

@@ -14,11 +14,16 @@ from lapwing.diagnostics.diagnostic import reject
 
 LONGEST_KEY = 200
 LONGEST_NOTE = 10_000
+ATTEMPT = "lapwing:attempt"
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """`about` says what the charge is for, such as the hash of a program; it is part of what a key stands for."""
+    """`about` says what the charge is for, such as the hash of a program; it is part of what a key stands for.
+
+    `attempt` is a random word that one who asks over a network makes for each request: when the answer is lost and the
+    request is sent again with the same word, it is the same attempt.  It is no part of what is asked for.
+    """
 
     dataset: str
     unit: str
@@ -27,12 +32,18 @@ class Request:
     where: Where
     key: str | None
     about: tuple[tuple[str, str], ...]
+    attempt: str | None = None
 
     @property
     def digest(self) -> str:
-        """What is asked for, in short; the key itself is not part of it."""
+        """What is asked for, in short; neither the key nor the attempt is part of it."""
         asked = (self.dataset, self.unit, self.cost, self.analyst, self.where, self.about)
         return hashlib.sha256(write_text(asked).encode()).hexdigest()
+
+    @property
+    def notes(self) -> tuple[tuple[str, str], ...]:
+        """What is written beside the charge."""
+        return self.about if self.attempt is None else tuple(sorted((*self.about, (ATTEMPT, self.attempt))))
 
 
 def request_of(
@@ -71,6 +82,6 @@ def key_of(given: object) -> str:
 def notes_of(about: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Notes in the order of their names."""
     for name, note in about.items():
-        if not isinstance(name, str) or not isinstance(note, str) or len(note) > LONGEST_NOTE:
+        if not isinstance(name, str) or not isinstance(note, str) or len(note) > LONGEST_NOTE or name == ATTEMPT:
             reject("ledger-note", name=name, limit=LONGEST_NOTE)
     return tuple(sorted(about.items()))

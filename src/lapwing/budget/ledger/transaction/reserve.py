@@ -12,11 +12,11 @@ from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
 from lapwing.budget.ledger.entry.chain import read_entry
 from lapwing.budget.ledger.entry.charge import NOTHING, Charge, rest_of
 from lapwing.budget.ledger.entry.entry import Refused, Released, Reserved
-from lapwing.budget.ledger.entry.request import Request
+from lapwing.budget.ledger.entry.request import ATTEMPT, Request
 from lapwing.budget.ledger.store.recovery import genuine_link
 from lapwing.budget.ledger.store.store import Session
 from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview, Receipt, Reservation, refuse_charge
-from lapwing.budget.ledger.transaction.transaction import Transaction, now
+from lapwing.budget.ledger.transaction.transaction import Transaction
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -26,7 +26,7 @@ def reserve(turn: Transaction, request: Request) -> Reservation | Receipt | Char
     known = recorded(turn.session, turn.state, request)
     if known is not None:
         return known
-    entry = decide(turn.state, request, now())
+    entry = decide(turn.state, request, turn.at)
     link = turn.append(entry)
     if isinstance(entry, Refused):
         return refusal(turn.state, request, entry.reason)
@@ -40,8 +40,12 @@ def check_request(state: State, request: object) -> None:
     check_source(state, request.dataset, charged_source(request.about))
 
 
-def recorded(session: Session, state: State, request: Request) -> Receipt | ChargeRefused | None:
-    """What is on record for the request's key: the same request has the same answer, at no further cost."""
+def recorded(session: Session, state: State, request: Request) -> Reservation | Receipt | ChargeRefused | None:
+    """What is on record for the request's key: the same request has the same answer, at no further cost.
+
+    One that was charged and not answered yet is handed out again only to the attempt that it was made for, which did
+    not hear of it; to any other it is interrupted.
+    """
     budget = state.budget(request.dataset, request.unit)
     seq = None if request.key is None else session.place_of_key(budget.number, request.key)
     if seq is None:
@@ -52,6 +56,8 @@ def recorded(session: Session, state: State, request: Request) -> Receipt | Char
     if entry.request != request.digest:
         reject("key-reused", key=request.key)
     answered = session.answer_to(seq)
+    if answered is None and request.attempt is not None and dict(entry.about).get(ATTEMPT) == request.attempt:
+        return Reservation(state.ledger, seq, entry)
     if answered is None:
         return refuse_charge("interrupted", key=request.key, seq=seq)
     answer = read_entry(genuine_link(session, answered.seq))
@@ -67,7 +73,7 @@ def preview(session: Session, state: State, request: Request) -> Preview:
     check_request(state, request)
     budget = state.budget(request.dataset, request.unit)
     known = recorded(session, state, request)
-    if isinstance(known, Receipt):
+    if isinstance(known, Receipt | Reservation):
         return Preview(NOTHING, budget.rest, None)
     charges = charges_for(state, budget, request.cost)
     reason = (

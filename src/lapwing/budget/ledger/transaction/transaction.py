@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from lapwing.budget.ledger.balance.fold import fold
 from lapwing.budget.ledger.balance.snapshot import digest_text, snapshot_of
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.chain import Link, link_after
@@ -20,13 +21,22 @@ class Transaction:
         self.seq = state.seq
         self.hash = state.hash
         self.entries: dict[str, Entry] = {}
+        self.links: list[Link] = []
+        self.at = now()
 
     def append(self, entry: Entry) -> Link:
         """Write an entry; it counts when the transaction ends well."""
         link = link_after(self.seq, self.hash, entry)
         self.copy(link, entry)
         self.entries[link.hash] = entry
+        self.links.append(link)
         return link
+
+    def fold_own(self) -> None:
+        """Take what was written so far into account before it is durable: the state is of no use if it never is."""
+        for link in self.links:
+            fold(self.state, link, self.entries, decided=True)
+        self.links.clear()
 
     def copy(self, link: Link, entry: Entry) -> None:
         """Write a link with what it is looked up by."""

@@ -1,0 +1,124 @@
+"""Durable charges a second of the ledger service, with many clients on keep-alive connections; on this machine only.
+
+`python bench/ledger_service.py [SECONDS [CLIENTS [BATCH]]]`: the service runs in a process of its own, the clients in
+another; each client charges a batch of requests, waits for the answer, which comes after the commit, and goes on.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import resource
+import socket
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter, process_time
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from lapwing.budget.accounting.cost import cost_of
+from lapwing.budget.ledger.client import RemoteLedger
+from lapwing.budget.ledger.entry.request import request_of
+from lapwing.budget.ledger.ledger import open_ledger
+from lapwing.budget.ledger.transaction.reservation import Reservation
+from lapwing.budget.service.principal import Tokens, new_principal
+
+MOST_SECONDS = 60
+MOST_CLIENTS = 256
+
+
+def serve(place: str, tokens: str, listening: socket.socket) -> None:
+    """The service, until it is told to end."""
+    import uvicorn
+
+    from lapwing.app.service.app import Service, create_service
+
+    app = create_service(Service(open_ledger(place), Tokens(tokens)), "127.0.0.1")
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_keep_alive=75)).run([listening])
+
+
+@contextmanager
+def served(folder: Path, clients: int) -> Iterator[tuple[str, list[str]]]:
+    """A service on a free port, with a token for each client."""
+    place, tokens = str(folder / "ledger.sqlite"), Tokens(folder / "tokens")
+    ledger = open_ledger(place, create=True)
+    ledger.create("bench", "person", cost_of(10**9))
+    ledger.close()
+    made = [new_principal(f"client {number}", "analyst") for number in range(clients)]
+    tokens.write([principal for principal, _ in made])
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(256)
+    context = multiprocessing.get_context("fork")
+    process = context.Process(target=serve, args=(place, str(tokens.path), listening))
+    process.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}", [token for _, token in made]
+    finally:
+        process.terminate()
+        process.join(30)
+
+
+def charge(address: str, token: str, number: int, batch: int, until: float, counts: list[int]) -> None:
+    """Charge batches of different requests until the time is over."""
+    ledger, turn = RemoteLedger(address, token), 0
+    while perf_counter() < until:
+        requests = tuple(
+            request_of(
+                "bench",
+                "person",
+                cost_of(f"0.{(turn * batch + each) % 997 + 1:04d}"),
+                key=f"{number} {turn} {each}",
+                about={"program": f"{number:064x}"},
+            )
+            for each in range(batch)
+        )
+        outcomes = ledger.reserve_many(requests)
+        if not all(isinstance(outcome, Reservation) for outcome in outcomes):
+            raise AssertionError(outcomes[0])
+        counts[number] += len(outcomes)
+        turn += 1
+    ledger.close()
+
+
+def main() -> None:
+    """Measure."""
+    seconds = min(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0, MOST_SECONDS)
+    clients = min(int(sys.argv[2]) if len(sys.argv) > 2 else 64, MOST_CLIENTS)
+    batch = int(sys.argv[3]) if len(sys.argv) > 3 else 64
+    with tempfile.TemporaryDirectory(prefix="lapwing-bench-", dir=".") as made:
+        folder = Path(made)
+        os.environ["LAPWING_ANCHORS"] = str(folder / "anchors")
+        with served(folder, clients) as (address, tokens):
+            counts = [0] * clients
+            RemoteLedger(address, tokens[0]).length()
+            start, own = perf_counter(), process_time()
+            until = start + seconds
+            threads = [
+                threading.Thread(target=charge, args=(address, token, number, batch, until, counts))
+                for number, token in enumerate(tokens)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            took, own = perf_counter() - start, process_time() - own
+        children = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent = children.ru_utime + children.ru_stime
+        ledger = open_ledger(folder / "ledger.sqlite")
+        done, balance = sum(counts), ledger.balance("bench", "person")
+        entries = ledger.length()
+        print(f"{done} charges by {clients} clients, {batch} in a request, in {took:.1f} s: {done / took:.0f}/s")
+        print(
+            f"processor: service {spent / done * 1e6:.0f} µs a charge ({done / spent:.0f} a processor second), ", end=""
+        )
+        print(f"clients {own / done * 1e6:.0f} µs; fewest and most by one client {min(counts)} and {max(counts)}")
+        print(f"on record: {entries} entries, {float(balance.spent.amount):.4f} spent")
+
+
+if __name__ == "__main__":
+    main()

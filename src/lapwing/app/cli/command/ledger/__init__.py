@@ -1,0 +1,1 @@
+"""`lapwing ledger`: a budget ledger as a service for many who ask."""
