@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapwing.diagnostics.diagnostic import reject
-from lapwing.kernel.logic.judgment import Private
 from lapwing.refute.evidence.read import check_counterexample
 from lapwing.refute.evidence.write import FORMAT
 from lapwing.report.html.markup import element, join
@@ -14,7 +13,6 @@ from lapwing.report.html.verdict import html_verdict
 from lapwing.report.latex.proof import latex_document
 from lapwing.report.markdown.proof import markdown_proof
 from lapwing.report.view.counterexample import view_counterexample
-from lapwing.report.view.derivation import view_derivation
 from lapwing.report.view.proof import view_proof
 from lapwing.report.view.view import View
 from lapwing.syntax.certificate.certificate import Certificate
@@ -32,13 +30,7 @@ def view_evidence(text: str) -> View:
 
 def view_certificate(certificate: Certificate) -> View:
     """A proof as a verdict, with its derivation; lines are those of the normal form."""
-    goal = Private(certificate.program, certificate.claim)
-    return {
-        "verdict": "proved",
-        "name": certificate.program.name,
-        **view_proof(certificate, None),
-        "derivation": view_derivation(goal, certificate.derivation),
-    }
+    return {"verdict": "proved", "name": certificate.program.name, **view_proof(certificate, None, tree=True)}
 
 
 def html_document(view: View) -> str:

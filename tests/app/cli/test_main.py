@@ -45,6 +45,19 @@ def test_h_is_help_everywhere(
     assert capsys.readouterr().out.startswith("Usage: lapwing")
 
 
+@pytest.mark.parametrize("group", [[], ["budget"], ["dataset"]])
+def test_no_line_of_the_help_is_cut_off(
+    group: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(sys, "argv", ["lapwing", *group, "--help"])
+    with pytest.raises(SystemExit):
+        main()
+    listed = capsys.readouterr().out.partition("Commands:")[2]
+    assert listed
+    assert "..." not in listed
+
+
 def test_help_does_not_wait_for_solvers() -> None:
     asked = "import sys, lapwing.app.cli.main; sys.exit(bool({'z3', 'cvc5', 'multiprocessing'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

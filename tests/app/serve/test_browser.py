@@ -225,7 +225,7 @@ def test_a_query_and_the_burn_down(browser: Browser, tmp_path: Path, monkeypatch
 
 def test_an_audit_finds_neighbours_and_takes_others(page: Page) -> None:
     page.click("#tab-audit")
-    expect(page.locator("#audit-function")).to_have_value("share_of_yes")
+    expect(page.locator("#audit-function")).to_have_value("count_of_yes")
     page.select_option("#audit-seconds", "2")
     page.click("#audit-run")
     expect(page.locator("#audit-answer .badge.refuted")).to_be_visible(timeout=PATIENCE)
@@ -248,10 +248,16 @@ def test_who_learns_what(page: Page) -> None:
 
 def test_accuracy_and_the_attack(page: Page) -> None:
     page.click("#tab-accuracy")
-    page.click("#accuracy-ask")
-    expect(page.locator("#accuracy-answer h3")).to_have_text("alpha = 0.000003", timeout=PATIENCE)
+    expect(page.locator("#accuracy-answer h3")).to_have_text("alpha = 0.003", timeout=PATIENCE)
     expect(page.locator("#accuracy-picture img")).to_be_visible()
+    expect(page.locator("#accuracy-cutoff")).to_be_hidden()
     shoot(page, "accuracy")
+    page.select_option("#accuracy-mechanism", "sparse-vector")
+    expect(page.locator("#accuracy-cutoff")).to_have_value("3")
+    page.fill("#accuracy-n", "")
+    expect(page.locator("#accuracy-answer h3")).to_contain_text("alpha = 1", timeout=PATIENCE)
+    page.select_option("#accuracy-mechanism", "laplace")
+    expect(page.locator("#accuracy-cutoff")).to_be_hidden()
     page.locator("#tab-accuracy").press("ArrowRight")
     expect(page.locator("#tab-data")).to_be_focused()
     page.keyboard.press("End")
@@ -305,7 +311,6 @@ def test_nothing_is_in_the_way_of_those_who_see_or_move_differently(
     for part in PARTS[1:]:
         page.click(f"#tab-{part}")
         if part == "accuracy":
-            page.click("#accuracy-ask")
             expect(page.locator("#accuracy-picture img")).to_be_visible(timeout=PATIENCE)
         if part == "flow":
             expect(page.locator("#flow-answer .badge")).to_be_visible(timeout=PATIENCE)

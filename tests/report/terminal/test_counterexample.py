@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from lapwing.refute.refuter import refute
-from lapwing.report.terminal.counterexample import draw_attempts, draw_counterexample
+from lapwing.report.terminal.counterexample import draw_attempts, draw_counterexample, draw_recheck
 from lapwing.report.view.counterexample import view_counterexample
 from tests.refute.programs import stated
 
@@ -18,7 +18,8 @@ def drawn(text: str) -> list[str]:
     found = refute(*stated(text), 5.0)
     assert found is not None
     console = Console(file=io.StringIO(), width=100)
-    draw_counterexample(view_counterexample(found), console, "lapwing check x.json")
+    draw_counterexample(view_counterexample(found), console)
+    draw_recheck({"check": "lapwing check x.json"}, console)
     assert isinstance(console.file, io.StringIO)
     return [" ".join(line.split()) for line in console.file.getvalue().splitlines()]
 

@@ -24,10 +24,10 @@ def drawn(text: str, width: int = 200) -> str:
 def test_a_program_is_drawn_with_all_that_is_known_of_it() -> None:
     text = body("x = laplace(q[0], scale=1 / eps)\nreturn x, c").replace('"eps")', '"eps", requires="c > 0")', 1)
     lines = [line.rstrip() for line in drawn(text).splitlines()]
-    assert lines[:3] == ["program  program   a.py", "claim    epsilon = eps", "requires c > 0"]
+    assert lines[:3] == ["program    program   a.py", "claim      epsilon = eps", "requires   c > 0"]
     assert lines[4].split() == "q list of real private each answer moves by at most 1, either way".split()
     assert "variables  x: real (private)" in lines
-    assert "gives      real, int" in lines
+    assert "returns    real, int" in lines
     assert lines[-2:] == ["    x = laplace(q[0], scale=1 / eps)", "    return x, c"]
 
 

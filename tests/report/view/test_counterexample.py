@@ -16,6 +16,7 @@ from lapwing.report.view.counterexample import (
     datum_words,
     event_words,
     near,
+    ratio_words,
     pattern_words,
     view_broken,
     view_chance,
@@ -67,6 +68,9 @@ def test_numbers_in_words() -> None:
     assert datum_words(Items((1, Log(Fraction(3, 2), Fraction(2)), Log(Fraction(1), Fraction(3))))) == (
         "[1, 3/2 * log(2), log(3)]"
     )
-    assert chance_words(view_chance(Chance(Fraction(1, 3), Fraction(2, 3)))) == "probability 0.5 (between bounds)"
+    apart = view_chance(Chance(Fraction(1, 3), Fraction(2, 3)))
+    assert chance_words(apart) == "probability between 0.333333 and 0.666667"
+    assert chance_words(view_chance(Chance(Fraction(1, 3), Fraction(10**9, 3 * 10**9 - 1)))) == "probability 0.333333"
+    assert ratio_words({"infinite": False, "ratio": "2", "first": apart, "second": apart}) == "at least 2"
     long = Fraction(1, 3**100)
-    assert chance_words(view_chance(Chance(long, long))) == "probability 1.940e-48 (exactly known)"
+    assert chance_words(view_chance(Chance(long, long))) == "probability 1.940e-48 (rounded)"

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.logic.judgment import Private
 from lapwing.report.view.derivation import view_derivation
 from lapwing.report.view.view import View
+from lapwing.report.words.followed import follow_proof
 from lapwing.syntax.certificate.certificate import Certificate
 from tests.answers import MONOTONE, proved
 from tests.proofs import mechanism, noisy_max
 
 
 def view_of(certificate: Certificate) -> View:
-    return view_derivation(Private(certificate.program, certificate.claim), certificate.derivation)
+    return view_derivation(follow_proof(certificate))
 
 
 def size(view: Any) -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.logic.judgment import Private
 from lapwing.report.words.annotation import Notes, Path, annotate
+from lapwing.report.words.followed import follow_proof
 from lapwing.syntax.certificate.certificate import Certificate
 from tests.answers import proved
 from tests.proofs import MECHANISM, mechanism, noisy_max, start
 
 
 def notes_of(certificate: Certificate) -> dict[Path, Notes]:
-    goal = Private(certificate.program, certificate.claim)
-    return annotate(goal, certificate.derivation, certificate.program)
+    return annotate(follow_proof(certificate), certificate.program)
 
 
 def test_a_draw_is_coupled_and_paid() -> None:

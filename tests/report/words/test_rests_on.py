@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lapwing.report.words.rests_on import EMPTY, contradictory, rests_on
+from lapwing.kernel.check import STANDING
+from lapwing.report.words.rests_on import EMPTY, WORDS, contradictory, rests_on
 from tests.proofs import noisy_sum, start
 
 
@@ -20,5 +21,6 @@ def test_requirements_that_contradict_each_other(requires: str, empty: bool) -> 
 
 def test_a_theorem_about_inputs_rests_on_its_assumptions() -> None:
     theorem = noisy_sum().theorem
-    assert rests_on(theorem) == list(theorem.assumes)
+    assert rests_on(theorem) == [WORDS[each] for each in theorem.assumes]
+    assert set(STANDING) <= WORDS.keys()
     assert EMPTY not in rests_on(theorem)

@@ -6,7 +6,7 @@ import io
 
 from rich.console import Console
 
-from lapwing.report.terminal.findings import draw_finding, draw_notes
+from lapwing.report.terminal.findings import draw_finding
 from lapwing.report.terminal.verdict import draw_verdict
 from lapwing.report.view.view import View
 
@@ -19,7 +19,6 @@ def drawn(view: View) -> str:
     console = Console(file=sheet, width=WIDTH, no_color=True, force_terminal=False, force_jupyter=False)
     if view["verdict"] in ("proved", "refuted", "unknown"):
         draw_verdict({"check": "", **view}, console)
-        draw_notes(view, console)
     elif view.get("diagnostics"):
         draw_finding({"file": "", **view}, console)
         for each in view["diagnostics"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapwing.report.view.counterexample import allowed_words, chance_words
+from lapwing.report.view.counterexample import allowed_words, chance_words, ratio_words
 from lapwing.report.view.view import View, claim_words
 
 LONGEST = 90
@@ -48,7 +48,7 @@ def told_apart(view: View) -> str:
     if view["infinite"]:
         often = "it never happens for the second"
     else:
-        often = f"the ratio is {view['ratio']}, but the claim allows {view['allowed']['factor']}"
+        often = f"the ratio is {ratio_words(view)}, but the claim allows {view['allowed']['factor']}"
     return f"For {inputs}{given}: the event “{view['event']}” has probability {first} and {second}; {often}."
 
 
@@ -87,6 +87,6 @@ def chances_of(view: View) -> str:
     if view["infinite"]:
         ratio = "it never happens for the second, so no epsilon is large enough"
     else:
-        ratio = f"ratio {view['ratio']} = exp({view['log_ratio']})"
+        ratio = f"ratio {ratio_words(view)} = exp({view['log_ratio']})"
     lines = (f"first: {chance_words(view['first'])}", f"second: {chance_words(view['second'])}", ratio)
     return "\n".join(f"- {line}" for line in (*lines, allowed_words(view)))

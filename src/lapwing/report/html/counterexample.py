@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.report.html.markup import Html, element, join
 from lapwing.report.html.proof import html_head
 from lapwing.report.html.table import table
-from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words
+from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words, ratio_words
 from lapwing.report.view.view import View
 
 
@@ -25,14 +25,14 @@ def html_refuted(view: View, picture: Html | None = None) -> Html:
                 ("input", "probability of the event"),
                 [(side, chance_words(view[side]).removeprefix("probability ")) for side in ("first", "second")],
             ),
-            element("p", ratio_words(view), class_="ratio"),
+            element("p", ratio_sentence(view), class_="ratio"),
             element("p", f"In this counterexample {grid_words(view['grid'])}.", class_="aside"),
         )
     )
 
 
-def ratio_words(view: View) -> str:
+def ratio_sentence(view: View) -> str:
     """How much likelier the event is, and what is allowed."""
     if view["infinite"]:
         return f"The ratio is infinite, because the event never happens on the second input; {allowed_words(view)}."
-    return f"The ratio is {view['ratio']} = exp({view['log_ratio']}); {allowed_words(view)}."
+    return f"The ratio is {ratio_words(view)} = exp({view['log_ratio']}); {allowed_words(view)}."

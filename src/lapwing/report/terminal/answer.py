@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
-from lapwing.report.terminal.line import say
+from lapwing.report.terminal.line import headed, say
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
 
 GUTTER = 5
+HEADING = 10  # so wide are the words in front of what a proof rests on
+
+say_below = headed(HEADING)
 
 
 def draw_answer(view: View, console: Console) -> None:
@@ -40,14 +43,14 @@ def draw_proved(view: View, console: Console) -> None:
         draw_derivation(view["derivation"], console, "", "")
     console.print()
     for other in view.get("others", ()):
-        say(console, ("or also   ", "dim"), f"{claim_words(other)}, which may be less, depending on the inputs")
+        say_below(console, "or also", f"{claim_words(other)}, which may be less, depending on the inputs")
     for assumption in view["assumes"]:
-        say(console, ("rests on  ", "dim"), assumption)
+        say_below(console, "rests on", assumption)
     count = view["obligations"]
     confirmed = f"{count} obligation{'' if count == 1 else 's'}, confirmed by both solvers; {view['seconds']:.1f} s"
-    say(console, ("checked   ", "dim"), confirmed)
+    say_below(console, "checked", confirmed)
     if view.get("certificate"):
-        say(console, ("written   ", "dim"), view["certificate"])
+        say_below(console, "written", view["certificate"])
 
 
 def draw_part(part: View, console: Console) -> None:

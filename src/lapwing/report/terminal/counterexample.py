@@ -8,26 +8,32 @@ from rich.text import Text
 
 from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
-from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words
+from lapwing.report.view.counterexample import allowed_words, chance_words, grid_words, ratio_words
 from lapwing.report.view.view import View, claim_words
 
-say = headed(9)
+COLUMN = 9  # so wide are the words in front
+GAP = 2  # between the columns of a table
+
+say = headed(COLUMN)
 
 
-def draw_counterexample(view: View, console: Console, recheck: str) -> None:
-    """The two inputs side by side, the event, its probabilities, and how to check them again."""
+def draw_counterexample(view: View, console: Console) -> None:
+    """The two inputs side by side, the event, and its probabilities."""
     say(console, "refuted", Text(view["name"], "bold red"), f"   {view.get('file', '')}")
     say(console, "claim", claim_words(view["claim"]))
     console.print(input_table(view["inputs"]))
     say(console, "event", Text(view["event"], "bold"))
     say(console, "first", chance_words(view["first"]))
     say(console, "second", chance_words(view["second"]))
-    ratio = "infinite" if view["infinite"] else view["ratio"]
     power = "" if view["infinite"] else f" = exp({view['log_ratio']})"
-    say(console, "ratio", Text(ratio, "bold red"), f"{power}; {allowed_words(view)}")
+    say(console, "ratio", Text(ratio_words(view), "bold red"), f"{power}; {allowed_words(view)}")
     say(console, "grid", grid_words(view["grid"]))
-    if recheck:
-        say(console, "check", recheck)
+
+
+def draw_recheck(view: View, console: Console) -> None:
+    """How to check a counterexample again, if there is a way."""
+    if view["check"]:
+        say(console, "check", view["check"])
 
 
 def draw_sampled(view: View, console: Console) -> None:
@@ -46,7 +52,8 @@ def draw_attempts(views: list[View], console: Console) -> None:
         if number:
             console.print()
         if view["refuted"]:
-            draw_counterexample(view, console, view["check"])
+            draw_counterexample(view, console)
+            draw_recheck(view, console)
         elif "sampled" in view:
             draw_sampled(view, console)
         else:
@@ -57,7 +64,8 @@ def draw_attempts(views: list[View], console: Console) -> None:
 def input_table(inputs: list[View]) -> Table:
     """One row a parameter; what differs is marked."""
     table = bare_table()
-    for heading in ("input", "first", "second", ""):
+    table.add_column("input", overflow="fold", min_width=COLUMN - GAP)
+    for heading in ("first", "second", ""):
         table.add_column(heading, overflow="fold")
     for item in inputs:
         style = "yellow" if item["differs"] else ""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
 from lapwing.diagnostics.diagnostic import plain
+from lapwing.report.terminal.line import say
 from lapwing.report.view.findings import summary_words, words_of
 from lapwing.report.view.view import View
 from lapwing.syntax.contract.clause import CLAIMS
 
+COLUMN = 9  # so wide are the words in front
 PLAIN = ("Delta", "Epsilon", "Rng")
 STYLES = {"proved": "bold green", "refuted": "bold red", "unknown": "bold yellow"}
 
@@ -19,13 +21,13 @@ STYLES = {"proved": "bold green", "refuted": "bold red", "unknown": "bold yellow
 def draw_finding(view: View, console: Console) -> None:
     """One verdict on a line, with its flags below."""
     line = Text.assemble(
-        (view["verdict"].ljust(9), STYLES.get(view["verdict"], "bold magenta")),
+        (view["verdict"].ljust(COLUMN), STYLES.get(view["verdict"], "bold magenta")),
         (view["name"] or "-", "bold"),
         f"   {words_of(view)}",
         (f"   {plain(view['file'])}:{view['line']}", "dim"),
     )
     console.print(line, soft_wrap=True)
-    draw_notes(view, console)
+    draw_notes(view, console, indent=COLUMN)
 
 
 def draw_line(view: View, console: Console) -> None:
@@ -39,21 +41,25 @@ def draw_line(view: View, console: Console) -> None:
     console.print(line, soft_wrap=True)
 
 
-def draw_notes(view: View, console: Console) -> None:
+def draw_notes(view: View, console: Console, indent: int = 0, width: int = COLUMN) -> None:
     """The flags of a function, and what was assumed of it beyond what names plainly say."""
+    for heading, words in notes_of(view):
+        style = "yellow" if heading == "flag" else "dim"
+        say(console, " " * indent, (heading.ljust(width), style), words)
+
+
+def notes_of(view: View) -> Iterator[tuple[str, str]]:
+    """Each note with its heading."""
     for flag in view.get("flags", ()):
-        place = f"line {flag['line']}: "
-        console.print(Text.assemble("         ", ("flag     ", "yellow"), place, flag["text"]), soft_wrap=True)
+        yield "flag", f"line {flag['line']}: {flag['text']}"
     for words in view.get("nearby", {}).get("words", ()):
-        console.print(Text.assemble("         ", ("nearby   ", "dim"), words), soft_wrap=True)
+        yield "nearby", words
     for note in view.get("notes", ()):
-        console.print(Text.assemble("         ", ("note     ", "dim"), plain(note)), soft_wrap=True)
+        yield "note", plain(note)
     for guess in view.get("assumptions", ()):
-        if guess["text"] in PLAIN:
-            continue
-        sign = " =" if guess["part"] in CLAIMS else ":"
-        words = f"{guess['part']}{sign} {guess['text']}, because {guess['reason']}"
-        console.print(Text.assemble("         ", ("assumes  ", "dim"), words), soft_wrap=True)
+        if guess["text"] not in PLAIN:
+            sign = " =" if guess["part"] in CLAIMS else ":"
+            yield "assumes", f"{guess['part']}{sign} {guess['text']}, because {guess['reason']}"
 
 
 def draw_summary(views: Sequence[View], console: Console) -> None:

@@ -9,23 +9,26 @@ from rich.syntax import Syntax
 from rich.table import Table
 from rich.text import Text
 
+from lapwing.report.terminal.line import headed
 from lapwing.report.terminal.table import bare_table
 from lapwing.report.view.view import View, claim_words
+
+say = headed(11)
 
 VERDICT_STYLES = {"proved": "green", "refuted": "red", "tight": "cyan"}
 
 
 def draw_program(view: View, console: Console) -> None:
     """The claim, the parameters with their neighbours, the variables, and the normalised program."""
-    console.print(Text.assemble(("program  ", "dim"), (view["name"], "bold"), (f"   {view['file']}", "dim")))
-    console.print(Text.assemble(("claim    ", "dim"), claim_words(view["claim"])))
+    say(console, "program", (view["name"], "bold"), (f"   {view['file']}", "dim"))
+    say(console, "claim", claim_words(view["claim"]))
     for condition in view["requires"]:
-        console.print(Text.assemble(("requires ", "dim"), condition))
+        say(console, "requires", condition)
     console.print(parameter_table(view["parameters"]))
     if view["variables"]:
         names = (f"{item['name']}: {item['sort']} ({item['role']})" for item in view["variables"])
-        console.print(Text.assemble(("variables  ", "dim"), ", ".join(names)))
-    console.print(Text.assemble(("gives      ", "dim"), ", ".join(view["results"])))
+        say(console, "variables", ", ".join(names))
+    say(console, "returns", ", ".join(view["results"]))
     console.print()
     syntax = Syntax("", "python", theme="ansi_dark", background_color="default")
     console.print(syntax.highlight(view["program"].rstrip()), soft_wrap=True, end="")
@@ -33,7 +36,7 @@ def draw_program(view: View, console: Console) -> None:
 
 def parameter_table(parameters: Sequence[View]) -> Table:
     """One row a parameter."""
-    table = bare_table("parameter", "sort", "role", "between neighbours")
+    table = bare_table("parameter", "type", "role", "between neighbours")
     for parameter in parameters:
         style = "yellow" if parameter["role"] == "private" else ""
         table.add_row(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from lapwing.kernel.logic.judgment import Private
 from lapwing.prove.prover import Answer, Proved
 from lapwing.prove.strategy.failed_attempt import Closest
 from lapwing.report.view.attempt import view_attempt
-from lapwing.report.view.derivation import view_derivation
 from lapwing.report.view.proof import view_proof
 from lapwing.report.view.view import View, view_claim
 from lapwing.syntax.certificate.certificate import Certificate
@@ -29,11 +27,7 @@ def view_head(lowered: Lowered, file: str, seconds: float) -> View:
 
 def view_proved(certificate: Certificate, lowered: Lowered, tree: bool) -> View:
     """What was proved and how."""
-    view = {"verdict": "proved", **view_proof(certificate, lowered.places)}
-    if tree:
-        goal = Private(certificate.program, certificate.claim)
-        view["derivation"] = view_derivation(goal, certificate.derivation)
-    return view
+    return {"verdict": "proved", **view_proof(certificate, lowered.places, tree)}
 
 
 def view_unknown(reason: str, closest: Closest | None, lowered: Lowered) -> View:

@@ -140,9 +140,14 @@ def chance_words(chance: View) -> str:
     """A probability, exact where that is short."""
     if chance["exact"]:
         short = len(chance["low"]) <= LONGEST
-        return (
-            f"probability {chance['low']} = {chance['near']}"
-            if short
-            else f"probability {chance['near']} (exactly known)"
-        )
-    return f"probability {chance['near']} (between bounds)"
+        return f"probability {chance['low']} = {chance['near']}" if short else f"probability {chance['near']} (rounded)"
+    low, high = near(Fraction(chance["low"])), near(Fraction(chance["high"]))
+    return f"probability {low}" if low == high else f"probability between {low} and {high}"
+
+
+def ratio_words(view: View) -> str:
+    """The ratio of two probabilities: the least it can be, where they are known between bounds only."""
+    if view["infinite"]:
+        return "infinite"
+    exact = view["first"]["exact"] and view["second"]["exact"]
+    return str(view["ratio"]) if exact else f"at least {view['ratio']}"

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.judgment import Goal, Judgment, Unit
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.view.view import View, claim_words, view_claim
+from lapwing.report.words.followed import Followed
 from lapwing.report.words.neighbours import text
 from lapwing.syntax.pretty_program import show_block
 
 
-def view_derivation(goal: Goal, derivation: Derivation) -> View:
+def view_derivation(found: Followed) -> View:
     """The rules in the order they are applied, up to one that leaves several goals, each with its own derivation."""
     steps = []
     while True:
-        steps.append(view_step(goal, derivation.rule))
-        goals = derivation.rule.premises(goal).goals
-        if len(goals) != 1:
-            pairs = zip(goals, derivation.premises, strict=True)
-            return {"steps": steps, "branches": [view_derivation(each, node) for each, node in pairs]}
-        (goal,), (derivation,) = goals, derivation.premises
+        steps.append(view_step(found.goal, found.rule))
+        if len(found.premises) != 1:
+            return {"steps": steps, "branches": [view_derivation(each) for each in found.premises]}
+        (found,) = found.premises
 
 
 def view_step(goal: Goal, rule: Rule) -> View:

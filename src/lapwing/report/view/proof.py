@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lapwing.kernel.cost.cost_terms import total
-from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.term import Logical, Not, Term, sort_of
-from lapwing.kernel.logic.judgment import Goal, Private, Unit
+from lapwing.kernel.logic.judgment import Private, Unit
 from lapwing.kernel.logic.relational_terms import equal
 from lapwing.kernel.rules.advanced import Advanced
 from lapwing.kernel.rules.case import Case
@@ -31,8 +31,10 @@ from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.expression import expression
 from lapwing.prove.script.goal import show_assertion
+from lapwing.report.view.derivation import view_derivation
 from lapwing.report.view.view import View, claim_words, view_claim
 from lapwing.report.words.annotation import Path, annotate
+from lapwing.report.words.followed import Followed, follow_proof
 from lapwing.report.words.neighbours import text
 from lapwing.report.words.rests_on import rests_on
 from lapwing.report.words.shift import product
@@ -42,50 +44,48 @@ from lapwing.syntax.places import Places
 from lapwing.syntax.pretty_program import placed_lines
 
 
-def view_proof(certificate: Certificate, places: Places | None) -> View:
-    """What was proved and how, part by part."""
-    goal = Private(certificate.program, certificate.claim)
+def view_proof(certificate: Certificate, places: Places | None, tree: bool = False) -> View:
+    """What was proved and how, part by part, and the derivation, if it is wanted."""
+    found = follow_proof(certificate)
     return {
         "claim": view_claim(certificate.claim),
-        "proof": view_part(goal, certificate.derivation, places, 0),
+        "proof": view_part(found, places, 0),
         "assumes": rests_on(certificate.theorem),
         "obligations": len(certificate.theorem.obligations),
+        **({"derivation": view_derivation(found)} if tree else {}),
     }
 
 
-def view_part(goal: Goal, derivation: Derivation, places: Places | None, first: int) -> View:
+def view_part(found: Followed, places: Places | None, first: int) -> View:
     """A statement of privacy and how it was shown; statement 0 is statement `first` of the whole program."""
+    goal, rule = found.goal, found.rule
     if not isinstance(goal, Private):
         raise TypeError("a part of a proof is a statement of privacy")
-    rule = derivation.rule
     part: View = {"claim": claim_words(view_claim(goal.claim)), "rule": rule_name(rule), "how": how_words(rule, goal)}
-    premises = list(zip(rule.premises(goal).goals, derivation.premises, strict=True))
     match rule:
         case Direct(units=units, alternatives=alternatives) | Pointwise(units=units, alternatives=alternatives):
             sums = [sum_words(bounds, units, goal.claim) for bounds in alternatives]
-            return part | view_runs(goal, units, premises[0], places, first) | {"sums": sums}
+            return part | view_runs(goal, units, found.premises[0], places, first) | {"sums": sums}
         case NoiseInMu(units=units):
-            return part | view_runs(goal, units, premises[0], places, first)
+            return part | view_runs(goal, units, found.premises[0], places, first)
         case Sequential(cut=cut):
             starts = [first, first + cut]
         case Advanced() | Rows():
-            places, starts = None, [0] * len(premises)
+            places, starts = None, [0] * len(found.premises)
         case _:
-            starts = [first] * len(premises)
-    inner_parts = [view_part(each, node, places, start) for (each, node), start in zip(premises, starts, strict=True)]
+            starts = [first] * len(found.premises)
+    inner_parts = [view_part(each, places, start) for each, start in zip(found.premises, starts, strict=True)]
     return part | {"lines": listed(goal.program, places, first), "parts": inner_parts}
 
 
-def view_runs(
-    goal: Private, units: tuple[Unit, ...], premise: tuple[Goal, Derivation], places: Places | None, first: int
-) -> View:
+def view_runs(goal: Private, units: tuple[Unit, ...], found: Followed, places: Places | None, first: int) -> View:
     """Two runs of a program side by side: what may be spent, what is counted, and the lines in each case."""
     return {
         "credit": credit_words(goal.claim),
         "units": [{"name": f"spent[{n}]", "price": text(unit.price)} for n, unit in enumerate(units)],
         "cases": [
-            {"where": where, "lines": annotated(case, inner, goal.program, places, first, where)}
-            for where, case, inner in cases_of(*premise)
+            {"where": where, "lines": annotated(case, goal.program, places, first, where)}
+            for where, case in cases_of(found)
         ],
     }
 
@@ -148,24 +148,20 @@ def names(shared: tuple[Term, ...]) -> str:
     return ", ".join(text(local) for local in shared) or "nothing"
 
 
-def cases_of(goal: Goal, node: Derivation, where: str | None = None) -> list[tuple[str | None, Goal, Derivation]]:
+def cases_of(found: Followed, where: str | None = None) -> list[tuple[str | None, Followed]]:
     """The cases a proof is split into at its start; one without a condition if it is not."""
-    if not isinstance(node.rule, Case):
-        return [(where, goal, node)]
-    found: list[tuple[str | None, Goal, Derivation]] = []
-    for condition, each, inner in zip(
-        (node.rule.condition, Not(node.rule.condition)), node.rule.premises(goal).goals, node.premises, strict=True
-    ):
+    if not isinstance(found.rule, Case):
+        return [(where, found)]
+    cases: list[tuple[str | None, Followed]] = []
+    for condition, each in zip((found.rule.condition, Not(found.rule.condition)), found.premises, strict=True):
         known = show_assertion(condition)
-        found += cases_of(each, inner, known if where is None else f"{where} and {known}")
-    return found
+        cases += cases_of(each, known if where is None else f"{where} and {known}")
+    return cases
 
 
-def annotated(
-    goal: Goal, derivation: Derivation, program: Program, places: Places | None, first: int, where: str | None
-) -> list[View]:
+def annotated(case: Followed, program: Program, places: Places | None, first: int, where: str | None) -> list[View]:
     """The lines of a program with what the derivation says at each, but for what the case says anyway."""
-    notes = annotate(goal, derivation, program)
+    notes = annotate(case, program)
     lines = listed(program, places, first)
     for line in lines:
         found = None if line["path"] is None else notes.get(tuple(line["path"]))

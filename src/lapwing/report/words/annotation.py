@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from lapwing.kernel.derivation import Derivation, Rule
+from lapwing.kernel.derivation import Rule
 from lapwing.kernel.language.program import Block, If, Program, Sample, Statement, While
 from lapwing.kernel.language.term import Term
 from lapwing.kernel.logic.judgment import Goal, Judgment
@@ -25,6 +25,7 @@ from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.script.goal import show_assertion
 from lapwing.report.words.facts import facts_of, merged
+from lapwing.report.words.followed import Followed
 from lapwing.report.words.shift import (
     coupling_words,
     excluded_price_words,
@@ -48,20 +49,20 @@ class Notes:
     alone: list[int] = field(default_factory=list)
 
 
-def annotate(goal: Goal, derivation: Derivation, program: Program) -> dict[Path, Notes]:
+def annotate(found: Followed, program: Program) -> dict[Path, Notes]:
     """The notes on each statement of a program, by its place."""
     places = {id(statement): path for path, statement in statements_at(program.body)}
     notes: dict[Path, Notes] = {}
-    waiting = [(goal, derivation)]
+    waiting = [found]
     while waiting:
-        wanted, node = waiting.pop()
-        after = node.rule.premises(wanted).goals
-        if isinstance(wanted, Judgment):
-            head = head_of(wanted, node.rule)
+        node = waiting.pop()
+        if isinstance(node.goal, Judgment):
+            head = head_of(node.goal, node.rule)
             path = None if head is None else places.get(id(head))
             if head is not None and path is not None:
-                note(notes.setdefault(path, Notes()), node.rule, head, wanted, after)
-        waiting.extend(reversed(list(zip(after, node.premises, strict=True))))
+                after = tuple(each.goal for each in node.premises)
+                note(notes.setdefault(path, Notes()), node.rule, head, node.goal, after)
+        waiting.extend(reversed(node.premises))
     return notes
 
 

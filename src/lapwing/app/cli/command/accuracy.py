@@ -35,7 +35,7 @@ def accuracy(
     draw: Draw = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Compute the accuracy of a mechanism: leave out alpha, beta, epsilon or n to solve for it."""
+    """Compute the accuracy of a mechanism. Leave out alpha, beta, epsilon or n to solve for it."""
     from rich.console import Console
 
     from lapwing.report.terminal.accuracy import draw_accuracy, draw_mechanisms

@@ -42,7 +42,10 @@ def attack(
     picture: Picture = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Reconstruct secret bits from noisy counts, as epsilon falls; or attack a release or a mechanism."""
+    """Reconstruct secret bits from noisy counts.
+
+    Simulates an attack for decreasing epsilon, or attacks a release or a mechanism of yours.
+    """
     if answers is not None:
         from lapwing.verify.attack.database import read_bits
         from lapwing.verify.attack.read import read_answers

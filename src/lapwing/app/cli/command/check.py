@@ -19,7 +19,7 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     no_solver: Annotated[bool, NO_SOLVER] = False,
 ) -> int:
-    """Check certificates, counterexamples and releases again, without any search."""
+    """Check certificates, counterexamples and releases again."""
     from lapwing.kernel.check import ENDLESS
     from lapwing.kernel.language.refuse import Refused
     from lapwing.kernel.rules.ranked import FINE

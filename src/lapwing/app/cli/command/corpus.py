@@ -27,7 +27,7 @@ def corpus(
         bool, typer.Option("--both", help="Do not stop when the prover or the refuter has found something.")
     ] = False,
 ) -> int:
-    """List the programs of the corpus and what is expected of each."""
+    """List the programs of the corpus and their expected verdicts."""
     from lapwing.report.view.view import view_entry
     from lapwing.syntax.corpus.entry import corpus_directory, read_corpus
 

@@ -25,7 +25,7 @@ def init(
     out: Annotated[str | None, typer.Option(help="The output file. Default: next to the source.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Draft a description from the names and types of columns, without reading values."""
+    """Draft a description from column names and types. Values are not read."""
     from lapwing.app.cli.argument.request import check_writable
     from lapwing.data.description.read_dialect import check_delimiter
     from lapwing.data.draft import draft_of, write_draft
@@ -49,7 +49,7 @@ def show(
     ledger: Annotated[str | None, typer.Option(help="The ledger. Default: next to the description.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Show the privacy unit, the columns and the remaining budget of a dataset."""
+    """Show the privacy unit, columns and remaining budget."""
     from lapwing.data.open_dataset import look_at_dataset
     from lapwing.report.terminal.dataset import draw_dataset
     from lapwing.report.view.dataset import view_dataset

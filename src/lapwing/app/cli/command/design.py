@@ -10,13 +10,15 @@ import typer
 
 from lapwing.app.cli.command.prove import LIMIT
 
+TARGET = typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, or a function in it, with `scale=...`.")
+
 
 def design(
-    target: Annotated[str, typer.Argument(help="FILE or FILE:FUNCTION, with `scale=...` where noise is left open.")],
+    target: Annotated[str, TARGET],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 60,
 ) -> int:
-    """Find the least noise that proves a claim, where the code leaves it open."""
+    """Find the least noise that proves a claim. Write `...` for the scales to be found."""
     from lapwing.app.cli.argument.target import split_target
     from lapwing.app.cli.output import exits
     from lapwing.app.cli.output.answering import check_limit

@@ -25,7 +25,7 @@ def distance(
     merge: Annotated[str | None, typer.Option("--merge", help="Outcomes to merge.", metavar="A,B,...")] = None,
     as_json: Annotated[bool, AS_JSON] = False,
 ) -> int:
-    """Compute the distance of two distributions, and check its properties."""
+    """Compute the distance between two distributions."""
     from lapwing.numbers.epsilon import epsilon_of
     from lapwing.refute.finite.properties import antitone, composed, processed, reflexive, together, transitive
     from lapwing.report.view.distance import view_distance, view_statements
@@ -49,7 +49,7 @@ def sliding(
     center: Annotated[int, typer.Option("--center", help="The centre of the noise.", metavar="M")] = 0,
     as_json: Annotated[bool, AS_JSON] = False,
 ) -> int:
-    """Check the sliding property of Laplace noise on the whole numbers: Pr[x >= k] <= exp(c e) Pr[x >= k + c]."""
+    """Check the sliding property of Laplace noise on the integers."""
     from lapwing.refute.finite.properties import sliding as statement
     from lapwing.report.view.distance import view_statements
 

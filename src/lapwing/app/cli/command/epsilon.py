@@ -19,7 +19,7 @@ def epsilon(
     invariant: Annotated[list[str], INVARIANT] = [],  # noqa: B006
     contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
-    """Find the smallest epsilon that can be proved for a program, whatever it claims.
+    """Find the smallest epsilon that can be proved.
 
     0: found, 2: none was found.
     """

@@ -26,7 +26,7 @@ def exercise(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
-    """Learn by mending mechanisms: start one of 25 exercises, or check your attempt. 0: solved, 1: not yet."""
+    """Learn by mending mechanisms, in 25 exercises. Exits with 0 if solved, 1 if not yet."""
     from lapwing.diagnostics.diagnostic import reject
     from lapwing.report.view.exercise import view_level
     from lapwing.verify.exercise.level import find_level, read_levels

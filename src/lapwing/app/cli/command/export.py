@@ -14,7 +14,7 @@ def export(
     file: Annotated[str, typer.Argument(metavar="CERTIFICATE", help="A certificate or counterexample, as JSON.")],
     out: Annotated[str, typer.Argument(metavar="OUT", help="The output file: .tex, .md, .html or .v.")],
 ) -> int:
-    """Export a proof as an annotated program in LaTeX, Markdown or HTML, or as a Rocq proof.
+    """Export a proof as LaTeX, Markdown, HTML or Rocq.
 
     The certificate is checked first, except for Rocq, where `coqc` checks the exported proof.
     """

@@ -11,7 +11,7 @@ def lsp(
     time_limit: Annotated[float, typer.Option(metavar="SECONDS", help="Seconds to search, for each function.")] = 20,
     stdio: Annotated[bool, typer.Option("--stdio", help="Use standard input and output (always on).")] = False,
 ) -> int:
-    """Serve an editor over standard input and output: verdicts, proofs, counterexamples and fixes in place."""
+    """Run the language server for editors."""
     from lapwing.app.cli.output.answering import check_limit
     from lapwing.app.editor.server import serve_editor
 

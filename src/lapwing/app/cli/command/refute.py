@@ -35,7 +35,10 @@ def refute(
     draw: Draw = False,
     chart: Chart = None,
 ) -> int:
-    """Search for a counterexample: two neighbouring inputs and an event that violate a program's claim."""
+    """Search for a counterexample to the claim of a program.
+
+    A counterexample is a pair of neighbouring inputs and an event that is more likely than the claim allows.
+    """
     from lapwing.app.cli.argument.target import find_subject
 
     subjects = find_subject([target], contracts)

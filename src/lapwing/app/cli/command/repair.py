@@ -20,7 +20,7 @@ def repair(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 60,
 ) -> int:
-    """Find small changes that make a false claim true, each proved, as diffs."""
+    """Suggest changes that make a false claim true. Each is proved, and shown as a diff."""
     from lapwing.app.cli.argument.request import read_requests
     from lapwing.app.cli.output import exits
     from lapwing.app.cli.output.answering import check_limit

@@ -35,7 +35,7 @@ def scan(
     one_line: OneLine = False,
     quiet: Quiet = False,
 ) -> int:
-    """Find functions that draw noise, draft a contract for each, and verify it. The code is not run."""
+    """Find functions that draw noise, draft contracts, verify them. The code is not run."""
     from lapwing.app.cli.argument.request import check_file, write_out
     from lapwing.app.cli.output.alarm import raise_alarm
     from lapwing.app.cli.output.answering import check_limit

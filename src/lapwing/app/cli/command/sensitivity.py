@@ -21,7 +21,10 @@ def sensitivity(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 20,
 ) -> int:
-    """Find the global sensitivity of programs without noise, with a proof and neighbours that attain it."""
+    """Find the global sensitivity of programs without noise.
+
+    The bound is proved, and neighbours that attain it are shown if there are any.
+    """
     from lapwing.app.cli.argument.request import read_requests
     from lapwing.app.cli.argument.target import check_single
     from lapwing.app.cli.output.answering import check_limit

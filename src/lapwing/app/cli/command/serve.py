@@ -20,7 +20,7 @@ def serve(
     ] = [],  # noqa: B006
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8765,
 ) -> int:
-    """Serve Lapwing in your browser: verify, audit, query data, and see budgets."""
+    """Serve Lapwing as a page in your browser."""
     from lapwing.diagnostics.extras import needing
 
     with needing("The page"):

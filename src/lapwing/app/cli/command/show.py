@@ -17,7 +17,7 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     contracts: Annotated[str | None, CONTRACTS] = None,
 ) -> int:
-    """Show a private program in normal form, with its roles, claim and neighbours."""
+    """Show a program in normal form, with its roles and claim."""
     from lapwing.app.cli.argument.target import find_subject
     from lapwing.report.view.view import view_program
 

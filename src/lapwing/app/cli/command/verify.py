@@ -96,7 +96,7 @@ def show_view(view: View, number: int, short: bool) -> None:
     """Draw a verdict: on a line, or with its evidence and a line between two."""
     from rich.console import Console
 
-    from lapwing.report.terminal.findings import draw_finding, draw_notes
+    from lapwing.report.terminal.findings import draw_finding
     from lapwing.report.terminal.verdict import draw_verdict
 
     console = Console()
@@ -106,7 +106,6 @@ def show_view(view: View, number: int, short: bool) -> None:
     if number:
         console.print()
     draw_verdict(view, console)
-    draw_notes(view, console)
 
 
 def show_summary(views: list[View]) -> None:

@@ -41,7 +41,7 @@ def watch(
     contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> int:
-    """Run code on neighbouring datasets and price every draw of noise. This imports and runs the code."""
+    """Run code on neighbouring datasets and price every draw. This imports and runs the code."""
     from lapwing.app.cli.argument.black_box import find_callable, find_contract, read_dataset, read_settings
     from lapwing.report.view.watch import view_watch
     from lapwing.report.words.watch import draw_watch

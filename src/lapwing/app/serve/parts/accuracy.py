@@ -9,22 +9,22 @@ WORDS = (
     "How large is the error of a mechanism? How much ε, or how many rows, does a given accuracy need? Leave one of α, "
     "β, ε and n empty, and Lapwing solves for it exactly."
 )
-EMPTY = "Press Compute to see the error, its probability, and the distribution of the noise."
+EMPTY = "The error, its probability and the distribution of the noise appear here."
 FIELDS = {
-    "alpha": ("α, the largest error", ""),
-    "beta": ("β, how likely a larger one", "0.05"),
+    "alpha": ("α, largest error", ""),
+    "beta": ("β, chance of a larger one", "0.05"),
     "epsilon": ("ε", "1"),
-    "n": ("n, rows", "1000000"),
+    "n": ("n, rows", "1000"),
     "k": ("k, queries or categories", ""),
-    "cutoff": ("cutoff", ""),
-    "block": ("block", ""),
+    "cutoff": ("cutoff, answers above", ""),
+    "block": ("block length", ""),
     "delta": ("δ", ""),
-    "sensitivity": ("sensitivity", ""),
+    "sensitivity": ("sensitivity, usually 1", ""),
 }
 
 
 def draw_accuracy() -> Html:
-    """Fields to fill in; one of the first four is left out to be told it."""
+    """Fields to fill in; the first four are for every mechanism, and one of them is left empty."""
     fields = [labelled(words, text(f"accuracy-{name}", value)) for name, (words, value) in FIELDS.items()]
     choice = labelled("Mechanism", element("select", id="accuracy-mechanism"))
     return join(

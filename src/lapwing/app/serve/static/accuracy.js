@@ -6,25 +6,50 @@ const FIELDS = ["alpha", "beta", "epsilon", "n", "k", "cutoff", "block", "delta"
 const byId = (name) => document.getElementById(`accuracy-${name}`);
 const begin = newest();
 
-let filled = null;
+const USUAL = { k: "10", cutoff: "3", block: "10", delta: "0.000001" };
+const ALWAYS = ["alpha", "beta", "epsilon", "n"];
+const PAUSE = 400;
+let mechanisms = [];
+let timer = 0;
 
-export function startAccuracy() {
+export async function startAccuracy() {
   byId("ask").addEventListener("click", state);
   for (const name of FIELDS) {
     byId(name).addEventListener("keydown", (event) => event.key === "Enter" && state());
+    byId(name).addEventListener("input", soon);
   }
-  filled = fill();
+  byId("mechanism").addEventListener("change", choose);
+  mechanisms = await ask("/api/mechanisms");
+  byId("mechanism").append(...mechanisms.map((each) => new Option(titled(each.mechanism), each.mechanism)));
+  choose();
 }
 
-async function fill() {
-  const mechanisms = await ask("/api/mechanisms");
-  byId("mechanism").append(...mechanisms.map((each) => new Option(each.mechanism.replaceAll("-", " "), each.mechanism)));
+function titled(name) {
+  const words = name.replace("k-ary", "k‑ary").replaceAll("-", " ");
+  return words.startsWith("k") ? words : words[0].toUpperCase() + words.slice(1);
+}
+
+// Only the fields that the mechanism has; what it cannot do without has a usual value.
+function choose() {
+  const { required, options } = mechanisms.find((each) => each.mechanism === byId("mechanism").value);
+  for (const name of FIELDS.filter((each) => !ALWAYS.includes(each))) {
+    byId(name).closest("label").hidden = ![...required, ...options].includes(name);
+    if (required.includes(name)) byId(name).value ||= USUAL[name];
+  }
+  state();
+}
+
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(state, PAUSE);
 }
 
 async function state() {
-  await filled;
+  clearTimeout(timer);
   const wanted = { mechanism: byId("mechanism").value };
-  for (const name of FIELDS) wanted[name] = byId(name).value.trim() || null;
+  for (const name of FIELDS.filter((each) => !byId(each).closest("label").hidden)) {
+    wanted[name] = byId(name).value.trim() || null;
+  }
   const signal = begin();
   byId("status").textContent = "Working …";
   try {

@@ -8,7 +8,7 @@ const START = `import numpy as np
 
 
 # lapwing: votes: Database(of=Bit, neighbours="add-remove"); epsilon = epsilon
-def share_of_yes(votes, epsilon):
+def count_of_yes(votes, epsilon):
     noisy = np.sum(votes) + np.random.laplace(scale=1 / (2 * epsilon))
     return noisy
 `;

@@ -22,7 +22,7 @@ def queries(
     plot: Annotated[Path | None, typer.Option(help="Save a chart of the errors: .svg or .png.")] = None,
     as_json: Json = False,
 ) -> int:
-    """Compare how many counting queries basic and advanced composition allow, and their errors."""
+    """Compare basic and advanced composition of counting queries."""
     from math import sqrt
 
     from lapwing.budget.accounting.amount import positive_amount

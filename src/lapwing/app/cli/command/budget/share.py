@@ -42,7 +42,7 @@ def divide(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Declare disjoint parts of the data, from public knowledge, for parallel composition."""
+    """Declare disjoint parts of the data, for parallel composition."""
     from lapwing.budget.ledger.ledger import open_ledger
 
     found: Parts = {}
