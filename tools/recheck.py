@@ -2178,6 +2178,16 @@ class Private:
                     refuse("a coin's probability may not be one")
                 check_sampled(program, prices, each, heads, self.claim)
                 return [(None, Private(later, each))]
+            case ["Selection", cut, list() as kept, score, rank, empty, ties, price] if (
+                same(group, ONE) and not self.where
+            ):
+                each = prices.worth(price)
+                enough = z3.And(each >= 0, 3 * each <= prices.worth(epsilon), prices.worth(delta) >= 0)
+                if not prices.proves(enough) or type(ties) is not bool:
+                    refuse("three times the price of a round is more than the claim, or the price may be below 0")
+                tried, after = best_round(program, cut, kept, (score, rank, empty, ties))
+                one = ["Program", *self.data[1:4], tried, [score, *after]]
+                return [(None, Private(one, ["Claim", price, ZERO, ONE]))]
             case ["NoiseInMu", distance, list() as units] if "mu" in amounts and same(group, ONE):
                 return [self.centre(program, prices, distance, units)]
             case ["FromRho", less, by] if "epsilon" in amounts:
@@ -2381,6 +2391,115 @@ def without_coins(program: Program, data: Json, place: Json) -> tuple[Json, Json
         refuse("something else is read that matters, or what is set for a row outlives it")
     body = [*front, ["While", condition, [*lead, *taken, last]], *back]
     return ["Program", *data[1:4], body, program.results], program.check_public(chance)
+
+
+def best_round(
+    program: Program, cut: Json, kept: list[Json], ranking: tuple[Json, Json, Json, bool]
+) -> tuple[Block, list[Json]]:
+    """A round of a loop that a coin ends, after what comes before the loop, and what is kept of one that wins."""
+    front, loop = program.body[:-1], program.body[-1] if program.body else None
+    match loop:
+        case ["While", ["Local", flag, "bool"], body]:
+            stop = ["Literal", False, "bool"]
+        case ["While", ["Not", ["Local", flag, "bool"]], body]:
+            stop = ["Literal", True, "bool"]
+        case _:
+            refuse("there is no loop with a flag at the end")
+    match body:
+        case [*rounds, ["Sample", ["Local", coin, _], ["Flip", chance]]] if coin == flag:
+            leave: Block = []
+        case [*rounds, ["Sample", ["Local", coin, _], ["Flip", chance]], ["If", ["Local", asked, _], *forks]] if (
+            coin == asked and coin != flag
+        ):
+            ended = [[each for each in fork if each[0] == "Assign" and each[1][1] == flag] for fork in forks]
+            way = 0 if ended[0] else 1
+            if len(ended[way]) != 1 or ended[1 - way] or not same(ended[way][0][2], stop):
+                refuse("the coin does not end the loop on one side only")
+            leave, more = forks[way], forks[1 - way]
+            if (rounds and more) or any(each[0] != "Assign" for each in leave):
+                refuse("the coin cuts a round in two, or more than assignments comes at the end")
+            rounds = rounds or more
+        case _:
+            refuse("no coin ends the loop")
+    program.check_public(chance)
+    if type(cut) is not int or not 0 <= cut <= len(rounds) or not all(map(is_local, kept)):
+        refuse("there is no such place to cut, or something is kept that is no variable")
+    tried, choice = rounds[:cut], rounds[cut:]
+    titles, last = [local[1] for local in kept], {flag, *(each[1][1] for each in leave)}
+    if len(set(titles)) != len(titles) or set(titles) & (last | {coin}) or coin in last - {flag}:
+        refuse("something is kept twice, or set again at the end")
+    shown = last.union(titles)
+    if assigned_in(tried) & (shown | {coin}) or assigned_in(choice) & (last | {coin}):
+        refuse("a round sets what only the end or the choice may set")
+    plain = [each for each in front if each[0] == "Assign"]
+    if any(each[0] == "Sample" for each in statements(front)) or shown & assigned_in(
+        [each for each in front if each[0] != "Assign"]
+    ):
+        refuse("a draw comes before the rounds, or what is shown depends on more than assignments")
+    first = [each for each in plain if each[1][1] in shown]
+    if {each[1][1] for each in first} != shown or local_names([each[2] for each in first]):
+        refuse("what is shown is not the same at first")
+    ends = [[each[2] for each in leave], program.results]
+    check_open([[each[2] for each in first], ends, choice, ranking[:3]], program)
+    if not local_names(ends) <= shown or not local_names(ranking[1:3]) <= set(titles):
+        refuse("something is shown that is not kept")
+    ranks, ready = exposed(tried)
+    within = assigned_in(rounds) | shown | {coin}
+    read, _ = exposed(choice)
+    if ranks & within or (read & within) - ready - set(titles):
+        refuse("a round takes something from those before it")
+    check_ending([*front, *tried])
+    after = kept_of_winner(program, choice, kept, ranking)
+    if (local_names([ranking[0], after]) & within) - ready:
+        refuse("what is released is not what the round has set")
+    return [*front, *tried], after
+
+
+def assigned_in(block: Block) -> set[str]:
+    """The variables that a block sets."""
+    return {each[1][1] for each in statements(block) if each[0] in ("Assign", "Sample")}
+
+
+def kept_of_winner(
+    program: Program, choice: Block, kept: list[Json], ranking: tuple[Json, Json, Json, bool]
+) -> list[Json]:
+    """What a round leaves if it wins; it wins exactly if nothing was kept or its score is better, else all stays."""
+    score, rank, empty, ties = ranking
+    if sum(each[0] == "If" for each in statements(choice)) > 6:
+        refuse("there are too many ways through the choice")
+    view = program.start(0).run(1)
+    one, other = (view.number(term).cast("float") for term in (score, rank))
+    better = z3.Or(view.truth(empty), one >= other if ties else one > other)
+    winners: list[list[Json]] = []
+    waiting: list[tuple[Block, dict[str, Json], list[Json]]] = [(choice, {}, [])]
+    while waiting:
+        block, values, met = waiting.pop()
+        match block:
+            case [["Assign", target, value], *rest]:
+                waiting.append((rest, {**values, target[1]: replaced(value, values)}, met))
+            case [["If", condition, then, otherwise], *rest]:
+                asked = replaced(condition, values)
+                waiting += [
+                    ([*then, *rest], values, [*met, asked]),
+                    ([*otherwise, *rest], values, [*met, ["Not", asked]]),
+                ]
+            case []:
+                after = [values.get(local[1], local) for local in kept]
+                facts = [view.truth(condition) for condition in met]
+                if same(after, kept):
+                    conclusion = z3.Not(better)
+                else:
+                    winners.append(after)
+                    new = {local[1]: term for local, term in zip(kept, after, strict=True)}
+                    left = view.number(replaced(rank, new)).cast("float")
+                    conclusion = z3.And(better, left == one, z3.Not(view.truth(replaced(empty, new))))
+                if not proves(facts, conclusion):
+                    refuse("the scores do not decide what is kept")
+            case _:
+                refuse("a choice is made of assignments and branches")
+    if not winners or not all(same(each, winners[0]) for each in winners):
+        refuse("no round is kept, or not each in the same way")
+    return winners[0]
 
 
 def check_sampled(program: Program, prices: Prices, known: Json, heads: Expr, claim: Json) -> None:

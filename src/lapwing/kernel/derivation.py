@@ -44,6 +44,7 @@ from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.sampled import Sampled
 from lapwing.kernel.rules.scores import Scores
+from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.seq import Seq
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.skip import Skip
@@ -71,7 +72,7 @@ Draw = (
 )
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
-Composition = Convert | GroupMu | NoiseInMu | Rounds | Sampled
+Composition = Convert | GroupMu | NoiseInMu | Rounds | Sampled | Selection
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
 Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)

@@ -22,6 +22,7 @@ from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.split import Split
 from lapwing.prove.script.script import Bound, Script
@@ -52,6 +53,24 @@ class OnPrivacy(Script):
     def sampled(self, loop: int, **known: Bound | tuple[Bound, Bound]) -> Self:
         """The same program on all rows, of which the loop at this place takes each with a coin."""
         return self.apply(Sampled(loop, self.claimed(known)))
+
+    def selection(
+        self,
+        cut: int,
+        kept: list[str],
+        scores: tuple[str, str],
+        price: Bound,
+        *,
+        empty: str = "False",
+        ties: bool = False,
+    ) -> Self:
+        """One round of a loop that a coin ends, at this price; the first statements of a round, so many, are the try.
+
+        A round replaces what is kept if the first score, that of the round, is above the second, that of what is kept;
+        with `ties` also if they are equal, and in any case if `empty` holds.  All three are about the first run.
+        """
+        score, rank, none = (self.in_program(text) for text in (*scores, empty))
+        return self.apply(Selection(cut, self.locals(kept), score, rank, none, ties, self.public(price)))
 
     def noise_in_mu(self, distance: Bound, *prices: Bound) -> Self:
         """What comes before the draw at the end, whose centres are at most this far apart."""

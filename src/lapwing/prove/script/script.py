@@ -13,7 +13,8 @@ from lapwing.kernel.language.claim import AnyClaim, Claim, GaussianPrivacy, Reny
 from lapwing.kernel.language.exact_types import check_genuine
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import ONE, ZERO, Index, Local, Term
+from lapwing.kernel.language.substitute import substitute, variables_of
+from lapwing.kernel.language.term import ONE, ZERO, Index, Local, Sided, Term
 from lapwing.kernel.logic.judgment import Goal, Judgment, Private, Setting, Unit
 from lapwing.prove.program.single_items import items_read
 from lapwing.prove.script.assertion import read_assertion, sorts_of
@@ -151,6 +152,12 @@ class Script:
         """The item of a private list that is written so in the program."""
         found = [item for item in items_read(self.program) if show_term(item, 0) == words]
         return found[0] if found else _no_item(words)
+
+    def in_program(self, text: str) -> Term:
+        """An assertion about the first run, as a term of the program."""
+        said = self.public(text)
+        sides = {each for each in variables_of(said) if isinstance(each, Sided)}
+        return substitute(said, {each: Local(each.name, each.sort) for each in sides})
 
     def locals(self, names: list[str]) -> tuple[Local, ...]:
         sorts = sorts_of(Setting(self.program, self.claim, ()))

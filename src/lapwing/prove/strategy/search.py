@@ -38,6 +38,7 @@ from lapwing.prove.strategy.metered import by_meter
 from lapwing.prove.strategy.pieces import by_pieces
 from lapwing.prove.strategy.ranked import by_ranks
 from lapwing.prove.strategy.sampling import by_sampling
+from lapwing.prove.strategy.selecting import by_selection
 from lapwing.prove.strategy.smallest import smallest
 from lapwing.prove.strategy.solve import (
     Attempt,
@@ -79,9 +80,23 @@ def by_coins(search: Search, goal: Private) -> Found | None:
     return by_sampling(search, goal, smallest)
 
 
+def by_selected_round(search: Search, goal: Private) -> Found | None:
+    """Rounds that a coin ends, from what one of them costs."""
+    return by_selection(search, goal, smallest)
+
+
 def attempts_at(program: Program) -> tuple[Attempter, ...]:
     """What to try, in this order; several loops that draw are a composition rather than one large comparison."""
-    first = by_enumeration, by_ranks, by_coins, by_item_enumeration, by_rounds, by_each_round, by_pieces
+    first = (
+        by_enumeration,
+        by_ranks,
+        by_coins,
+        by_selected_round,
+        by_item_enumeration,
+        by_rounds,
+        by_each_round,
+        by_pieces,
+    )
     if sum(isinstance(statement, While) and draws((statement,)) for statement in program.body) > 1:
         return *first, by_composition, by_judgment, by_post_processing, by_item
     return *first, by_judgment, by_post_processing, by_item, by_composition

@@ -23,6 +23,7 @@ from lapwing.prove.strategy.finite import smallest_finite
 from lapwing.prove.strategy.found import Found, Search
 from lapwing.prove.strategy.rival import in_the_long_run
 from lapwing.prove.strategy.sampling import smallest_sampled
+from lapwing.prove.strategy.selecting import smallest_selection
 from lapwing.prove.strategy.solve import Attempt, Solution, assemble, longest_worlds_for, solve_in, tasks_of, worlds_for
 
 LONG = 5
@@ -44,6 +45,7 @@ def search_smallest(search: Search, program: Program) -> Found | None:
     best: Found | None = None
     for attempt in (
         smallest_by_coins,
+        smallest_by_selection,
         smallest_by_item_enumeration,
         smallest_by_judgment,
         smallest_by_post_processing,
@@ -59,6 +61,11 @@ def search_smallest(search: Search, program: Program) -> Found | None:
 def smallest_by_coins(search: Search, program: Program) -> Found | None:
     """What a program costs that takes rows by coins, from the smallest epsilon on all rows."""
     return smallest_sampled(search, program, FREE, smallest)
+
+
+def smallest_by_selection(search: Search, program: Program) -> Found | None:
+    """Three times what a round costs, where a coin ends the rounds and the best of them is released."""
+    return smallest_selection(search, program, smallest)
 
 
 def smallest_by_item_enumeration(search: Search, program: Program) -> Found | None:

@@ -27,6 +27,7 @@ from lapwing.kernel.rules.ranked import Ranked
 from lapwing.kernel.rules.rounds import Rounds
 from lapwing.kernel.rules.rows import Rows
 from lapwing.kernel.rules.sampled import Sampled
+from lapwing.kernel.rules.selection import Selection
 from lapwing.kernel.rules.sequential import Sequential
 from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.expression import expression
@@ -133,6 +134,10 @@ def how_words(rule: Rule, goal: Private) -> str:
             return f"Each round may use {names(shared)} of those before it, and the prices of all rounds add up."
         case Sampled(each=each):
             return f"Each row is taken with a coin that nobody sees; on all rows it is {claim_words(view_claim(each))}."
+        case Selection(kept=kept):
+            return (
+                f"A coin that nobody sees ends the rounds, and {names(kept)} of the best is kept: three times a round."
+            )
         case NoiseInMu(distance=distance):
             return f"The centre of the noise moves by at most {text(distance)}, and the grid's step counts as well."
         case GroupRho():
