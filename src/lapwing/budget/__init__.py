@@ -20,6 +20,7 @@ from lapwing.lazy import lazily
 if TYPE_CHECKING:
     from lapwing.budget.accounting.cost import Approximate, cost_of
     from lapwing.budget.accounting.odometer import read_odometer
+    from lapwing.budget.accounting.shuffle import epsilon_of_shuffle
     from lapwing.budget.ledger.entry.request import request_of
     from lapwing.budget.ledger.ledger import Ledger, open_ledger
     from lapwing.budget.ledger.transaction.reservation import ChargeRefused
@@ -31,6 +32,7 @@ else:
         {
             "accounting.cost": ["Approximate", "cost_of"],
             "accounting.odometer": ["read_odometer"],
+            "accounting.shuffle": ["epsilon_of_shuffle"],
             "ledger.entry.request": ["request_of"],
             "ledger.ledger": ["Ledger", "open_ledger"],
             "ledger.transaction.reservation": ["ChargeRefused"],
@@ -44,6 +46,7 @@ __all__ = [
     "ChargeRefused",
     "Ledger",
     "cost_of",
+    "epsilon_of_shuffle",
     "open_ledger",
     "place_order",
     "publish",
