@@ -6,7 +6,7 @@ from time import sleep, thread_time
 
 import pytest
 
-from lapwing.deadline import BUSY, ENDLESS, Deadline, OutOfTimeError
+from lapwing.deadline import BUSY, ENDLESS, WORK_A_SECOND, Deadline, OutOfTimeError
 
 
 def test_it_is_over_after_its_seconds() -> None:
@@ -19,10 +19,30 @@ def test_it_is_over_after_its_seconds() -> None:
         deadline.check()
 
 
+def test_a_part_ends_by_its_work_whatever_the_time() -> None:
+    whole = Deadline.after(100)
+    whole.check(5)
+    part = whole.at_most(2)
+    part.check(2 * WORK_A_SECOND)
+    assert whole.work.seconds() == pytest.approx(2, abs=1e-4)
+    with pytest.raises(OutOfTimeError):
+        part.check()
+    whole.check()
+
+
 def test_a_part_is_no_longer_than_the_whole() -> None:
-    assert Deadline.after(100).at_most(1).left() <= 1
-    assert Deadline.after(1).at_most(100).left() <= 1
-    assert 1 <= ENDLESS.at_most(2).left() <= 2
+    with pytest.raises(OutOfTimeError):
+        Deadline.after(-1).at_most(100).check()
+    short = Deadline.after(100).at_most(1)
+    with pytest.raises(OutOfTimeError):
+        short.at_most(100).check(WORK_A_SECOND + 1)
+
+
+def test_whoever_waits_for_others_looks_at_the_clock() -> None:
+    waiting = Deadline.by_the_clock(0.02)
+    assert not waiting.is_over()
+    sleep(0.03)
+    assert waiting.is_over()
 
 
 def test_endless_is_never_over() -> None:

@@ -1,48 +1,70 @@
-"""How long a search may take, in time of its own: a busy machine makes it slower, but changes no answer."""
+"""How long a search may take, in time of its own: a busy machine makes it slower, but changes no answer.
+
+Within that time a search shares out counted work: what it looks at, and in which order, is the same everywhere.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from math import inf
 from time import monotonic, thread_time
 
 TIME_IS_UP = "the time limit was reached"
 BUSY = 6  # by so much the clock on the wall may run ahead of the time a search has used itself
+WORK_A_SECOND = 1_000_000  # counted work is about a microsecond each on a usual machine
 
 
 class OutOfTimeError(Exception):
     """There is no time left, so nothing is known."""
 
 
+@dataclass(slots=True)
+class Work:
+    """How much a search has done, counted."""
+
+    done: int = 0
+
+    def seconds(self) -> float:
+        """How many seconds that takes on a usual machine."""
+        return self.done / WORK_A_SECOND
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When a search ends: by the processor's time of its thread, and at last by the clock."""
+    """When a search ends: by the processor's time of its thread, and at last by the clock; a part, by its work."""
 
     own: float
     clock: float
+    work: Work = field(default_factory=Work)
+    most: float = inf
 
     @staticmethod
     def after(seconds: float) -> Deadline:
         """So many seconds from now, used by this thread."""
         return Deadline(thread_time() + seconds, monotonic() + BUSY * seconds)
 
+    @staticmethod
+    def by_the_clock(seconds: float) -> Deadline:
+        """So many seconds from now: for a thread that waits while others work for it."""
+        return Deadline(inf, monotonic() + seconds)
+
     def left(self) -> float:
-        """How many seconds of its own the search may still use."""
+        """How many seconds the search may still use."""
         return min(self.own - thread_time(), self.clock - monotonic())
 
     def is_over(self) -> bool:
         """Whether there is no time left."""
         return self.left() <= 0
 
-    def check(self) -> None:
-        """Stop if there is no time left."""
-        if self.is_over():
+    def check(self, work: int = 1) -> None:
+        """Count what is done next; stop if that is more than this part may do, or if there is no time left."""
+        self.work.done += work
+        if self.work.done > self.most or self.is_over():
             raise OutOfTimeError
 
     def at_most(self, seconds: float) -> Deadline:
-        """So many seconds from now, but no longer than this."""
-        other = Deadline.after(seconds)
-        return Deadline(min(self.own, other.own), min(self.clock, other.clock))
+        """A part: no more work from now on than takes so many seconds on a usual machine, and no longer than this."""
+        return replace(self, most=min(self.most, self.work.done + seconds * WORK_A_SECOND))
 
 
 ENDLESS = Deadline(inf, inf)

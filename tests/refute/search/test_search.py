@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import time
+from itertools import count, islice
 
+import pytest
+
+from lapwing import deadline
 from lapwing.refute.estimate.case import Case
 from lapwing.refute.evidence.counterexample import held_by
 from lapwing.refute.refuter import refute
@@ -17,6 +21,21 @@ def test_seeds_come_first() -> None:
     seed = Case((("q", (7, 0)), ("eps", EPS)), (("q", (6, 1)), ("eps", EPS)))
     first = next(Search(program, claim, 5.0).sights((seed,)))
     assert {dict(first.first)["q"], dict(first.second)["q"]} == {(7, 0), (6, 1)}
+
+
+def first_sights(name: str, many: int) -> list[object]:
+    program, claim = stated(TEXTS[name])
+    return list(islice(Search(program, claim, 10.0**9).sights(), many))
+
+
+@pytest.mark.parametrize("name", ["noisy_max", "above"])
+def test_what_is_looked_at_does_not_depend_on_the_machine(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = first_sights(name, 60)
+    for step in (0.0, 0.013, 40.0):
+        ticks = count()
+        monkeypatch.setattr(deadline, "thread_time", lambda: next(ticks) * step)  # noqa: B023
+        monkeypatch.setattr(deadline, "monotonic", lambda: next(ticks) * step)  # noqa: B023
+        assert first_sights(name, 60) == expected
 
 
 def test_the_time_limit_is_kept() -> None:

@@ -88,7 +88,7 @@ def places_in(definition: Definition) -> tuple[Open, ...]:
 
 def designed(definition: Definition, path: Path | None, seconds: float) -> Design | Fault:
     """The least noise for one function."""
-    places, deadline = places_in(definition), Deadline.after(seconds)
+    places, deadline = places_in(definition), Deadline.by_the_clock(seconds)
     draft = read_with(definition, [Edit(each.span, "1") for each in places], path)
     if isinstance(draft, Fault):
         return draft

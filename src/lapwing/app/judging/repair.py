@@ -60,7 +60,7 @@ class Tried:
 
 def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
-    deadline = Deadline.after(seconds)
+    deadline = Deadline.by_the_clock(seconds)
     found: dict[str, Offer] = {}
     texts: set[str] = set()
     for tried in islice(candidates(Tried("", None, asked), path, seconds / SHARE), ATTEMPTS):

@@ -48,6 +48,7 @@ MOST_ITEMS = 24
 MANY_ROUNDS = 60
 STEP_ALONE = 1_000  # a step costs as much as so many runs in it
 MOST_WORK = 500_000
+STEPS_IN_WORK = 10  # so many runs take one step in a unit of counted work
 FAINTEST = 200.0
 MOST_SCALES = 64
 SLOWEST_NORMAL = 1e-4
@@ -93,15 +94,16 @@ def runs(graph: Graph, inputs: Mapping[str, Many], reach: Reach) -> list[Group]:
     for _ in range(STEPS):
         if not waiting:
             break
-        reach.patience.check()
         place = next_place(graph, waiting, place)
         step = graph.steps[place]
         groups = [group for group in merge(waiting.pop(place), step.live) if len(group.weight)]
+        size = STEP_ALONE + sum(len(group.weight) for group in groups)
+        reach.patience.check(size // STEPS_IN_WORK)
         if place == last:
             ended = groups
             continue
         visits[place] += 1
-        work += STEP_ALONE + sum(len(group.weight) for group in groups)
+        work += size
         if visits[place] > MANY_ROUNDS and work > MOST_WORK:
             reach.rounds = min(reach.rounds, visits[place])
         if visits[place] > reach.rounds:

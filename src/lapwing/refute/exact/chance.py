@@ -31,6 +31,7 @@ LONGEST = 10_000
 FAR_CUTS = 12
 DEEPEST = 120
 LOOKS = 64
+WORK_OF_STEP = 10
 MANY_ROUNDS = 200
 
 Ends = tuple[int | None, int | None]
@@ -80,7 +81,7 @@ class _Chances:
             if self.steps < 0:
                 refuse("the runs take too many steps")
             if not self.steps % LOOKS:
-                self.patience.check()
+                self.patience.check(LOOKS * WORK_OF_STEP)
             if place in heads:
                 rounds += 1
                 if not rounds % MANY_ROUNDS and is_endless(self.graph, place, memory):
@@ -181,6 +182,7 @@ class _Chances:
         far = FAR_CUTS
         while pending:
             first, last = pending.pop()
+            self.patience.check(WORK_OF_STEP)
             chance = noise.spread.within(first, last)
             if chance == NEVER:
                 continue

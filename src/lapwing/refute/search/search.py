@@ -1,6 +1,6 @@
 """Looking for cases that break a claim: families of simple neighbours, climbing from the best, steering to outcomes.
 
-These share the time, with cases that took too long before.  The best cases are kept apart by their public numbers and
+These share the work, with cases that took too much before.  The best cases are kept apart by their public numbers and
 by which way neighbours differ, so that what is best for one does not hide what others may become.
 """
 
@@ -60,8 +60,8 @@ class Search:
     slow: list[tuple[float, Task]] = field(default_factory=list)
 
     def used(self) -> float:
-        """How many seconds the search has taken."""
-        return self.time_limit - self.patience.left()
+        """How much work the search has done, in seconds."""
+        return self.patience.work.seconds()
 
     def sights(self, seeds: tuple[Case, ...] = ()) -> Iterator[Estimate]:
         """What cases seem to show, each that is new, until the time is up."""
@@ -73,7 +73,7 @@ class Search:
         ways.append(Share(self.again(), 1.0))
         while not self.patience.is_over():
             way = least_used(ways)
-            with way.used():
+            with way.used(self.patience.work):
                 task = next(way.tasks, None)
                 found = [] if task is None else list(self.look(viewer, task))
             yield from found

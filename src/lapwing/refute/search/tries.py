@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import isinf
-from time import thread_time
 
 from lapwing.deadline import Deadline, OutOfTimeError
 from lapwing.kernel.language.claim import Claim
@@ -50,14 +49,14 @@ class Tries:
 
     def attempt(self, sight: Estimate, allowed: float, patience: Deadline) -> Counterexample | None:
         """A counterexample, if exact evaluation confirms the sight in the time."""
-        start = thread_time()
+        start = patience.work.seconds()
         try:
             found = certify(self.program, self.claim, sight, patience.at_most(allowed))
         except OutOfTimeError:
             found = None
             self.unsettled.append((allowed, sight))
             self.unsettled = sorted(self.unsettled, key=lambda each: -each[1].surplus)[:MOST_UNSETTLED]
-        self.spent += thread_time() - start
+        self.spent += patience.work.seconds() - start
         if found is None and not isinf(sight.surplus):
             self.failed = max(self.failed, CLEARLY_MORE * sight.surplus)
         return found
