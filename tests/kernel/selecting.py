@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from lapwing.kernel.language.program import Assign, If, Statement, While
 from lapwing.kernel.language.sort import BOOL, INT, REAL
 from lapwing.kernel.language.term import Literal, Local, Term
 from lapwing.kernel.logic.judgment import Private
@@ -67,3 +71,30 @@ def changed(lines: str, *pairs: tuple[str, str]) -> str:
 
 
 TRY = "score = laplace(q, scale=1 / eps)"
+
+
+def with_loop(change: Callable[[While], Statement]) -> Private:
+    goal = goal_of(ROUNDS)
+    program = goal.program
+    loop = program.body[-1]
+    assert isinstance(loop, While)
+    return replace(goal, program=replace(program, body=(*program.body[:-1], change(loop))))
+
+
+def with_fork(change: Callable[[If], Statement]) -> Private:
+    def other(loop: While) -> While:
+        fork = loop.body[-1]
+        assert isinstance(fork, If)
+        return replace(loop, body=(*loop.body[:-1], change(fork)))
+
+    return with_loop(other)
+
+
+COIN = Local("draw", BOOL)
+RETURNED = Local("returned", BOOL)
+
+
+def without_a_start(name: str) -> Private:
+    goal = goal_of(ROUNDS)
+    body = tuple(each for each in goal.program.body if not (isinstance(each, Assign) and each.target.name == name))
+    return replace(goal, program=replace(goal.program, body=body))

@@ -32,8 +32,9 @@ from lapwing.kernel.logic.judgment import Goal, Premises, Private, Step
 from lapwing.kernel.rules.shared.choosing import Ranking, chosen
 from lapwing.kernel.rules.shared.counting import check_ends, check_known
 from lapwing.kernel.rules.shared.currency import approximate
-from lapwing.kernel.rules.shared.repeated import check_rounds, repeated
+from lapwing.kernel.rules.shared.repeated import repeated
 from lapwing.kernel.rules.shared.statement import everywhere
+from lapwing.kernel.rules.shared.tries import check_rounds
 
 
 class Selection(Step):
