@@ -58,7 +58,7 @@ TAMPERED: dict[str, Callable[[Any], object]] = {
     "a coefficient of 0": lambda data: with_epsilon(data, ["Log", "0/1", "2/1", 1]),
     "a huge power": lambda data: with_epsilon(data, ["Log", "1/1", "2/1", 10**9]),
     "a long number": lambda data: with_epsilon(data, ["Log", f"{10**4000}/1", "2/1", 1]),
-    "another event": lambda data: data.update(event=["Event", [["Outcome", [["Exactly", 0]]]]]),
+    "another event": lambda data: data.update(event=["Event", [["Outcome", [["Exactly", 7]]]]]),
     "an event of everything": lambda data: data.update(event=["Event", [["Outcome", [["Anything"]]]]]),
     "an event of another shape": lambda data: data.update(event=["Event", [["Outcome", []]]]),
     "a greater probability": lambda data: data["chances"].__setitem__(0, ["1/1", "1/1"]),

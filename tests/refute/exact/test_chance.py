@@ -15,7 +15,7 @@ from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.term import Term
 from lapwing.refute.exact.chance import chance, cut, single_steps
-from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern, fits
+from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Between, Event, Exactly, Items, Outcome, Pattern, fits
 from lapwing.refute.exact.noise import OffGrid
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.spread import NEVER, Chance
@@ -49,6 +49,9 @@ for i in range(len(q)):
 return out
 """
 CLAMPED = "x = laplace(q[0], scale=1 / eps)\ny = laplace(x, scale=1 / eps)\nreturn max(0, min(y, 3)), x / 2 - c"
+
+TWO = "x = laplace(q[0], scale=1 / eps)\ny = laplace(q[0], scale=1 / eps)\nreturn x, y"
+TOGETHER = "x = laplace(q[0], scale=1 / eps)\ny = laplace(x, scale=1 / eps)\nreturn x, x + y, y"
 
 
 class Given:
@@ -92,13 +95,18 @@ def summed(program: Program, inputs: dict[str, Value], pattern: tuple[Pattern, .
         (ABOVE, (2,), (Items((AtLeast(1),)),)),
         (CLAMPED, (1,), (Exactly(3), AtMost(0))),
         (CLAMPED, (1,), (Exactly(0), Exactly(Fraction(-1, 2)))),
+        (TWO, (1,), (Exactly(3), AtMost(0))),
+        (TWO, (1,), (Between(-1, 2), AtLeast(Fraction(3, 2)))),
+        (TWO, (1,), (Exactly(Fraction(1, 2)), Anything())),
+        (TOGETHER, (1,), (AtLeast(0), Exactly(3), Anything())),
+        (TOGETHER, (1,), (AtMost(3), Between(1, 4), Exactly(2))),
     ],
 )
 def test_sums_by_another_interpreter_agree(lines: str, q: tuple[int, ...], pattern: tuple[Pattern, ...]) -> None:
     program = lowered(body(lines, "q: Queries, eps: Epsilon, c: Public[int]")).program
     inputs: dict[str, Value] = {"q": q, "eps": EPS, "c": 0}
     found = chance(program, inputs, Event((Outcome(pattern),)), 1, 20)
-    other = summed(program, inputs, pattern, len(q) + (lines == ABOVE) + (lines == CLAMPED))
+    other = summed(program, inputs, pattern, len(q) + (lines in (ABOVE, CLAMPED, TWO, TOGETHER)))
     assert found.low <= found.high
     assert found.low <= other.high
     assert other.low <= found.high
@@ -117,6 +125,13 @@ def test_one_draw_is_exact_however_far_out() -> None:
     assert of(lines, {}, Exactly(40)) == (Fraction(1, 3 * 2**40),) * 2
     assert of(lines, {}, AtLeast(40)) == (Fraction(1, 3 * 2**39),) * 2
     assert of("return laplace(q[0], scale=1 / eps) >= q[0]", {"q": (5,)}, Exactly(True)) == (Fraction(2, 3),) * 2
+
+
+def test_several_results_are_exact_however_far_out() -> None:
+    program = lowered(body(TWO, "q: Queries, eps: Epsilon, c: Public[int]")).program
+    far = Event((Outcome((Exactly(40), AtMost(-50))), Outcome((Exactly(41), Exactly(7)))))
+    found = chance(program, {"q": (0,), "eps": EPS, "c": 0}, far, 1, 2)
+    assert found == (Fraction(1, 3 * 2**40) * Fraction(1, 3 * 2**49) + Fraction(1, 9 * 2**48),) * 2
 
 
 def test_impossible_is_0_even_where_the_tails_of_two_draws_meet() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import exp, tanh
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.spread import (
     NEVER,
     SURE,
+    Normal,
     Spread,
     Still,
     exactly,
@@ -102,3 +104,20 @@ def test_rounding_goes_outward() -> None:
     low, high = rounded(third, 10)
     assert low < Fraction(1, 3) < high
     assert high - low == Fraction(1, 1024)
+
+
+def test_normal_noise_is_summed_up_as_step_by_step() -> None:
+    random = Random(1)
+    for rate in (Fraction(1, 2), Fraction(3, 70)):
+        spread = normal_spread(rate)
+        assert isinstance(spread, Normal)
+        edge, rest = len(spread.weights) - 1, spread.rest
+        ends = [None, *range(-edge - 2, edge + 3)]
+        whole = [spread.weights[abs(step)] for step in range(-edge, edge + 1)]
+        for low, high in ((random.choice(ends), random.choice(ends)) for _ in range(100)):
+            first, last = (-edge if low is None else max(low, -edge)), (edge if high is None else min(high, edge))
+            inside = [spread.weights[abs(step)] for step in range(first, last + 1)]
+            far = (low is None or low < -edge) + (high is None or high > edge)
+            least = sum((each.low for each in inside), Fraction(0)) / (sum(each.high for each in whole) + 2 * rest)
+            most = (sum((each.high for each in inside), Fraction(0)) + far * rest) / sum(each.low for each in whole)
+            assert spread.within(low, high) == (least, min(most, Fraction(1)))

@@ -8,7 +8,7 @@ import pytest
 
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
-from lapwing.refute.search.families import FAMILIES, Family, cases, written
+from lapwing.refute.search.families import FAMILIES, Family, cases
 from tests.refute.programs import TEXTS, stated
 
 
@@ -35,6 +35,11 @@ def test_several_private_inputs_differ_together_and_alone() -> None:
     assert {(True, True), (True, False), (False, True)} <= set(found)
 
 
-def test_numbers_in_the_text_are_levels() -> None:
-    program, _ = stated("@private(epsilon=1)\ndef f(x: Query):\n    return laplace(x, scale=1) > 100\n")
-    assert written(program) == (100,)
+def test_rows_lie_at_the_ends_of_bins() -> None:
+    text = (
+        '@private(epsilon="eps")\ndef f(d: Database(of=Interval(0, 99), neighbours="add-remove"), eps: Epsilon):\n'
+        "    n = 0\n    for x in d:\n        if x <= 20:\n            n += 1\n    return laplace(n, scale=1 / eps)\n"
+    )
+    program, claim = stated(text)
+    found = {dict(case.right)["d"] for case in cases(program, claim, Family((1,), (0,), 1, 90))}
+    assert {(20,), (21,), (0,), (99,)} <= found

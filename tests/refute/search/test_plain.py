@@ -8,7 +8,7 @@ from math import inf, log
 import pytest
 
 from lapwing.kernel.language.refuse import Refused
-from lapwing.refute.exact.event import Event, Exactly, Items, Outcome
+from lapwing.refute.exact.event import Anything, AtMost, Event, Exactly, Items, Outcome
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.number import Log
 from lapwing.refute.search.plain import pattern, plain_event, plain_sight
@@ -43,3 +43,15 @@ def test_impossible_is_infinite() -> None:
 def test_other_numbers_have_no_pattern() -> None:
     with pytest.raises(Refused):
         pattern(Log(Fraction(1), Fraction(2)))
+
+
+def test_with_a_delta_a_result_is_beyond_its_plainest_value() -> None:
+    text = (
+        '@private(epsilon="eps", delta=1 / 100)\ndef f(x: Query(sensitivity=9), y: Query, eps: Epsilon):\n'
+        "    return laplace(y, scale=1), laplace(x, scale=1)\n"
+    )
+    program, claim = stated(text)
+    sides = (("x", 0), ("y", 0), ("eps", EPS)), (("x", 9), ("y", 0), ("eps", EPS))
+    sight = plain_sight(program, claim, graph_of(program), *sides, 1)
+    assert sight.event == Event((Outcome((Anything(), AtMost(0))),))
+    assert sight.surplus > 5

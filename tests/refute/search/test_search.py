@@ -114,3 +114,29 @@ def test_improper_cases_are_left_out() -> None:
     search = Search(program, claim, 0.0)
     assert not search.is_proper(Case((("q", (0,)), ("eps", EPS)), (("q", (2,)), ("eps", EPS))))
     assert not search.is_proper(Case((("q", (0,)), ("eps", EPS)), (("q", (0,)), ("eps", EPS))))
+
+
+WIDE = """\
+@private(epsilon="eps")
+def f(d: Database(of=Row(Integers(0, 2), Interval(0, 500)), neighbours="replace"), eps: Epsilon):
+    a: float = 0
+    b: float = 0
+    c: float = 0
+    for row in d:
+        if row[0] == 0:
+            a = a + row[1]
+        elif row[0] == 1:
+            b = b + row[1]
+        else:
+            c = c + row[1]
+    x = laplace(a, scale=500 / eps)
+    y = laplace(b, scale=500 / eps)
+    z = laplace(c, scale=500 / eps)
+    return x, y, z
+"""
+
+
+def test_wide_noise_on_several_sums_is_no_matter() -> None:
+    found = refute(*stated(WIDE), 10.0)
+    assert found is not None
+    assert refute(*stated(WIDE.replace("500 / eps", "1000 / eps")), 0.5) is None

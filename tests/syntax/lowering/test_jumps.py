@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.helpers import body, rejection
+from lapwing.diagnostics.source import Source
+from lapwing.syntax.lowering.lower import lower
+from lapwing.syntax.module import parse_module
+from lapwing.syntax.pretty_program import pretty
+from tests.helpers import body, lowered, rejection
 from tests.running import agrees, normal
 
 FORMS = {
@@ -150,3 +154,24 @@ def f(d: Database(of=Bit), k: Public[int], eps: Epsilon):
     lowered = lower(parse_module(Source("a.py", text)).tree("f"))
     again = parse_module(Source("b.py", pretty(lowered.program, lowered.claim))).tree("f")
     assert lower(again).program == lowered.program
+
+
+def test_what_only_a_flag_says_is_set_can_be_read_again() -> None:
+    text = body(
+        """
+        n = 0
+        for i in range(len(q)):
+            if q[i] > 0:
+                m = n + 1
+                if m >= c:
+                    break
+            else:
+                m = n
+            n = m
+        return n
+        """,
+        "q: Queries, c: Public[int], eps: Epsilon",
+    )
+    program = lowered(text)
+    again = lower(parse_module(Source("again", pretty(program.program, program.claim))).tree(program.program.name))
+    assert again.program == program.program

@@ -12,13 +12,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import ceil, floor
 
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
 from lapwing.refute.exact.endless import is_endless
-from lapwing.refute.exact.event import Event, fits, may_still_fit, may_still_rise, occurs
-from lapwing.refute.exact.graph import Graph, graph_of
+from lapwing.refute.exact.event import (
+    Anything,
+    AtLeast,
+    AtMost,
+    Between,
+    Event,
+    Exactly,
+    Pattern,
+    fits,
+    may_still_fit,
+    may_still_rise,
+    occurs,
+)
+from lapwing.refute.exact.graph import Graph, graph_of, locals_in
 from lapwing.refute.exact.noise import Choices, Noisy, noise_of
 from lapwing.refute.exact.span import Forked, Span, Undecided
 from lapwing.refute.exact.spread import NEVER, SURE, Chance
@@ -59,6 +72,7 @@ class _Chances:
         self.graph, self.inputs, self.event, self.grid, self.reach = graph, inputs, event, grid, reach
         self.patience = patience
         self.places = {term.name: place for place, term in enumerate(graph.results) if hasattr(term, "name")}
+        self.alone = graph.unread - shared(graph)
         self.found: dict[Waiting, Chance] = {}
         self.unfit: dict[str, Value] = {}
         self.steps = STEPS
@@ -112,10 +126,13 @@ class _Chances:
 
     def seen(self, name: str, held: Value) -> Value:
         """What is held, where anything looks at it; all that cannot fit the event is the same for the end."""
-        if name not in self.graph.unread or isinstance(held, tuple | Span):
+        if name not in self.graph.unread or isinstance(held, tuple):
             return held
         place = self.places[name]
-        if any(fits(outcome.parts[place], held) for outcome in self.event.outcomes):
+        try:
+            if any(fits(outcome.parts[place], held) for outcome in self.event.outcomes):
+                return held
+        except Undecided:
             return held
         return self.unfit.setdefault(name, held)
 
@@ -178,6 +195,8 @@ class _Chances:
     def spread_out(self, place: int, memory: tuple[tuple[str, Value], ...], noise: Noisy) -> Chance:
         """Cut all that noise may give into spans with one future each."""
         total = NEVER
+        statement = self.graph.steps[place].statement
+        target = statement.target.name if isinstance(statement, Sample) else ""
         pending: list[Ends] = [(None, None)]
         far = FAR_CUTS
         while pending:
@@ -197,13 +216,59 @@ class _Chances:
                 after = NEVER if parts else self.either(where, FORKS)
             else:
                 kept = isinstance(drawn, Span) and holds(waiting, memory)
-                parts = single_steps(first, last, self.reach) if kept else []
+                parts = self.apart(target, noise, first, last) if kept else []
                 after = NEVER if parts else self.after(waiting)
             if parts:
                 pending.extend(parts)
             else:
                 total = plus(total, chance, after)
         return total
+
+    def apart(self, name: str, noise: Noisy, first: int | None, last: int | None) -> list[Ends]:
+        """Steps that have to be told apart: only those of the event, if nothing but the end looks at the draw."""
+        edges = self.edges(name, noise)
+        if edges is None or len(edges) > 2 * self.reach:
+            return single_steps(first, last, self.reach)
+        inside = [at for at in sorted(edges) if (first is None or at > first) and (last is None or at <= last)]
+        starts, ends = (first, *inside), (*(at - 1 for at in inside), last)
+        return list(zip(starts, ends, strict=True)) if inside else []
+
+    def edges(self, name: str, noise: Noisy) -> set[int] | None:
+        """The steps at which what an event asks of a result changes; None if more than that may look at it."""
+        if name not in self.alone:
+            return None
+        found: set[int] = set()
+        for outcome in self.event.outcomes:
+            ends = ends_of(outcome.parts[self.places[name]])
+            if ends is None:
+                return None
+            low, high = (None if end is None else (end - noise.center) / noise.step for end in ends)
+            found |= {ceil(low)} if low is not None else set()
+            found |= {floor(high) + 1} if high is not None else set()
+        return found
+
+
+def shared(graph: Graph) -> frozenset[str]:
+    """The variables that more than one result depends on."""
+    reads = [name for term in graph.results for name in set(locals_in(term))]
+    return frozenset(name for name in reads if reads.count(name) > 1)
+
+
+def ends_of(pattern: Pattern) -> tuple[int | Fraction | None, int | Fraction | None] | None:
+    """The least and the largest number that fits a pattern; None if it is about something else than numbers."""
+    match pattern:
+        case Anything():
+            return None, None
+        case Exactly(value=int() | Fraction() as wanted) if not isinstance(wanted, bool):
+            return wanted, wanted
+        case AtMost(value=wanted):
+            return None, wanted
+        case AtLeast(value=wanted):
+            return wanted, None
+        case Between(low=low, high=high):
+            return low, high
+        case _:
+            return None
 
 
 def plus(total: Chance, chance: Chance, after: Chance) -> Chance:

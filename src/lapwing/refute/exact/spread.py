@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, Protocol
 
 from lapwing.kernel.language.refuse import refuse
@@ -110,22 +110,46 @@ class Normal:
     weights: tuple[Chance, ...]
     rest: Fraction
 
+    @cached_property
     def total(self) -> Chance:
         """The sum of all weights."""
-        low = 2 * sum(weight.low for weight in self.weights) - self.weights[0].low
-        high = 2 * sum(weight.high for weight in self.weights) - self.weights[0].high
-        return Chance(low, high + 2 * self.rest)
+        least, most = self.up_to(len(self.weights) - 1)
+        return Chance(2 * least - self.weights[0].low, 2 * most - self.weights[0].high + 2 * self.rest)
+
+    @cached_property
+    def sums(self) -> tuple[Chance, ...]:
+        """The sums of the weights of the first steps to one side."""
+        low = high = Fraction(0)
+        found = []
+        for weight in self.weights:
+            low, high = low + weight.low, high + weight.high
+            found.append(Chance(low, high))
+        return tuple(found)
+
+    def up_to(self, steps: int) -> Chance:
+        """The sum of the weights of 0 to so many steps; nothing below 0."""
+        return self.sums[steps] if steps >= 0 else NEVER
+
+    def inside(self, first: int, last: int) -> Chance:
+        """The sum of the weights of first to last steps."""
+        if first > last:
+            return NEVER
+        if last < 0:
+            first, last = -last, -first
+        if first > 0:
+            (low, high), (less_low, less_high) = self.up_to(last), self.up_to(first - 1)
+            return Chance(low - less_low, high - less_high)
+        (low, high), (more_low, more_high) = self.up_to(last), self.up_to(-first)
+        return Chance(low + more_low - self.weights[0].low, high + more_high - self.weights[0].high)
 
     def within(self, low: int | None, high: int | None) -> Chance:
         edge = len(self.weights) - 1
         first = -edge if low is None or low < -edge else low
         last = edge if high is None or high > edge else high
-        inside = [self.weights[abs(step)] for step in range(first, last + 1)]
         far = (low is None or low < -edge) + (high is None or high > edge)
-        below, above = self.total()
-        least = sum((weight.low for weight in inside), Fraction(0))
-        most = sum((weight.high for weight in inside), Fraction(0)) + far * self.rest
-        return Chance(least / above, min(most / below, Fraction(1)))
+        below, above = self.total
+        least, most = self.inside(first, last)
+        return Chance(least / above, min((most + far * self.rest) / below, Fraction(1)))
 
 
 @cache

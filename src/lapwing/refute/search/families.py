@@ -10,18 +10,15 @@ from math import lcm
 
 from lapwing.kernel.language import role as roles
 from lapwing.kernel.language.claim import Claim
-from lapwing.kernel.language.data import parts_of
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
-from lapwing.kernel.language.term import Literal, Term
 from lapwing.refute.estimate.case import Case, Inputs, grid_of
 from lapwing.refute.exact.claimed import group_of
-from lapwing.refute.exact.graph import graph_of, terms_of_step
 from lapwing.refute.exact.value import Value
 from lapwing.refute.search.pairs import Pair, pairs_of, step_of
 from lapwing.refute.search.public import publics
+from lapwing.refute.search.written import written
 
-FARTHEST = 200
 MOST_WAYS = 4
 TOGETHER = 12
 
@@ -54,6 +51,9 @@ FAMILIES = (
     Family((1, 2, 3), (0, 4), 4, 40, Fraction(1)),
     Family((5, 3, 8), (0, 6, 12, -6), 5, 200, Fraction(2), 2.0),
 )
+
+
+PROBES = (Family((1, 2), (0,), 4, 90), Family((3, 4), (0,), 2, 60))
 
 
 def cases(program: Program, claim: Claim, family: Family) -> Iterator[Case]:
@@ -112,18 +112,3 @@ def inputs_of(program: Program, public: dict[str, Value], private: dict[str, Val
     """Inputs in the order of the parameters."""
     known = {**public, **private}
     return tuple((parameter.param.name, known[parameter.param.name]) for parameter in program.parameters)
-
-
-def written(program: Program, farthest: int = FARTHEST) -> tuple[int, ...]:
-    """Whole numbers that the program's text mentions, up to some size: thresholds, often."""
-    terms = [*program.results, *(term for step in graph_of(program).steps for term in terms_of_step(step))]
-    found = {number for term in terms for number in numbers_in(term)}
-    return tuple(sorted(number for number in found if 2 < abs(number) <= farthest))
-
-
-def numbers_in(term: Term) -> Iterator[int]:
-    """The numbers in a term, rounded."""
-    if isinstance(term, Literal) and not isinstance(term.value, bool):
-        yield round(term.value)
-    for part in parts_of(term):
-        yield from numbers_in(part)

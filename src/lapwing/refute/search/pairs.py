@@ -13,6 +13,8 @@ from lapwing.refute.exact.neighbours import longest_step
 from lapwing.refute.exact.noise import rational
 from lapwing.refute.exact.value import Value
 
+MOST_ROWS = 12
+
 Pair = tuple[Value, Value]
 Row = tuple[int | Fraction, ...]
 
@@ -32,12 +34,12 @@ def pairs_of(
                 for start, move in product(starts(length, levels), moves)
             ]
         case roles.Record(of=domain):
-            values = rows_of(domain, public)
+            values = rows_of(domain, public, levels)
             found = [(one, other) for one in values for other in values if one != other]
         case roles.Database(of=domain, neighbours="replace"):
-            found = list(replaced(rows_of(domain, public), length, group))
+            found = list(replaced(rows_of(domain, public, levels), length, group))
         case roles.Database(of=domain):
-            found = list(extended(rows_of(domain, public), length, group))
+            found = list(extended(rows_of(domain, public, levels), length, group))
         case roles.Histogram(neighbours=neighbours):
             found = list(counted(length, group, neighbours == "replace"))
         case _:
@@ -81,23 +83,26 @@ def directions(length: int, move: int | Fraction, monotone: bool) -> list[Row]:
     return list(dict.fromkeys(row for row in found if any(row)))
 
 
-def rows_of(domain: roles.Domain, public: Mapping[str, Value]) -> list[Value]:
-    """A few values of a domain: its ends first."""
+def rows_of(domain: roles.Domain, public: Mapping[str, Value], levels: tuple[int, ...] = ()) -> list[Value]:
+    """A few values of a domain: its ends first, at last those of some levels that it has."""
     match domain:
         case roles.Vector(of=of, length=length):
             count = int(rational(length, public))
-            ends = rows_of(of, public)[:3]
+            ends = rows_of(of, public, levels)[:3]
             ones = [tuple(end if place == 0 else ends[0] for place in range(count)) for end in ends[1:]]
             return list(dict.fromkeys([*((end,) * count for end in ends), *ones]))
         case roles.Row(of=fields):
-            values = [rows_of(field, public) for field in fields]
+            values = [rows_of(field, public, levels) for field in fields]
             lows, highs = tuple(each[0] for each in values), tuple(each[min(1, len(each) - 1)] for each in values)
             ones = [(*lows[:at], highs[at], *lows[at + 1 :]) for at in range(len(fields))]
-            return list(dict.fromkeys([lows, highs, *ones]))
+            more = [(*highs[:at], other, *highs[at + 1 :]) for at, each in enumerate(values) for other in each[2:]]
+            every: list[Value] = [lows, highs, *ones, *more]
+            return list(dict.fromkeys(every))[:MOST_ROWS]
         case roles.Interval(low=low, high=high) | roles.Integers(low=low, high=high):
             first, last = rational(low, public), rational(high, public)
             found = [first, last, first + 1, last - 1, Fraction((first + last) // 2), Fraction(0)]
-            return list(dict.fromkeys(tidy(number) for number in found if first <= number <= last))
+            found += [Fraction(level + more) for level in levels for more in (0, 1)]
+            return list(dict.fromkeys(tidy(number) for number in found if first <= number <= last))[:MOST_ROWS]
 
 
 def replaced(rows: list[Value], length: int, group: int) -> Iterator[Pair]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
 from math import inf
 
 from lapwing.deadline import ENDLESS, Deadline
 from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.program import Assign, Program, Sample
 from lapwing.kernel.language.refuse import refuse
+from lapwing.kernel.language.term import ZERO
 from lapwing.refute.estimate.case import Estimate, Inputs, log_of
 from lapwing.refute.estimate.pick import exceeding
-from lapwing.refute.exact.event import Event, Exactly, Items, Outcome, Pattern
+from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.graph import Graph
 from lapwing.refute.exact.judge import judge
 from lapwing.refute.exact.noise import Choices, noise_of
@@ -21,6 +24,7 @@ from lapwing.refute.exact.value import Memory, Value, truth, value
 
 STEPS = 100_000
 REACH = 8
+MOST_HALVED = 4
 
 
 def plain_event(graph: Graph, inputs: Memory, grid: int) -> Event:
@@ -52,14 +56,35 @@ def plain_sight(
     second: Inputs,
     grid: int,
     patience: Deadline = ENDLESS,
+    reach: int = REACH,
 ) -> Estimate:
-    """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start."""
-    event = plain_event(graph, dict(first), grid)
-    judged = judge(program, claim, dict(first), dict(second), event, grid, REACH, patience)
-    claimed = log_of(judged.factor[1])
-    gained = judged.first.low - judged.delta[1]
-    ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
-    return Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed))
+    """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start.
+
+    With a delta, that a result is at least or at most what it is there.
+    """
+    plainest = plain_event(graph, dict(first), grid)
+    events = [plainest] if claim.delta == ZERO else [plainest, *half_lines(plainest)]
+    sights = []
+    for event in events:
+        judged = judge(program, claim, dict(first), dict(second), event, grid, reach, patience)
+        claimed = log_of(judged.factor[1])
+        gained = judged.first.low - judged.delta[1]
+        ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
+        sights.append(Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed)))
+    return max(sights, key=lambda sight: sight.surplus)
+
+
+def half_lines(event: Event) -> Iterator[Event]:
+    """That one result is at least, or at most, what it is in an outcome: a single number is rarer than most deltas."""
+    parts = event.outcomes[0].parts
+    for place, part in enumerate(parts[:MOST_HALVED]):
+        match part:
+            case Exactly(value=int() | Fraction() as number) if not isinstance(number, bool):
+                for half in (AtLeast(number), AtMost(number)):
+                    others = (half if at == place else Anything() for at in range(len(parts)))
+                    yield Event((Outcome(tuple(others)),))
+            case _:
+                pass
 
 
 def pattern(found: Value) -> Pattern:

@@ -26,6 +26,7 @@ from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.language.term import Compare, Param, Term
 from lapwing.refute.exact.number import Log
 from lapwing.refute.exact.value import Value, truth, value
+from lapwing.refute.search.written import written
 
 WHOLE: tuple[Value, ...] = (1, 2, 3, 0, 5, 10, -1)
 REAL: tuple[Value, ...] = (
@@ -36,6 +37,7 @@ LOWS: tuple[Value, ...] = (0, -1, -100)
 HIGHS: tuple[Value, ...] = (1, 100, 10_000)
 DELTAS: tuple[Value, ...] = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10))
 EPSILONS = (1, 2, 3)
+FARTHEST = 10_000
 MOST = 8
 TRIED = 4_000
 
@@ -80,9 +82,11 @@ def fixed_by(program: Program) -> dict[Term, Value]:
 def ends_of_rows(program: Program) -> dict[str, tuple[Value, ...]]:
     """Public numbers between which rows lie, and what to try for them: ends beyond where values are clipped, too."""
     found: dict[str, tuple[Value, ...]] = {}
+    beyond = max((abs(number) for number in written(program, FARTHEST)), default=0) + 1
+    lows, highs = (*LOWS[:2], -beyond, *LOWS[2:]), (HIGHS[0], beyond, *HIGHS[1:])
     for parameter in program.parameters:
         for low, high in bounds_of(parameter.role):
-            found |= {end.name: first for end, first in ((low, LOWS), (high, HIGHS)) if isinstance(end, Param)}
+            found |= {end.name: first for end, first in ((low, lows), (high, highs)) if isinstance(end, Param)}
     return found
 
 

@@ -24,9 +24,10 @@ from lapwing.kernel.language.wellformed import targets_of
 from lapwing.refute.estimate.case import Case, grid_of
 from lapwing.refute.exact.claimed import group_of
 from lapwing.refute.exact.value import Value
-from lapwing.refute.search.families import combined, inputs_of, written
+from lapwing.refute.search.families import combined, inputs_of
 from lapwing.refute.search.pairs import Pair, extended, pairs_of, replaced, rows_of, step_of, tidy
 from lapwing.refute.search.public import publics
+from lapwing.refute.search.written import written
 
 STEPS = 4_000
 ALL_STEPS = 40_000

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 from lapwing.deadline import ENDLESS, Deadline, OutOfTimeError
@@ -23,9 +23,9 @@ from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.neighbours import check_inputs, check_neighbours
 from lapwing.refute.exact.ongrid import OffGrid, marked
 from lapwing.refute.exact.span import Undecided
-from lapwing.refute.search.families import FAMILIES, cases
+from lapwing.refute.search.families import FAMILIES, PROBES, cases
 from lapwing.refute.search.mutate import longer, mutated, repeated
-from lapwing.refute.search.plain import plain_sight
+from lapwing.refute.search.plain import REACH, plain_sight
 from lapwing.refute.search.pool import Pool
 from lapwing.refute.search.share import Share, least_used
 from lapwing.refute.search.steer import has_lists, steered
@@ -34,15 +34,23 @@ STRETCHED = 4
 LENGTHS = (5, 8, 10)
 SHARE_OF_A_CASE = 0.2
 SHORTEST_LOOK = 0.3
+PROBE = 0.1
+HEAD_START = 0.02
+NEAR = 2
+MOST_FAILURES = 6
 
 
 @dataclass(frozen=True)
 class Task:
-    """A case to look at, how far to follow its noise, and the outcome to look for, if it is one."""
+    """A case to look at, how far to follow its noise, and the outcome to look for, if it is one.
+
+    Of a plain one only the plainest outcomes are looked at, which is quick even where noise is wide.
+    """
 
     case: Case
     depth: float = 1.0
     wanted: Outcome | None = None
+    plain: bool = False
 
 
 @dataclass
@@ -58,6 +66,7 @@ class Search:
     patience: Deadline = ENDLESS
     is_listed: bool = False
     slow: list[tuple[float, Task]] = field(default_factory=list)
+    failures: int = 0
 
     def used(self) -> float:
         """How much work the search has done, in seconds."""
@@ -70,7 +79,7 @@ class Search:
         for seed in seeds:
             yield from self.look(viewer, Task(seed))
         ways = [Share(self.listed(), 3.0), Share(self.climbed(), 1.0), Share(self.steered(), 2.0)]
-        ways.append(Share(self.again(), 1.0))
+        ways += [Share(self.again(), 1.0), Share(self.probed(), 2.0, -HEAD_START * self.time_limit)]
         while not self.patience.is_over():
             way = least_used(ways)
             with way.used(self.patience.work):
@@ -91,6 +100,15 @@ class Search:
             for case in self.stretches():
                 yield Task(case, family.depth)
         self.is_listed = True
+
+    def probed(self) -> Iterator[Task | None]:
+        """The plainest outcomes of many cases, until most of these looks take too long."""
+        for case in chain.from_iterable(cases(self.program, self.claim, family) for family in PROBES):
+            if self.failures >= MOST_FAILURES:
+                break
+            yield Task(case, plain=True)
+        while True:
+            yield None
 
     def stretches(self) -> Iterator[Case]:
         """The best cases with longer lists."""
@@ -142,13 +160,28 @@ class Search:
             tuned, slowest = viewer.tuned(case)
             return viewer.look(tuned, slowest, task.depth, task.wanted), tuned
         except (Crowded, OverflowError):
-            if task.wanted is not None:
-                return None, case
-            sights = [
-                plain_sight(self.program, self.claim, viewer.graph, first, second, case.grid, viewer.patience)
-                for first, second in ((case.left, case.right), (case.right, case.left))
-            ]
-            return max(sights, key=lambda sight: sight.surplus), case
+            return (None if task.wanted is not None else self.plainest(viewer, case)), case
+
+    def plainest(self, viewer: Viewer, case: Case, reach: int = REACH) -> Estimate:
+        """What the plainest outcomes of both sides show."""
+        ways = (case.left, case.right), (case.right, case.left)
+        program, claim, graph, patience = self.program, self.claim, viewer.graph, viewer.patience
+        sights = [plain_sight(program, claim, graph, *way, case.grid, patience, reach) for way in ways]
+        return max(sights, key=lambda sight: sight.surplus)
+
+    def probe(self, viewer: Viewer, task: Task) -> Iterator[Estimate]:
+        """What the plainest outcomes of a case show, if that can be seen in a short time."""
+        viewer.patience = self.patience.at_most(PROBE)
+        try:
+            sight = self.plainest(viewer, viewer.tuned(task.case)[0], NEAR)
+        except OutOfTimeError:
+            self.failures += 1
+            return
+        except (Crowded, Refused, OffGrid, OverflowError, Undecided):
+            return
+        self.failures = max(0, self.failures - 1)
+        if sight.surplus > 0:
+            yield sight
 
     def is_proper(self, case: Case) -> bool:
         """Whether a case has neighbours that the program takes."""
@@ -163,6 +196,9 @@ class Search:
 
     def look(self, viewer: Viewer, task: Task) -> Iterator[Estimate]:
         """What a case shows, if it can be seen at all."""
+        if task.plain:
+            yield from self.probe(viewer, task)
+            return
         if task.wanted is None:
             self.seen.add(task.case)
         allowed = self.longest_look()

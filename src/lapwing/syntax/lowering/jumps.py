@@ -74,7 +74,7 @@ class _Straightener:
         *front, last = self.root.body
         if isinstance(last, tree.Return) and "return" not in exits(tuple(front)):
             body = self.block(tuple(front), last=False)
-            return Straight(self.without_idle_flags(body), self.handed_on(last.values))
+            return Straight(self.with_blanks(body), self.handed_on(last.values))
         count = self.count_results(self.root.body)
         if count == 0:
             reject("missing-return", self.root.span)
@@ -84,9 +84,13 @@ class _Straightener:
         blanks = [assign(name, tree.Blank(span), span) for name in self.results]
         body = [self.set(self.returned, False, span), *blanks, *self.block(self.root.body, last=True)]
         results = tuple(tree.Copy(tree.Name(name, span), span) for name in self.results)
-        straight = self.without_idle_flags(body)
+        return Straight(self.with_blanks(body), results)
+
+    def with_blanks(self, body: Code) -> tree.Block:
+        """The names that only flags say have a value get one at the start, so that the program can be read again."""
+        straight, span = self.without_idle_flags(body), self.root.span
         unset = [assign(name, tree.Blank(span), span) for name in sorted(maybe_undefined(self.root, straight))]
-        return Straight((*unset, *straight), results)
+        return (*unset, *straight)
 
     def count_results(self, block: tree.Block, count: int = 0) -> int:
         """How many results the function has: the same number at every return."""

@@ -32,7 +32,9 @@ from lapwing.syntax.natural.numbered import NumberedError, SeededError, UnknownE
 from lapwing.syntax.natural.outcome import with_outcomes
 from lapwing.syntax.natural.passes.bare import bared
 from lapwing.syntax.natural.passes.coalesce import coalesced
+from lapwing.syntax.natural.passes.coordinates import with_vectors
 from lapwing.syntax.natural.passes.dead import without_dead
+from lapwing.syntax.natural.passes.decide import decided
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
@@ -261,9 +263,9 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     """Bring the code into the form a person would have written."""
     body = without_dead(body)
     body = coalesced(body, parameters)
-    body = without_dead(forwarded(body))
+    body = without_dead(forwarded(decided(body)))
     body = with_vector_sums(fused(body))
-    body = without_dead(coalesced(body, parameters))
+    body = with_vectors(without_dead(coalesced(body, parameters)))
     body = sunk(body, positive)
     body = without_dead(coalesced(body, parameters))
     return tidied(body, parameters)
