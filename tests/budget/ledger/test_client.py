@@ -14,6 +14,7 @@ from lapwing.budget.ledger.balance.expected import Expected
 from lapwing.budget.ledger.client import RemoteLedger
 from lapwing.budget.ledger.entry.allowance import allowance_of
 from lapwing.budget.ledger.entry.knowledge import Knowledge
+from lapwing.budget.ledger.governed import Governed
 from lapwing.budget.ledger.ledger import Ledger, import_ledger, open_ledger, verify_ledger
 from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Reservation
 from lapwing.budget.ledger.wire.line import Line
@@ -32,7 +33,7 @@ def service(tmp_path: Path) -> Iterator[Running]:
 
 
 def test_it_has_all_that_a_ledger_has() -> None:
-    public = {name for name in vars(Ledger) if not name.startswith("_")}
+    public = {name for kind in (Governed, Ledger) for name in vars(kind) if not name.startswith("_")}
     assert public - set(vars(RemoteLedger)) == set()
 
 

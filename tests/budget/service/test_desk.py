@@ -36,7 +36,7 @@ def refused(desk: Desk, who: Principal, method: str, data: object) -> str:
 
 
 def test_every_question_has_an_answer(desk: Desk) -> None:
-    assert set(METHODS) == {*desk.simple, "reserve", "settle", "preview"}
+    assert set(METHODS) == {*desk.simple, "reserve", "settle", "preview", "approve"}
 
 
 def test_only_owners_change_budgets(desk: Desk) -> None:

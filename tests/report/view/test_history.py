@@ -6,8 +6,11 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.entry.allowance import allowance_of
+from lapwing.budget.ledger.entry.blocks import blocks_of
 from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.budget.ledger.entry.entry import (
+    Approved,
+    Blocked,
     Checkpoint,
     Closed,
     Divided,
@@ -15,9 +18,11 @@ from lapwing.budget.ledger.entry.entry import (
     Founded,
     Granted,
     Opened,
+    Proposed,
     Refused,
     Released,
     Reserved,
+    Ruled,
 )
 from lapwing.budget.ledger.entry.partition import partition_of
 from lapwing.report.view.history import view_history
@@ -35,6 +40,11 @@ ENTRIES: list[Entry] = [
     Refused(AT, 2, cost_of(rho="1/3"), None, None, "over-budget"),
     Checkpoint(AT, "ab" * 32),
     Closed(AT, 2),
+    Blocked(AT, 2, blocks_of("day", "month", "region", ["a", "b"])),
+    Ruled(AT, 2, "", CHARGE, CHARGE),
+    Ruled(AT, 2, "ann", None, None),
+    Proposed(AT, 2, cost_of(1), "ann", None, "", ()),
+    Approved(AT, 14, "bob"),
 ]
 
 
@@ -51,10 +61,15 @@ def test_every_kind_of_entry() -> None:
         "rho 1/3: over-budget",
         "snapshot abababababababab…",
         "no more charges",
+        "blocks: each month of day and 2 values of region and all others",
+        "everyone: 0.5 a day, approval above 0.5",
+        "ann: no rule",
+        "ann asks for epsilon 1, which needs approval",
+        "entry 14: approved by bob",
     ]
     assert [view["budget"] for view in views[:2]] == ["", "d (u)"]
     assert views[5]["budget"] == "d (u)"
-    assert len(view_history(enumerate(ENTRIES, 1), "d")) == 8
+    assert len(view_history(enumerate(ENTRIES, 1), "d")) == 13
 
 
 def test_digests_are_for_machines_and_questions_for_people() -> None:

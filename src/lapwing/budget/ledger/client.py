@@ -14,11 +14,13 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from lapwing.budget.accounting.cost import Cost
-from lapwing.budget.ledger.balance.balance import Balance
+from lapwing.budget.ledger.balance.balance import Balance, BlockBalance
 from lapwing.budget.ledger.balance.course import BalancePoint, course_of
 from lapwing.budget.ledger.balance.expected import Expected
+from lapwing.budget.ledger.balance.policy import Proposal
 from lapwing.budget.ledger.copy import read_lines
 from lapwing.budget.ledger.entry.allowance import Allowance, sound_allowance
+from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.chain import Link, read_entry
 from lapwing.budget.ledger.entry.data import MalformedError, decode, write_text
 from lapwing.budget.ledger.entry.entry import Entry, Neighbours
@@ -90,6 +92,30 @@ class RemoteLedger(Ledger):
         label = name_of(partition, "partition")
         found = tuple(part_of(label, part, extent) for part, extent in pairs_of(label, parts))
         self.ask("divide", dataset, unit, partition, found, parts_per_unit)
+
+    def block(self, dataset: str, unit: str, blocks: Blocks) -> Balance:
+        """Cut the data into blocks, each of which has the whole budget for itself."""
+        found: Balance = self.ask("block", dataset, unit, blocks)
+        return found
+
+    def blocks(self, dataset: str, unit: str) -> tuple[BlockBalance, ...]:
+        """What was spent on each stretch of blocks that is told apart from others."""
+        found: tuple[BlockBalance, ...] = self.ask("blocks", dataset, unit)
+        return found
+
+    def rule(self, dataset: str, unit: str, analyst: str | None, daily: Cost | None, approval: Cost | None) -> Balance:
+        """Say what an analyst may spend in a day, and up to which charge without another's approval."""
+        found: Balance = self.ask("rule", dataset, unit, analyst, daily, approval)
+        return found
+
+    def proposals(self) -> tuple[Proposal, ...]:
+        """The requests that wait for approval, or have it and were not repeated yet."""
+        found: tuple[Proposal, ...] = self.ask("proposals")
+        return found
+
+    def approve(self, seq: int, by: str | None = None) -> None:
+        """Approve a request of another, in the name of the token."""
+        self.ask("approve", seq)
 
     def reserve(self, request: Request) -> Reservation | Receipt:
         """Charge a request before its data is touched, or raise `ChargeRefused`."""

@@ -24,6 +24,7 @@ from lapwing.budget.ledger.entry.knowledge import write_knowledge
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.entry.partition import partition_of
 from lapwing.budget.ledger.entry.request import Request
+from lapwing.budget.ledger.governed import Governed
 from lapwing.budget.ledger.store.anchor import Anchor, Head
 from lapwing.budget.ledger.store.postgres_store import PostgresStore
 from lapwing.budget.ledger.store.recovery import RolledBackError, catch_up, check_heads, check_still_there, load
@@ -31,7 +32,7 @@ from lapwing.budget.ledger.store.schema import VERSION
 from lapwing.budget.ledger.store.sqlite_store import SqliteStore
 from lapwing.budget.ledger.store.store import AT_ONCE, Session, Store
 from lapwing.budget.ledger.transaction import reserve as reserving
-from lapwing.budget.ledger.transaction.open_budget import open_budget
+from lapwing.budget.ledger.transaction.open_budget import append_blocks, open_budget
 from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview, Receipt, Reservation
 from lapwing.budget.ledger.transaction.settle import settle
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
@@ -117,7 +118,7 @@ def store_at(place: str | Path, create: bool) -> Store:
     return SqliteStore(place, create)
 
 
-class Ledger:
+class Ledger(Governed):
     """A budget ledger, opened with `open_ledger`. Threads may share it, and it survives a fork."""
 
     def __init__(self, store: Store, anchor: Anchor) -> None:
@@ -176,7 +177,9 @@ class Ledger:
         with self._turn() as turn:
             if anew or find_expected(turn.state, expected) is None:
                 names, fingerprint = (expected.dataset, expected.unit), write_knowledge(expected.knowledge)
-                open_budget(turn, *names, expected.allowance, expected.neighbours, None, fingerprint)
+                number = open_budget(turn, *names, expected.allowance, expected.neighbours, None, fingerprint)
+                if expected.blocks is not None:
+                    append_blocks(turn, number, name_of(expected.dataset, "dataset"), expected.blocks)
 
     def grant(self, dataset: str, unit: str, analyst: str, allowance: Cost) -> Balance:
         """Give an analyst a share. From then on, only analysts with a share can spend, each up to theirs."""
@@ -196,8 +199,8 @@ class Ledger:
             budget = turn.state.budget(name_of(dataset, "dataset"), name_of(unit, "unit"))
             steps = 2 if budget.opened.neighbours == "replace" else 1
             made = partition_of(partition, parts, parts_per_unit * steps if type(parts_per_unit) is int else 0)
-            if made.name in budget.partitions:
-                reject("partition", name=made.name, why="there is one of this name already")
+            if made.name in budget.partitions or budget.blocks is not None:
+                reject("partition", name=made.name, why="there is one of this name already, or the data has blocks")
             turn.append(Divided(now(), budget.number, made))
 
     def reserve(self, request: Request) -> Reservation | Receipt:

@@ -35,6 +35,10 @@ class Desk:
             "number_of": ledger.number_of,
             "length": ledger.length,
             "grant": ledger.grant,
+            "block": ledger.block,
+            "rule": ledger.rule,
+            "proposals": ledger.proposals,
+            "blocks": ledger.blocks,
             "close_budget": ledger.close_budget,
             "create": self.create,
             "create_expected": self.create_expected,
@@ -68,6 +72,9 @@ class Desk:
         """The answer to any other question."""
         if method == "preview":
             return self.preview(principal, *arguments)
+        if method == "approve":
+            self.ledger.approve(arguments[0], principal.name)
+            return None
         return self.simple[method](*arguments)
 
     def preview(self, principal: Principal, request: Request) -> Preview:

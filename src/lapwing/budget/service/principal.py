@@ -13,7 +13,7 @@ from typing import NoReturn, get_args
 
 from lapwing.budget.ledger.entry.data import MalformedError, decode, write_text
 from lapwing.budget.ledger.entry.name import name_of
-from lapwing.budget.ledger.wire.method import Role
+from lapwing.budget.ledger.wire.method import Needed, Role
 from lapwing.diagnostics.diagnostic import reject
 
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -28,9 +28,9 @@ class Principal:
     role: Role
     digest: str
 
-    def may(self, role: Role) -> bool:
+    def may(self, role: Needed) -> bool:
         """Whether one with this role may do what another is needed for: an owner may do all."""
-        return self.role in (role, "owner")
+        return role == "any" or self.role in (role, "owner")
 
 
 def digest_of(token: str) -> str:

@@ -162,6 +162,29 @@ BUDGET_MESSAGES: dict[str, Message] = {
     "answer": Message(
         "The answer cannot be kept.", "Give text of at most {limit} characters, or None to keep nothing."
     ),
+    "over-day": Message(
+        "{cost} exceeds what {analyst} may spend of the budget of {dataset} in a day.",
+        "Spend less on this request, or ask again tomorrow (days are in UTC).",
+    ),
+    "awaiting-approval": Message(
+        "{cost} is more than {analyst} may spend on {dataset} without approval; entry {seq} waits for it.",
+        "Have someone else run `lapwing ledger approve {seq}`, then repeat the request; nothing is charged before.",
+    ),
+    "no-proposal": Message(
+        "Entry {seq} is not a request that waits for approval.", "List those with `lapwing ledger pending`."
+    ),
+    "own-proposal": Message(
+        "{name} cannot approve entry {seq}: it takes two people, and both have to be named.",
+        "Have someone else approve it; requests without an analyst cannot be approved.",
+    ),
+    "blocks": Message(
+        "Data cannot be cut into these blocks: {why}.",
+        "Name a column of dates with a period, a column of groups with its values, or both, before the first charge.",
+    ),
+    "blocks-missing": Message(
+        "The budget of {dataset} is kept in Rényi curves, and its data has not been cut into blocks.",
+        "Cut it with `ledger.block(dataset, unit, blocks_of())`, which makes one block of all rows.",
+    ),
     # the ledger service
     "service-token": Message(
         "The ledger service at {place} wants a token.",

@@ -8,10 +8,13 @@ from fractions import Fraction
 
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import Cost
+from lapwing.budget.ledger.balance.expected import show_blocks
 from lapwing.budget.ledger.balance.source import SOURCE
 from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
 from lapwing.budget.ledger.entry.asked import asked_by
 from lapwing.budget.ledger.entry.entry import (
+    Approved,
+    Blocked,
     Checkpoint,
     Closed,
     Divided,
@@ -19,9 +22,11 @@ from lapwing.budget.ledger.entry.entry import (
     Founded,
     Granted,
     Opened,
+    Proposed,
     Refused,
     Released,
     Reserved,
+    Ruled,
 )
 from lapwing.diagnostics.diagnostic import shorten
 from lapwing.report.view.view import View
@@ -80,8 +85,8 @@ def budget_of(seq: int, entry: Entry, places: dict[int, int]) -> int:
     match entry:
         case Opened():
             return seq
-        case Released(reservation=reservation):
-            return places.get(reservation, 0)
+        case Released(reservation=place) | Approved(proposal=place):
+            return places.get(place, 0)
         case Founded() | Checkpoint():
             return 0
         case _:
@@ -96,6 +101,16 @@ def words_of(entry: Entry) -> str:
         case Opened(allowance=allowance):
             delta = f", delta {show_amount(allowance.limit.delta)}" if allowance.limit.delta else ""
             return f"{show_measure(allowance)} {show_amount(allowance.limit.amount)}{delta}"
+        case Blocked(blocks=blocks):
+            return f"blocks: {show_blocks(blocks)}"
+        case Ruled(analyst=analyst, daily=daily, approval=approval):
+            limits = [f"{show_amount(daily.amount)} a day"] if daily is not None else []
+            limits += [f"approval above {show_amount(approval.amount)}"] if approval is not None else []
+            return f"{analyst or 'everyone'}: {', '.join(limits) or 'no rule'}"
+        case Proposed(cost=cost, analyst=analyst):
+            return f"{analyst or 'nobody'} asks for {show_cost(cost)}, which needs approval"
+        case Approved(proposal=proposal, by=by):
+            return f"entry {proposal}: approved by {by}"
         case Granted(analyst=analyst, limit=limit):
             return f"{analyst}: up to {show_amount(limit.amount)}"
         case Divided(partition=partition):

@@ -11,15 +11,17 @@ from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.budget.ledger.entry.entry import Opened
 from lapwing.budget.ledger.entry.partition import partition_of
 
+COST = cost_of(1)
+
 
 def test_analysts_have_sums_of_their_own() -> None:
     budget = Budget(2, Opened("now", "d", "u", allowance_of(cost_of(10)), "replace", 1, None))
     budget.divide(partition_of("p", ["a", "b", "c"], 2))
     one = Charge(Fraction(1), Fraction(0))
-    budget.spend(one, "ann", None)
-    budget.spend(one, "bob", ("p", "a"))
-    budget.spend(one, "bob", ("p", "b"))
-    budget.spend(one, None, ("p", "c"))
+    budget.spend(COST, one, "ann", None)
+    budget.spend(COST, one, "bob", ("p", "a"))
+    budget.spend(COST, one, "bob", ("p", "b"))
+    budget.spend(COST, one, None, ("p", "c"))
     assert budget.account.total().amount == 3
     assert budget.rest.amount == 7
     assert budget.analyst_total_if("bob", one, ("p", "a")).amount == 3

@@ -14,6 +14,7 @@ def test_all_types_travel() -> None:
 
 def test_whatever_changes_budgets_is_for_owners() -> None:
     assert {name for name, method in METHODS.items() if method.writes and method.role != "owner"} == {
+        "approve",
         "reserve",
         "settle",
     }

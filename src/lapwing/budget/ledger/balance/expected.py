@@ -9,6 +9,7 @@ from lapwing.budget.ledger.balance.budget import Budget
 from lapwing.budget.ledger.balance.source import check_source
 from lapwing.budget.ledger.balance.state import State
 from lapwing.budget.ledger.entry.allowance import Allowance, show_allowance
+from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of
 from lapwing.budget.ledger.entry.name import name_of
@@ -24,6 +25,7 @@ class Expected:
     allowance: Allowance
     neighbours: Neighbours
     knowledge: Knowledge
+    blocks: Blocks | None = None
 
 
 def find_expected(state: State, expected: Expected) -> Budget | None:
@@ -42,11 +44,22 @@ def find_expected(state: State, expected: Expected) -> Budget | None:
         differ(dataset, "the limit", show_allowance(kept.allowance), show_allowance(expected.allowance))
     if kept.neighbours != expected.neighbours:
         differ(dataset, "the neighbours", kept.neighbours, expected.neighbours)
+    if found.blocks != expected.blocks:
+        differ(dataset, "the blocks", show_blocks(found.blocks), show_blocks(expected.blocks))
     if known is not None and known.unit != said.unit:
         differ(dataset, "the privacy unit", show_unit(known.unit), show_unit(said.unit))
     if known is not None and known.rows != said.rows:
         differ(dataset, "the number of rows that count of one unit", str(known.rows), str(said.rows))
     return found
+
+
+def show_blocks(blocks: Blocks | None) -> str:
+    """Blocks for people."""
+    if blocks is None:
+        return "none"
+    time = [] if blocks.column is None else [f"each {blocks.period} of {blocks.column}"]
+    groups = [] if blocks.group is None else [f"{len(blocks.groups)} values of {blocks.group} and all others"]
+    return " and ".join((*time, *groups)) or "one for all rows"
 
 
 def show_unit(column: str | None) -> str:

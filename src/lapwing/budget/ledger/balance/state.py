@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapwing.budget.ledger.balance.budget import Budget
+from lapwing.budget.ledger.balance.policy import Proposal
 from lapwing.budget.ledger.entry.chain import START
 from lapwing.budget.ledger.entry.entry import Opened
 from lapwing.budget.ledger.entry.knowledge import source_of
@@ -25,14 +26,21 @@ class State:
         self.sources: dict[str, str] = {}
         self.charged_sources: dict[str, str] = {}
         self.charged: set[str] = set()
+        self.proposals: dict[tuple[int, str], Proposal] = {}
 
     @property
     def size(self) -> int:
-        """How many parts have been charged, by everyone and by each analyst."""
+        """How many parts have been charged, and stretches of blocks told apart, by everyone and by each analyst."""
         accounts = (
             account for budget in self.budgets.values() for account in (budget.account, *budget.accounts.values())
         )
-        return sum(len(spread.parts) for account in accounts for spread in account.spreads.values())
+        parts = sum(len(spread.parts) for account in accounts for spread in account.spreads.values())
+        blocked = (
+            account
+            for budget in self.budgets.values()
+            for account in (budget.block_account, *budget.block_accounts.values())
+        )
+        return parts + sum(account.size for account in blocked if account is not None)
 
     def find(self, dataset: str, unit: str) -> Budget | None:
         """The budget for a dataset and a unit, if there is one."""

@@ -11,12 +11,15 @@ from lapwing.budget.accounting.cost import Approximate, Concentrated, Cost, Reny
 from lapwing.budget.ledger.entry.charge import Charge, round_up
 from lapwing.diagnostics.diagnostic import reject
 
-Measure = OneOf["epsilon", "rho", "renyi"]
+Measure = OneOf["epsilon", "rho", "renyi", "curve"]
 
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """`order` is that of Rényi privacy, else 0; `slack` is the delta at which a limit in rho was chosen, else 0."""
+    """`order` is that of Rényi privacy, else 0; `slack` is the delta at which a limit in rho was chosen, else 0.
+
+    A "curve" is (epsilon, delta), its limit and its slack, kept in Rényi privacy of many orders.
+    """
 
     measure: Measure
     limit: Charge
@@ -45,6 +48,8 @@ def sound_allowance(given: object) -> Allowance:
             return allowance_of(cost_of(epsilon=limit.amount, delta=limit.delta))
         case "rho" if not given.order:
             return replace(allowance_of(cost_of(rho=limit.amount, delta=limit.delta)), slack=delta_of(given.slack))
+        case "curve" if not given.order and not limit.delta:
+            return curve_allowance(limit.amount, given.slack)
         case "renyi" if not given.slack and not limit.delta:
             return allowance_of(cost_of(epsilon=limit.amount, order=given.order))
         case _:
@@ -54,6 +59,8 @@ def sound_allowance(given: object) -> Allowance:
 def share_of(allowance: Allowance, cost: Cost) -> Charge:
     """A part of what a budget allows, which has to be said in the budget's own measure."""
     wanted = allowance_of(sound_cost(cost))
+    if allowance.measure == "curve" and wanted.measure == "epsilon" and not wanted.limit.delta:
+        return wanted.limit
     if (wanted.measure, wanted.order) != (allowance.measure, allowance.order):
         reject("share-measure", cost=show_cost(cost), measure=show_measure(allowance))
     return wanted.limit
@@ -71,6 +78,14 @@ def advanced_allowance(epsilon: Fraction, delta: Fraction, slack: Fraction) -> A
     return Allowance("rho", Charge(rho_for(epsilon, slack), delta - slack), slack=slack)
 
 
+def curve_allowance(epsilon: object, delta: object) -> Allowance:
+    """(epsilon, delta), by Rényi privacy of many orders in each block; see `entry/curve`."""
+    found = cost_of(epsilon=epsilon, delta=delta)
+    if not isinstance(found, Approximate) or not found.delta:
+        reject("cost", why="Rényi curves need a delta above 0")
+    return Allowance("curve", Charge(found.epsilon, Fraction(0)), slack=found.delta)
+
+
 def promise_of(allowance: Allowance) -> Approximate | None:
     """What holds of all releases together, as epsilon and delta, if a delta was chosen for that."""
     limit = allowance.limit
@@ -79,6 +94,8 @@ def promise_of(allowance: Allowance) -> Approximate | None:
             return Approximate(limit.amount, limit.delta)
         case "rho" if allowance.slack:
             return Approximate(epsilon_of_rho(limit.amount, allowance.slack), limit.delta + allowance.slack)
+        case "curve":
+            return Approximate(limit.amount, allowance.slack)
         case _:
             return None
 
@@ -87,7 +104,8 @@ def charge_for(cost: Cost, allowance: Allowance) -> Charge:
     """What the cost takes from a budget with this measure; what cannot be converted is at fault.
 
     epsilon-privacy is epsilon**2 / 2-concentrated (Bun and Steinke 2016, proposition 1.4; with delta, lemma 8.8), and
-    rho-concentrated privacy is Rényi privacy of each order with epsilon = order * rho (their definition 1.1).
+    rho-concentrated privacy is Rényi privacy of each order with epsilon = order * rho (their definition 1.1).  From a
+    curve a cost takes something else at each order, so its charge is the cost's own number.
     """
     match allowance.measure, cost:
         case "epsilon", Approximate(epsilon=epsilon, delta=delta):
@@ -96,6 +114,8 @@ def charge_for(cost: Cost, allowance: Allowance) -> Charge:
             return Charge(round_up(epsilon * epsilon / 2), delta)
         case "rho", Concentrated(rho=rho, delta=delta):
             return Charge(rho, delta)
+        case "curve", Approximate(epsilon=amount, delta=delta) | Concentrated(rho=amount, delta=delta) if not delta:
+            return Charge(amount, delta)
         case "renyi", Renyi(order=order, epsilon=epsilon) if order == allowance.order:
             return Charge(epsilon, Fraction(0))
         case "renyi", Approximate(epsilon=epsilon, delta=delta) if not delta:
@@ -126,4 +146,10 @@ def show_allowance(allowance: Allowance) -> str:
 
 def show_measure(allowance: Allowance) -> str:
     """The measure of a budget for people."""
-    return f"Rényi epsilon of order {allowance.order}" if allowance.measure == "renyi" else allowance.measure
+    match allowance.measure:
+        case "renyi":
+            return f"Rényi epsilon of order {allowance.order}"
+        case "curve":
+            return f"epsilon at delta {allowance.slack} by Rényi curves"
+        case measure:
+            return measure

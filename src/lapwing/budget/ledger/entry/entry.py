@@ -7,6 +7,7 @@ from typing import Literal as OneOf
 
 from lapwing.budget.accounting.cost import Cost
 from lapwing.budget.ledger.entry.allowance import Allowance
+from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.charge import Charge
 from lapwing.budget.ledger.entry.partition import Partition
 
@@ -110,4 +111,60 @@ class Checkpoint:
     digest: str
 
 
-Entry = Founded | Opened | Granted | Divided | Reserved | Released | Refused | Closed | Checkpoint
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """The data of a budget is cut into blocks, each of which has the whole budget for itself."""
+
+    at: str
+    budget: int
+    blocks: Blocks
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What an analyst, or everyone else for "", may spend in a day, and the largest charge that needs no approval."""
+
+    at: str
+    budget: int
+    analyst: str
+    daily: Charge | None
+    approval: Charge | None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A request that another has to approve before it is charged; it costs nothing yet."""
+
+    at: str
+    budget: int
+    cost: Cost
+    analyst: str | None
+    where: Where
+    request: str
+    about: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """Another has approved a request, which is the proposal at that place."""
+
+    at: str
+    proposal: int
+    by: str
+
+
+Entry = (
+    Founded
+    | Opened
+    | Granted
+    | Divided
+    | Reserved
+    | Released
+    | Refused
+    | Closed
+    | Checkpoint
+    | Blocked
+    | Ruled
+    | Proposed
+    | Approved
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lapwing.budget.ledger.balance.source import check_source
 from lapwing.budget.ledger.entry.allowance import Allowance
-from lapwing.budget.ledger.entry.entry import Neighbours, Opened
-from lapwing.budget.ledger.entry.knowledge import source_of
+from lapwing.budget.ledger.entry.blocks import Blocks, blocks_of
+from lapwing.budget.ledger.entry.entry import Blocked, Neighbours, Opened
+from lapwing.budget.ledger.entry.knowledge import Knowledge, knowledge_of, source_of
 from lapwing.budget.ledger.entry.name import name_of
 from lapwing.budget.ledger.transaction.transaction import Transaction, now
 from lapwing.diagnostics.diagnostic import reject
@@ -21,8 +22,11 @@ def open_budget(
     neighbours: Neighbours,
     group: int | None,
     fingerprint: str | None,
-) -> None:
-    """Write the entry, if dataset, unit and data have no budget yet; how large a further unit is has to be said."""
+) -> int:
+    """Write the entry, if dataset, unit and data have no budget yet; how large a further unit is has to be said.
+
+    The number of the budget is returned.
+    """
     dataset, unit = name_of(dataset, "dataset"), name_of(unit, "unit")
     state = turn.state
     if neighbours not in ("replace", "add-remove"):
@@ -43,4 +47,24 @@ def open_budget(
         reject("budget-option", name="group", what=group, instead="1 for the first unit of a dataset")
     if first and first[0].opened.neighbours != neighbours:
         reject("budget-option", name="neighbours", what=neighbours, instead=first[0].opened.neighbours)
-    turn.append(Opened(now(), dataset, unit, allowance, neighbours, group, fingerprint))
+    return turn.append(Opened(now(), dataset, unit, allowance, neighbours, group, fingerprint)).seq
+
+
+def append_blocks(turn: Transaction, number: int, dataset: str, blocks: Blocks) -> None:
+    """Cut the data of a budget into blocks, before anything is charged to it or divided."""
+    if not isinstance(blocks, Blocks):
+        reject("blocks", why="blocks are what `blocks_of` makes")
+    given = (blocks.column, blocks.period, blocks.group, blocks.groups, blocks.several)
+    made, found = blocks_of(*given), turn.state.budgets_of(dataset)
+    if dataset in turn.state.charged or any(each.partitions or each.blocks is not None for each in found):
+        reject("blocks", why=f"{dataset} has been charged, divided or cut into blocks already")
+    if any(each.opened.neighbours != "add-remove" for each in found):
+        reject("blocks", why="rows that are replaced can move from one block to another: neighbours are add-remove")
+    if any(is_many(knowledge_of(each.opened.fingerprint)) for each in found) and made.several < 2:
+        reject("blocks", why="people have several rows, so one who changes in one block counts as 2 units")
+    turn.append(Blocked(now(), number, made))
+
+
+def is_many(known: Knowledge | None) -> bool:
+    """Whether units are known to be people with rows of theirs, and no single rows."""
+    return known is not None and known.unit is not None

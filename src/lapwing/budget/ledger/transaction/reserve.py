@@ -5,18 +5,20 @@ from __future__ import annotations
 from lapwing.budget.accounting.amount import show_amount
 from lapwing.budget.accounting.cost import sound_cost
 from lapwing.budget.ledger.balance.budget import Budget
-from lapwing.budget.ledger.balance.decide import charges_for, decide, objection
+from lapwing.budget.ledger.balance.decide import charges_for, costs_for, decide, objection, policy_objection
 from lapwing.budget.ledger.balance.source import charged_source, check_source
 from lapwing.budget.ledger.balance.state import State
-from lapwing.budget.ledger.entry.allowance import show_cost, show_measure
+from lapwing.budget.ledger.entry.allowance import charge_for, show_cost, show_measure
+from lapwing.budget.ledger.entry.blocks import touched_by
 from lapwing.budget.ledger.entry.chain import read_entry
 from lapwing.budget.ledger.entry.charge import NOTHING, Charge, rest_of
-from lapwing.budget.ledger.entry.entry import Refused, Released, Reserved
+from lapwing.budget.ledger.entry.curve import add_vectors, as_charge, vector_for
+from lapwing.budget.ledger.entry.entry import Proposed, Refused, Released, Reserved
 from lapwing.budget.ledger.entry.request import ATTEMPT, Request
 from lapwing.budget.ledger.store.recovery import genuine_link
 from lapwing.budget.ledger.store.store import Session
 from lapwing.budget.ledger.transaction.reservation import ChargeRefused, Preview, Receipt, Reservation, refuse_charge
-from lapwing.budget.ledger.transaction.transaction import Transaction
+from lapwing.budget.ledger.transaction.transaction import Transaction, now
 from lapwing.diagnostics.diagnostic import reject
 
 
@@ -27,10 +29,24 @@ def reserve(turn: Transaction, request: Request) -> Reservation | Receipt | Char
     if known is not None:
         return known
     entry = decide(turn.state, request, turn.at)
+    waiting = waits_for(turn.state, request)
+    if waiting is not None and isinstance(entry, Refused) and entry.reason == "awaiting-approval":
+        return refusal(turn.state, request, entry.reason, waiting)
     link = turn.append(entry)
+    if isinstance(entry, Proposed):
+        return refusal(turn.state, request, "awaiting-approval", link.seq)
     if isinstance(entry, Refused):
         return refusal(turn.state, request, entry.reason)
     return Reservation(turn.state.ledger, link.seq, entry)
+
+
+def waits_for(state: State, request: Request) -> int | None:
+    """The entry of a request that waits for approval."""
+    if not state.proposals:
+        return None
+    number = state.budget(request.dataset, request.unit).number
+    found = state.proposals.get((number, request.digest))
+    return None if found is None else found.seq
 
 
 def check_request(state: State, request: object) -> None:
@@ -75,19 +91,38 @@ def preview(session: Session, state: State, request: Request) -> Preview:
     known = recorded(session, state, request)
     if isinstance(known, Receipt | Reservation):
         return Preview(NOTHING, budget.rest, None)
-    charges = charges_for(state, budget, request.cost)
+    charges = charges_for(state, budget, request.cost, request.where)
     reason = (
         known.diagnostics[0].id
         if known is not None
-        else objection(state, budget, charges, request.analyst, request.where)
+        else objection(state, budget, request.cost, charges, request.analyst, request.where)
     )
+    if reason is None:
+        asked = request.analyst, request.digest, now()
+        reason = policy_objection(state, budget, charges[0][1], *asked)
     if reason is not None:
         return Preview(charges[0][1], budget.rest, reason)
+    if budget.blocks is not None:
+        return Preview(charges[0][1], rest_in_blocks(state, budget, request), None)
     total = budget.total_if(charges[0][1], request.where)
     return Preview(charges[0][1], rest_of(budget.opened.allowance.limit, total), None)
 
 
-def refusal(state: State, request: Request, reason: str) -> ChargeRefused:
+def rest_in_blocks(state: State, budget: Budget, request: Request) -> Charge:
+    """What would be left, after a charge, of the block with the least among those that it touches."""
+    blocks, account = budget.blocks, budget.block_account
+    touched = None if blocks is None else touched_by(request.where, blocks)
+    if account is None or touched is None:
+        return NOTHING
+    allowance, cost = budget.opened.allowance, costs_for(state, budget, request.cost, request.where)[0][1]
+    vector = vector_for(cost, charge_for(cost, allowance), allowance)
+    stretches = account.stretches(touched)
+    found = {add_vectors(spent, vector) for line, low, high in stretches for spent in line.within(low, high)}
+    rests = [rest_of(allowance.limit, as_charge(each, allowance)) for each in found]
+    return Charge(min(rest.amount for rest in rests), min(rest.delta for rest in rests))
+
+
+def refusal(state: State, request: Request, reason: str, seq: int = 0) -> ChargeRefused:
     """The refusal as a message; it tells of public history only."""
     budget = state.budget(request.dataset, request.unit)
     return refuse_charge(
@@ -97,6 +132,7 @@ def refusal(state: State, request: Request, reason: str) -> ChargeRefused:
         cost=show_cost(request.cost),
         left=show_left(budget, budget.rest),
         analyst=request.analyst or "nobody",
+        seq=seq,
         part="all" if request.where is None else " of ".join(reversed(request.where)),
     )
 

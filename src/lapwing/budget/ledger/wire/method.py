@@ -10,9 +10,11 @@ from typing import Any
 from typing import Literal as OneOf
 
 from lapwing.budget.accounting.cost import Cost
-from lapwing.budget.ledger.balance.balance import Balance
+from lapwing.budget.ledger.balance.balance import Balance, BlockBalance
 from lapwing.budget.ledger.balance.expected import Expected
+from lapwing.budget.ledger.balance.policy import Proposal
 from lapwing.budget.ledger.entry.allowance import Allowance
+from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.budget.ledger.entry.entry import Neighbours
 from lapwing.budget.ledger.entry.partition import Part
 from lapwing.budget.ledger.entry.request import Request
@@ -20,6 +22,7 @@ from lapwing.budget.ledger.transaction.reservation import Preview, Receipt, Rese
 from lapwing.budget.ledger.wire.fault import Fault
 
 Role = OneOf["analyst", "approver", "owner"]
+Needed = Role | OneOf["any"]
 Notes = tuple[tuple[str, str], ...]
 Settled = tuple[Reservation, str | None, Notes]
 Names = tuple[str, str]
@@ -31,7 +34,7 @@ class Method:
 
     takes: tuple[Any, ...]
     gives: Any
-    role: Role
+    role: Needed
     writes: bool
 
 
@@ -49,15 +52,20 @@ METHODS: dict[str, Method] = {
     "reserve": Method((tuple[Request, ...],), tuple[Reservation | Receipt | Fault, ...], "analyst", True),
     "settle": Method((tuple[Settled, ...],), tuple[Receipt | Fault, ...], "analyst", True),
     "preview": Method((Request,), Preview, "analyst", False),
-    "has": Method((Expected,), bool, "analyst", False),
-    "balance": Method((str, str), Balance, "analyst", False),
-    "balances": Method((), tuple[Balance, ...], "analyst", False),
-    "number_of": Method((str, str), int, "analyst", False),
-    "length": Method((), int, "analyst", False),
+    "has": Method((Expected,), bool, "any", False),
+    "balance": Method((str, str), Balance, "any", False),
+    "balances": Method((), tuple[Balance, ...], "any", False),
+    "number_of": Method((str, str), int, "any", False),
+    "length": Method((), int, "any", False),
     "verify": Method((), Checked, "owner", False),
     "create": Method((str, str, Allowance, Neighbours, int | None, str | None), Balance, "owner", True),
     "create_expected": Method((Expected, bool), type(None), "owner", True),
     "grant": Method((str, str, str, Cost), Balance, "owner", True),
     "divide": Method((str, str, str, tuple[Part, ...], int), type(None), "owner", True),
+    "block": Method((str, str, Blocks), Balance, "owner", True),
+    "blocks": Method((str, str), tuple[BlockBalance, ...], "any", False),
+    "rule": Method((str, str, str | None, Cost | None, Cost | None), Balance, "owner", True),
+    "proposals": Method((), tuple[Proposal, ...], "any", False),
+    "approve": Method((int,), type(None), "approver", True),
     "close_budget": Method((str, str), Balance, "owner", True),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from lapwing.app.cli.command.ledger.govern import approve, block, pending, rule
 from lapwing.app.cli.command.ledger.serve import serve
 from lapwing.app.cli.command.ledger.token import revoke, token
 
@@ -16,3 +17,7 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(token)
 app.command()(revoke)
+app.command()(block)
+app.command()(rule)
+app.command()(pending)
+app.command()(approve)
