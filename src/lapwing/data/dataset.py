@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.balance.source import SOURCE
@@ -32,12 +32,15 @@ from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import limit_of, unit_of
 from lapwing.data.plan.request import Asked, ask
 from lapwing.data.plan.within import within
+from lapwing.data.progress import Progress, check_progress
 from lapwing.data.proof.proof import Proof, proof_of
 from lapwing.data.proof.prove_asked import Proved, prove_asked
+from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.formula import with_computed
 from lapwing.data.query.limits import with_limits
 from lapwing.data.query.person_table import PersonDescription, definition_of
 from lapwing.data.query.share_kept import with_share_kept
+from lapwing.data.query.used_columns import used_columns
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
 from lapwing.data.sql.arrange import UNARRANGED, Arrangement, arrange
@@ -58,34 +61,31 @@ if TYPE_CHECKING:
     from lapwing.syntax.lowering.lower import Lowered
 
 NO_EPSILON = Approximate(Fraction(0), Fraction(0))
-OPTIONS = (
-    "epsilon",
-    "rho",
-    "delta",
-    "error",
-    "confidence",
-    "split",
-    "share_kept",
-    "groups_per_person",
-    "rows_per_group",
-)
+PRICES = ("epsilon", "rho", "delta", "error", "confidence", "split")
+OPTIONS = (*PRICES, "share_kept", "groups_per_person", "rows_per_group")
 NOTHING: Mapping[str, Any] = {}
-Progress = Callable[[int, int, str], None]
+Narrow = Callable[[frozenset[str]], Engine]
 
 
 class Dataset(Asking):
     """Questions are built from it as from any selection of rows; `release` pays for them and answers."""
 
-    __slots__ = ("description", "engine", "ledger", "origin", "process")
+    __slots__ = ("description", "engine", "ledger", "narrow", "origin", "process")
 
     def __init__(
-        self, description: Description, engine: Engine, ledger: Ledger | None, origin: str | None = None
+        self,
+        description: Description,
+        engine: Engine,
+        ledger: Ledger | None,
+        origin: str | None = None,
+        narrow: Narrow | None = None,
     ) -> None:
         self.description = description
         self.engine = engine
         self.ledger = ledger
         self.origin = origin
         self.process = os.getpid()
+        self.narrow = narrow
 
     def __repr__(self) -> str:
         return f"<dataset {self.description.name} in {self.engine.label}>"
@@ -109,7 +109,12 @@ class Dataset(Asking):
 
     def about(self, people: PersonDescription | None) -> Dataset:
         """The per-person table of a description, charged to the same budget; without one, the dataset itself."""
-        return self if people is None else PersonDataset(people, self.engine, self.ledger, self.origin)
+        return self if people is None else PersonDataset(people, self.engine, self.ledger, self.origin, self.narrow)
+
+    def engine_of(self, plan: ProvedPlan) -> Engine:
+        """The engine for a plan; that of a join reads no more columns than the plan looks at."""
+        used = used_columns(plan.plan.query, plan.description)
+        return self.engine if self.narrow is None else self.narrow(used)
 
     def release(
         self,
@@ -265,7 +270,7 @@ class Dataset(Asking):
         for number, (title, plan) in enumerate(proved):
             if progress is not None:
                 progress(number, len(proved), title)
-            answers.append(respond(plan, self.engine, title, beta))
+            answers.append(respond(plan, self.engine_of(plan), title, beta))
         return answers
 
     def preview(
@@ -288,15 +293,14 @@ class Dataset(Asking):
             left, paid = (rest.amount, rest.delta), (charge.amount, charge.delta)
             return Preview(name, asked.plans, *paid, left, "data-no-budget", about, near, sure, measure)
         seen = self.ledger.preview(request)
-        left = seen.rest.amount, seen.rest.delta
-        paid = seen.charge.amount, seen.charge.delta
+        left, paid = ((each.amount, each.delta) for each in (seen.rest, seen.charge))
         return Preview(name, asked.plans, *paid, left, seen.reason, about, near, sure, measure)
 
     def explain(self, *questions: Question, **options: Any) -> Explanation:
         """The certified programs that `release` would run, and the SQL; nothing is charged, no row is looked at."""
         asked = self.plan(questions, options)
         proved = self.prove(asked, questions, options)
-        found = tuple((title, plan, statements_of(plan, self.engine)) for title, plan in proved)
+        found = tuple((title, plan, statements_of(plan, self.engine_of(plan))) for title, plan in proved)
         proof = proof_of(proved, self.description)
         return Explanation(self.description.name, self.engine.label, asked.cost, proof, found)
 
@@ -372,7 +376,7 @@ class Dataset(Asking):
         if self.ledger is not None:
             self.ledger.close()
 
-    def __enter__(self) -> Dataset:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -388,10 +392,3 @@ class PersonDataset(Dataset):
 
     def close(self) -> None:
         """Nothing of its own is open."""
-
-
-def check_progress(progress: object, number: str) -> None:
-    """What is told how far a release has got must be a function."""
-    if progress is not None and not callable(progress):
-        instead = f"Give a function of {number} arguments."
-        reject("query-kind", what=shown(progress), wanted="a progress function", instead=instead)

@@ -21,7 +21,7 @@ def columns_of(source: str, table: str | None) -> Columns:
     elif ending_of(path) in DATABASES:
         engine = load("duck").open_table(source, needed(table))
     elif ending_of(path) == ".parquet":
-        engine = load("parquet").open_parquet(path, (), None)
+        engine = load("parquet").open_parquet(path, ())
     else:
         reject("data-file", name=source, known=", ".join((".parquet", *SEPARATED, *DATABASES)))
     try:

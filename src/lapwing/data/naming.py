@@ -9,6 +9,7 @@ from typing import Any
 
 from lapwing.data.description.description import Description
 from lapwing.data.description.read_description import describe, read_description
+from lapwing.data.description.schema import Schema
 from lapwing.data.funding import Place, place_of
 from lapwing.data.origin import origin_of
 from lapwing.diagnostics.diagnostic import reject
@@ -34,11 +35,22 @@ class Named:
     @property
     def origin(self) -> str | None:
         """What tells its data from that of other datasets."""
-        source = self.source
+        source, table = self.source, self.description.table
         if source is None and self.description.source is not None:
             source = self.description.source
             source = source if "://" in source else (self.home or Path()) / source
-        return origin_of(source, self.description.table, self.ledger)
+        if self.description.schema is not None:
+            source, table = self.of_people(source, self.description.schema)
+        return origin_of(source, table, self.ledger)
+
+    def of_people(self, source: Any, schema: Schema) -> tuple[Any, str | None]:
+        """Where the table with the people is: its rows are in no other dataset's budget."""
+        home = schema.table(schema.home)
+        if isinstance(source, Mapping):
+            return source.get(home.name), None
+        if source is None and home.source is not None:
+            return (self.home or Path()) / home.source, None
+        return source, home.table or home.name
 
 
 def name_dataset(source: Any, description: Described | None, ledger: Place | None) -> Named:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import Any
 
+from lapwing.data.database import DatabaseDataset
 from lapwing.data.dataset import Dataset
 from lapwing.data.fit import check_fit
 from lapwing.data.funding import Place, create_budget, find_budget, refuse_unfunded
 from lapwing.data.naming import Described, Named, name_dataset
+from lapwing.data.open_database import open_database
 from lapwing.data.open_engine import engine_for
 
 
@@ -37,12 +39,18 @@ def look_at_dataset(source: Any, description: Described | None = None, *, ledger
 
 def open_named(named: Named, create: bool) -> Dataset:
     """The dataset, with its budget if it has one; what does not fit is found out before any budget is created."""
-    engine = engine_for(named.source, named.description, named.home)
+    schema = named.description.schema
+    if schema is None:
+        engine = engine_for(named.source, named.description, named.home)
+    else:
+        engine = open_database(named.source, named.description, schema, named.home)
     with ExitStack() as held:
         held.callback(engine.close)
-        check_fit(named.description, engine)
+        if schema is None:
+            check_fit(named.description, engine)
         origin = named.origin
         find = create_budget if create else find_budget
-        opened = Dataset(named.description, engine, find(named.description, named.ledger, origin), origin)
+        kind = Dataset if schema is None else DatabaseDataset
+        opened = kind(named.description, engine, find(named.description, named.ledger, origin), origin)
         held.pop_all()
         return opened

@@ -34,7 +34,7 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck").open_connection(source, needed(table)))
     if origin in ("pandas", "polars", "pyarrow"):
-        return taken(load("frame").open_frame(source, description.columns, description.unit.column))
+        return taken(load("frame").open_frame(source, description.columns, ids_of(description)))
     reject("data-source", what=type(source).__name__)
 
 
@@ -42,10 +42,10 @@ def engine_for_file(path: Path, description: Description) -> Engine:
     """By the ending of its name."""
     duck, delimited, parquet = load("duck"), load("delimited"), load("parquet")
     read: Callable[[], Engine] = lambda: delimited.open_csv(  # noqa: E731
-        path, description.csv, description.columns, description.unit.column
+        path, description.csv, description.columns, ids_of(description)
     )
     kinds: dict[str, Callable[[], Engine]] = {
-        ".parquet": lambda: parquet.open_parquet(path, description.columns, description.unit.column),
+        ".parquet": lambda: parquet.open_parquet(path, description.columns, ids_of(description)),
         ".csv": read,
         ".tsv": read,
         ".duckdb": lambda: duck.open_table(str(path), needed(description.table)),
@@ -57,6 +57,11 @@ def engine_for_file(path: Path, description: Description) -> Engine:
     if not any(sign in str(path) for sign in "*?[") and not path.is_file():
         reject("unreadable", name=str(path), reason="there is no such file")
     return kinds[ending]()
+
+
+def ids_of(description: Description) -> tuple[str, ...]:
+    """The column that identifies a person, if there is one."""
+    return () if description.unit.column is None else (description.unit.column,)
 
 
 def ending_of(path: Path) -> str:

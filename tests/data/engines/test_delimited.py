@@ -60,7 +60,7 @@ NASTY = [
 
 def engine_on(path: Path, dialect: Dialect | None = None) -> DelimitedEngine:
     description = described("person")
-    return open_csv(path, dialect or Dialect(), description.columns, "person")
+    return open_csv(path, dialect or Dialect(), description.columns, ("person",))
 
 
 def written(path: Path, body: bytes) -> DelimitedEngine:
@@ -122,7 +122,7 @@ def test_sixty_thousand_rows_and_one_with_other_quotes(tmp_path: Path) -> None:
     body = b"age,note\n" + b"".join(b'%d,"a, b"\n' % (n % 90) if n % 5 else b"%d,c\n" % (n % 90) for n in range(60_000))
     for extra in (b"", b"30,a,''\n", b'30,"a\nb"\n', b"'30','a'\n"):
         (tmp_path / "t.csv").write_bytes(body + extra)
-        engine = open_csv(tmp_path / "t.csv", Dialect(), description.columns, None)
+        engine = open_csv(tmp_path / "t.csv", Dialect(), description.columns)
         found = measure(Aggregation((Rows(), Present("note")), (), None), description, engine)
         lines = extra.count(b"\n")
         assert [int(found.numbers[slot][0]) for slot in (Rows(), Present("note"))] == [
@@ -146,7 +146,7 @@ def test_csv_and_parquet_give_the_same_numbers(tmp_path: Path) -> None:
     (tmp_path / "p.csv").write_bytes(HEADER + "".join(lines).encode())
     for unit in ("row", "person"):
         description = described(unit, rows=200)
-        parquet = open_parquet(tmp_path / "p.parquet", description.columns, "person")
+        parquet = open_parquet(tmp_path / "p.parquet", description.columns, ("person",))
         sides = parquet, engine_on(tmp_path / "p.csv")
         for name, plan in plans_of(description).items():
             one, other = (plain(numbers_in(plan, description, side)) for side in sides)
@@ -177,7 +177,7 @@ def test_how_files_are_written(data: bytes, dialect: Dialect, cities: list[str],
     path = tmp_path / f"x{ending}"
     path.write_bytes(gzip.compress(data) if ending == ".csv.gz" else data)
     description = dataclasses.replace(described(), columns=(described().column("city"),))
-    engine = open_csv(path, dialect, description.columns, "person")
+    engine = open_csv(path, dialect, description.columns, ("person",))
     measure(Aggregation((Rows(),), (), None), description, engine)
     found = engine.connection.execute("SELECT city FROM rows WHERE city IS NOT NULL ORDER BY city").fetchall()
     assert [city for (city,) in found] == sorted(cities)
@@ -201,7 +201,7 @@ def test_how_files_are_written(data: bytes, dialect: Dialect, cities: list[str],
 def test_messages_tell_nothing_of_the_file(data: bytes, dialect: Dialect, id: str, tmp_path: Path) -> None:
     (tmp_path / "x.csv").write_bytes(data)
     with pytest.raises(ProgramError, match=id) as caught:
-        open_csv(tmp_path / "x.csv", dialect, (described().column("city"),), "person")
+        open_csv(tmp_path / "x.csv", dialect, (described().column("city"),), ("person",))
     assert "UA" not in str(caught.value) and "1400" not in str(caught.value)
 
 
@@ -209,7 +209,7 @@ def test_capital_letters_alone(tmp_path: Path) -> None:
     (tmp_path / "x.csv").write_text("city,City\na,b\n")
     city = described().column("city")
     with pytest.raises(ProgramError, match="capital"):
-        open_csv(tmp_path / "x.csv", Dialect(), (city, dataclasses.replace(city, name="City")), None)
+        open_csv(tmp_path / "x.csv", Dialect(), (city, dataclasses.replace(city, name="City")))
 
 
 def test_several_files_have_the_same_columns(tmp_path: Path) -> None:

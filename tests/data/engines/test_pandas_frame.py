@@ -20,6 +20,7 @@ from lapwing.data.engines.duck import DuckEngine
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.frame import open_frame
 from lapwing.data.fit import check_fit
+from lapwing.data.open_engine import ids_of
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.query.aggregate import Count
 from lapwing.data.query.bounded_sum import Rows, Total
@@ -65,7 +66,7 @@ def frame_of(rows: list[tuple[Any, ...]]) -> Any:
 
 def opened(frame: Any, unit: str = "row") -> Engine:
     description = described(unit)
-    engine = open_frame(frame, description.columns, description.unit.column)
+    engine = open_frame(frame, description.columns, ids_of(description))
     check_fit(description, engine)
     return engine
 
@@ -191,7 +192,7 @@ def test_ids_and_values_of_any_width_choose_the_same_rows(kind: str | None, smal
     frame = pd.DataFrame({"age": pd.array(ages, dtype=small), "person": pd.array(people, dtype=small)})
     for extra in ((None, 3), (5, None), ("x", "y"), (None, None)):
         rows = {"age": [*ages, extra[0]], "person": [*people, extra[1]]}
-        sides = [open_frame(one, description.columns, "person") for one in (frame, pd.DataFrame(rows))]
+        sides = [open_frame(one, description.columns, ("person",)) for one in (frame, pd.DataFrame(rows))]
         for side in sides:
             check_fit(description, side)
         ((far, allowed),) = moved_between(plan, *(numbers_in(plan, description, side) for side in sides))
@@ -201,7 +202,7 @@ def test_ids_and_values_of_any_width_choose_the_same_rows(kind: str | None, smal
 @pytest.mark.parametrize("held", [pd.ArrowDtype(pa.string()), pd.StringDtype("pyarrow")])
 def test_texts_that_are_none(held: Any) -> None:
     column = pd.Series(pd.array(texts(), dtype=held))
-    assert_texts_stop_nothing(open_frame(pd.DataFrame({"word": column}), described_word().columns, "word"))
+    assert_texts_stop_nothing(open_frame(pd.DataFrame({"word": column}), described_word().columns, ("word",)))
 
 
 def test_lists_of_texts_that_are_none_are_missing() -> None:

@@ -25,13 +25,13 @@ def write(path: Path, unit: str = "ms") -> Path:
 
 
 def test_other_columns_are_read_as_well(tmp_path: Path) -> None:
-    engine = open_parquet(write(tmp_path / "a.parquet"), COLUMNS, None)
+    engine = open_parquet(write(tmp_path / "a.parquet"), COLUMNS)
     assert isinstance(engine, ArrowParquetEngine) and engine.stored == {"day": "moment", "word": "text"}
     assert_texts_stop_nothing(engine)
 
 
 def test_a_file_that_is_replaced_or_gone(tmp_path: Path) -> None:
-    engine = open_parquet(write(tmp_path / "a.parquet"), COLUMNS, None)
+    engine = open_parquet(write(tmp_path / "a.parquet"), COLUMNS)
     assert engine.look() == engine.stored
     write(tmp_path / "a.parquet", "us")
     with pytest.raises(ProgramError, match="data-changed"):
@@ -44,4 +44,4 @@ def test_without_pyarrow_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.delitem(sys.modules, "lapwing.data.engines.parquet_arrow")
     monkeypatch.delitem(sys.modules, "lapwing.data.engines.arrow_dataset")
     with pytest.raises(ProgramError, match="pyarrow"):
-        open_parquet(path, COLUMNS, None)
+        open_parquet(path, COLUMNS)

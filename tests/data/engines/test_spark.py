@@ -30,6 +30,7 @@ from tests.data.engines.agreeing import (
     assert_speech_agrees,
 )
 from tests.data.engines.sparking import running_spark
+from tests.data.engines.test_joined import check_spark
 from tests.data.people import ROWS, described, table_of
 from tests.data.program.agreeing import SPARK, assert_programs_agree
 
@@ -51,6 +52,7 @@ def test_spark_agrees_with_duckdb(tmp_path: Path) -> None:
             others = open_spark(frame.where("person IS DISTINCT FROM 3"))
             assert_bounds(opened.engine, others, ROWS, 3)
             assert_nan_is_missing(opened.engine, ROWS)
+            check_spark(session, tmp_path)
             assert_days_are_those_of_utc(session)
             assert_sums_hold(session)
             assert_odd_values_stop_nothing(session)

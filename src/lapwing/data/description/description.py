@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 from typing import Literal as OneOf
 
 from lapwing.data.description.dialect import Dialect
 from lapwing.diagnostics.diagnostic import reject
+
+if TYPE_CHECKING:
+    from lapwing.data.description.schema import Schema
 
 Neighbours = OneOf["add-remove", "replace"]
 Type = OneOf["integer", "real", "boolean", "text", "date"]
@@ -58,7 +62,8 @@ class Unit:
 class Description:
     """`source` and `table` say where the rows are, `csv` how a CSV file is written.
 
-    `bucket` is the time, in seconds, to which answers are delayed.  A budget in `rho` has an epsilon of 0.
+    `bucket` is the time, in seconds, to which answers are delayed.  A budget in `rho` has an epsilon of 0.  With a
+    `schema` there are several tables, and the columns are theirs.
     """
 
     name: str
@@ -73,6 +78,7 @@ class Description:
     bucket: Fraction = Fraction(1, 20)
     csv: Dialect = field(default_factory=Dialect)
     rho: Fraction | None = None
+    schema: Schema | None = None
 
     @property
     def measure(self) -> Measure:

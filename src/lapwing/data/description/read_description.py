@@ -11,11 +11,12 @@ from typing import Any
 from lapwing.data.description.description import Description, Neighbours, Unit
 from lapwing.data.description.read_column import read_column
 from lapwing.data.description.read_dialect import read_dialect
+from lapwing.data.description.read_schema import read_schema
 from lapwing.data.description.toml_table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span, read
 
-TOP = ("name", "source", "table", "privacy", "budget", "csv", "columns")
+TOP = ("name", "source", "table", "privacy", "budget", "csv", "columns", "tables")
 PRIVACY = ("unit", "neighbours", "rows", "bucket")
 BUDGET = ("epsilon", "rho", "delta", "ledger")
 MOST_ROWS = 1_000_000
@@ -43,7 +44,8 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
     privacy.check_keys(PRIVACY)
     budget.check_keys(BUDGET)
     found = tuple(read_column(columns.table(name)) for name in columns.values)
-    if not found:
+    schema = read_schema(top, privacy) if "tables" in top.values else None
+    if not found and schema is None:
         top.missing("columns", "at least one column that may be asked about")
     epsilon, rho = budget.number("epsilon"), budget.number("rho")
     if epsilon is None and rho is None:
@@ -74,6 +76,7 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
         bucket=bucket,
         csv=read_dialect(top.table("csv")),
         rho=rho,
+        schema=schema,
     )
 
 

@@ -22,8 +22,10 @@ def place_of(source: Source, path: tuple[str, ...]) -> Span:
                 best = span_of(source, number, line)
                 if len(table) >= len(path):
                     return best
-        elif path and table == path[:-1] and key_of(line) == path[-1]:
-            return span_of(source, number, line)
+        elif path and (found := (*table, *key_of(line))) == path[: len(found)] and len(found) > len(table):
+            if found == path:
+                return span_of(source, number, line)
+            best = span_of(source, number, line)
     return best or source.everything()
 
 
@@ -33,11 +35,10 @@ def parts_of(name: str) -> tuple[str, ...]:
     return tuple(one or two or three for one, two, three in found)
 
 
-def key_of(line: str) -> str | None:
-    """The key that a line gives a value to."""
+def key_of(line: str) -> tuple[str, ...]:
+    """The key that a line gives a value to, part by part."""
     left, found, _ = line.partition("=")
-    parts = parts_of(left.strip()) if found else ()
-    return parts[0] if len(parts) == 1 else None
+    return parts_of(left.strip()) if found and not left.lstrip().startswith("#") else ()
 
 
 def span_of(source: Source, number: int, line: str) -> Span:

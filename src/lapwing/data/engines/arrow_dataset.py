@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.dataset as ds
 from sqlglot import exp
 
-from lapwing.data.engines.duck import UnverifiedEngine, connect, reason_of
+from lapwing.data.engines.duck import Spot, UnverifiedEngine, new_spot, reason_of
 from lapwing.data.engines.engine import Array, Stored
 from lapwing.data.engines.frame import known_to_duckdb
 from lapwing.data.engines.table import table_named
@@ -20,11 +20,14 @@ from lapwing.diagnostics.diagnostic import reject
 class ArrowDatasetEngine(UnverifiedEngine):
     """Rows that Arrow reads anew for each query; it reads columns and decides about no row."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, rows: ds.Dataset) -> None:
+    def __init__(self, spot: Spot, rows: ds.Dataset, wanted: tuple[str, ...] = ()) -> None:
         self.rows = rows
+        self.name = spot.name
+        self.kept = wanted
+        self.is_kept = False
         self.reading = Lock()
-        connection.register("rows", known_to_duckdb(rows.schema.empty_table()))
-        super().__init__(connection, table_named("rows"))
+        spot.connection.register(self.name, known_to_duckdb(rows.schema.empty_table()))
+        super().__init__(spot.connection, table_named(self.name))
 
     def look(self) -> dict[str, Stored]:
         for fragment in self.rows.get_fragments():
@@ -35,10 +38,27 @@ class ArrowDatasetEngine(UnverifiedEngine):
     def fetch(self, query: exp.Select) -> list[Array]:
         named = {column.name for column in query.find_all(exp.Column)}
         wanted = [one for one in self.stored if one in named] or list(self.stored)[:1]
-        schema = known_to_duckdb(pa.schema([self.rows.schema.field(one) for one in wanted]).empty_table()).schema
         with self.reading:
-            self.connection.register("rows", pa.RecordBatchReader.from_batches(schema, self.batches(wanted)))
+            if not self.is_kept:
+                self.connection.register(self.name, self.reader(wanted))
             return super().fetch(query)
+
+    def prepare(self) -> None:
+        """A query of several tables may read its rows twice, and batches come once: they are kept in a table."""
+        with self.reading:
+            if self.is_kept:
+                return
+            self.connection.register(self.name, self.reader([one for one in self.stored if one in self.kept]))
+            own, copy = (exp.to_identifier(one, quoted=True).sql() for one in (self.name, f"{self.name} kept"))
+            self.connection.execute(f"CREATE OR REPLACE TABLE {copy} AS SELECT * FROM {own}")
+            self.connection.unregister(self.name)
+            self.connection.execute(f"CREATE TEMP VIEW {own} AS SELECT * FROM {copy}")
+            self.is_kept = True
+
+    def reader(self, wanted: list[str]) -> pa.RecordBatchReader:
+        """The batches of some columns."""
+        schema = known_to_duckdb(pa.schema([self.rows.schema.field(one) for one in wanted]).empty_table()).schema
+        return pa.RecordBatchReader.from_batches(schema, self.batches(wanted))
 
     def batches(self, wanted: list[str]) -> Iterator[pa.RecordBatch]:
         """The rows, as far as they are wanted, one batch after the other."""
@@ -46,11 +66,11 @@ class ArrowDatasetEngine(UnverifiedEngine):
             yield known_to_duckdb(batch)
 
 
-def open_arrow_dataset(rows: ds.Dataset) -> ArrowDatasetEngine:
+def open_arrow_dataset(rows: ds.Dataset, wanted: tuple[str, ...] = (), spot: Spot | None = None) -> ArrowDatasetEngine:
     """An engine on a dataset of Arrow."""
-    connection = connect()
+    spot = spot or new_spot()
     try:
-        return ArrowDatasetEngine(connection, rows)
+        return ArrowDatasetEngine(spot, rows, wanted)
     except duckdb.Error as error:
-        connection.close()
+        spot.connection.close()
         reject("data-open", name="this Arrow dataset", reason=reason_of(error))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from glob import glob
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Lock
 
 import duckdb
@@ -18,7 +17,7 @@ from sqlglot import exp
 from lapwing.data.description.description import Column
 from lapwing.data.description.dialect import Dialect, delimiter_of
 from lapwing.data.engines.arrow import Texts, TextStream
-from lapwing.data.engines.duck import CASTS, DuckEngine, connect
+from lapwing.data.engines.duck import CASTS, DuckEngine, Spot, new_spot, spill_folder
 from lapwing.data.engines.engine import Array, Stored
 from lapwing.data.engines.expression import name
 from lapwing.data.engines.field import typed
@@ -34,7 +33,12 @@ class DelimitedEngine(DuckEngine):
     """Files whose rows are read with the first query; what becomes of the files later changes nothing."""
 
     def __init__(
-        self, files: tuple[Path, ...], dialect: Dialect, names: tuple[str, ...], wanted: dict[str, str]
+        self,
+        files: tuple[Path, ...],
+        dialect: Dialect,
+        names: tuple[str, ...],
+        wanted: dict[str, str],
+        spot: Spot,
     ) -> None:
         self.files = files
         self.written = dialect
@@ -42,12 +46,12 @@ class DelimitedEngine(DuckEngine):
         self.wanted = wanted
         self.reading = Lock()
         self.is_read = False
-        self.folder = TemporaryDirectory(prefix="lapwing-", ignore_cleanup_errors=True)
-        connection = connect()
-        place = exp.Literal.string(self.folder.name).sql(dialect="duckdb")
-        connection.execute(f"SET temp_directory = {place}")
-        connection.execute(table_sql(wanted))
-        super().__init__(connection, table_named("rows"))
+        self.name = spot.name
+        self.folder = None
+        if not spot.is_shared:
+            self.folder = spill_folder(spot.connection)
+        spot.connection.execute(table_sql(self.name, wanted))
+        super().__init__(spot.connection, table_named(self.name))
 
     def look(self) -> dict[str, Stored]:
         if not self.is_read:
@@ -57,15 +61,19 @@ class DelimitedEngine(DuckEngine):
         return super().look()
 
     def fetch(self, query: exp.Select) -> list[Array]:
+        self.prepare()
+        return super().fetch(query)
+
+    def prepare(self) -> None:
         with self.reading:
             if not self.is_read:
                 self.read()
                 self.is_read = True
-        return super().fetch(query)
 
     def close(self) -> None:
         super().close()
-        self.folder.cleanup()
+        if self.folder is not None:
+            self.folder.cleanup()
 
     def read(self) -> None:
         """Put all rows into the table, or none."""
@@ -74,7 +82,8 @@ class DelimitedEngine(DuckEngine):
         picked = [typed(name(one), kind) for one, kind in self.wanted.items()]
         rows = exp.select(*picked).from_(table_named("fields"))
         try:
-            self.connection.execute(f"INSERT INTO rows {rows.sql(dialect='duckdb')}")
+            own = exp.to_identifier(self.name, quoted=True).sql(dialect="duckdb")
+            self.connection.execute(f"INSERT INTO {own} {rows.sql(dialect='duckdb')}")
         except duckdb.Error:
             if stream.failed is not None:
                 raise stream.failed from None
@@ -99,17 +108,19 @@ class DelimitedEngine(DuckEngine):
                     yield columns_of(block, fields, places, missing, quote)
 
 
-def table_sql(wanted: dict[str, str]) -> str:
+def table_sql(title: str, wanted: dict[str, str]) -> str:
     """A table with columns of some types."""
     kinds = [
         exp.ColumnDef(this=exp.to_identifier(one, quoted=True), kind=exp.DataType.build(kind, dialect="duckdb"))
         for one, kind in wanted.items()
     ]
-    table = exp.Schema(this=table_named("rows"), expressions=kinds)
+    table = exp.Schema(this=table_named(title), expressions=kinds)
     return exp.Create(this=table, kind="TABLE").sql(dialect="duckdb")
 
 
-def open_csv(path: Path, dialect: Dialect, columns: tuple[Column, ...], unit: str | None) -> DelimitedEngine:
+def open_csv(
+    path: Path, dialect: Dialect, columns: tuple[Column, ...], ids: tuple[str, ...] = (), spot: Spot | None = None
+) -> DelimitedEngine:
     """A CSV file, or all that a pattern like part-*.csv matches, all with the same columns."""
     files = files_of(path)
     names = names_of(files[0], dialect)
@@ -117,8 +128,8 @@ def open_csv(path: Path, dialect: Dialect, columns: tuple[Column, ...], unit: st
         if names_of(other, dialect) != names:
             reject("csv-header", name=str(other), reason=f"is not that of {files[0].name}")
     wanted = {column.name: CASTS[column.type] for column in columns}
-    if unit is not None:
-        wanted.setdefault(unit, "VARCHAR")
+    for one in ids:
+        wanted.setdefault(one, "VARCHAR")
     for one in wanted:
         if one not in names:
             reject("csv-column", name=one, file=str(files[0]))
@@ -126,7 +137,7 @@ def open_csv(path: Path, dialect: Dialect, columns: tuple[Column, ...], unit: st
             reject("csv-header", name=str(files[0]), reason=f"has the column {one} twice")
     if len({one.lower() for one in wanted}) < len(wanted):
         reject("csv-header", name=str(files[0]), reason="has described columns that differ in capital letters only")
-    return DelimitedEngine(files, dialect, names, wanted)
+    return DelimitedEngine(files, dialect, names, wanted, spot or new_spot())
 
 
 def files_of(path: Path) -> tuple[Path, ...]:

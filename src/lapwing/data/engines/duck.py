@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
+from tempfile import TemporaryDirectory
+from threading import RLock
+from typing import Any
 
 import duckdb
 import numpy as np
@@ -43,15 +46,18 @@ CASTS = {"integer": "BIGINT", "real": "DOUBLE", "boolean": "BOOLEAN", "text": "V
 
 
 class DuckEngine(Engine):
-    """A connection and the relation in it that holds the rows."""
+    """A connection and the relation in it that holds the rows; it may read from others `beside` it."""
 
     label = "DuckDB"
     dialect = "duckdb"
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, relation: exp.Expr) -> None:
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, relation: exp.Expr, parts: tuple[DuckEngine, ...] = ()
+    ) -> None:
         self.connection = connection
         self.relation = relation
-        self.lock = Lock()
+        self.beside = parts
+        self.lock: Any = parts[0].lock if parts else RLock()
         connection.execute("SET TimeZone = 'UTC'")
         with suppress(duckdb.InvalidInputException):  # a notebook without widgets has no bar to turn off
             connection.execute("SET enable_progress_bar = false")
@@ -63,6 +69,8 @@ class DuckEngine(Engine):
 
     def look(self) -> dict[str, Stored]:
         query = self.write(exp.select("*").from_(self.table()).limit(0))
+        for part in self.beside:
+            part.look()
         with self.lock:
             described = self.connection.execute(query).description
         return {column[0]: stored_as(str(column[1])) for column in described or ()}
@@ -72,6 +80,8 @@ class DuckEngine(Engine):
 
     def fetch(self, query: exp.Select) -> list[Array]:
         with self.lock:
+            for part in self.beside:
+                part.prepare()
             found = self.connection.execute(self.write(query)).fetchnumpy()
         return [np.ma.getdata(column) for column in found.values()]
 
@@ -80,6 +90,11 @@ class DuckEngine(Engine):
 
     def shuffled(self, columns: list[str]) -> Expression:
         return call("HASH", *map(name, columns))
+
+    def over(self, rows: exp.Select, parts: tuple[Engine, ...]) -> DuckEngine:
+        own = tuple(part for part in parts if isinstance(part, DuckEngine))
+        kind = UnverifiedEngine if any(isinstance(part, UnverifiedEngine) for part in own) else DuckEngine
+        return kind(self.connection, rows.subquery("joined"), own)
 
     def close(self) -> None:
         self.connection.close()
@@ -113,6 +128,40 @@ def connect(path: str | None = None) -> duckdb.DuckDBPyConnection:
         return opened
     except duckdb.Error as error:
         reject("data-open", name=path or "DuckDB", reason=reason_of(error))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A connection, and the name that rows get in it; other rows may be in it, too."""
+
+    connection: duckdb.DuckDBPyConnection
+    name: str = "rows"
+    is_shared: bool = False
+
+
+def new_spot() -> Spot:
+    """A connection for one table alone."""
+    return Spot(connect())
+
+
+def spill_folder(connection: duckdb.DuckDBPyConnection) -> TemporaryDirectory[str]:
+    """A private folder for what does not fit into memory."""
+    folder = TemporaryDirectory(prefix="lapwing-", ignore_cleanup_errors=True)
+    place = exp.Literal.string(folder.name).sql(dialect="duckdb")
+    connection.execute(f"SET temp_directory = {place}")
+    return folder
+
+
+def connect_file(path: Path) -> duckdb.DuckDBPyConnection:
+    """A connection to a DuckDB file, which is only read."""
+    if not path.is_file():
+        reject("unreadable", name=str(path), reason="there is no such file")
+    return connect(str(path))
+
+
+def table_on(connection: duckdb.DuckDBPyConnection, table: str) -> DuckEngine:
+    """A table on a connection that others use, too."""
+    return engine_on(table_named(table), f"table {table}", connection)
 
 
 def open_table(path: str, table: str) -> DuckEngine:

@@ -12,6 +12,7 @@ from sqlglot import exp
 
 from lapwing.data.description.description import Column
 from lapwing.data.engines.expression import Expression, at_most, attempt, call, cast, choose, clamp, double, name, whole
+from lapwing.diagnostics.diagnostic import reject
 
 if TYPE_CHECKING:
     from lapwing.data.engines.spread import Batches
@@ -63,6 +64,13 @@ class Engine(ABC):
     @abstractmethod
     def fetch(self, query: exp.Select) -> list[Array]:
         """The columns of an aggregation's result: whole numbers as int64, texts as objects."""
+
+    def prepare(self) -> None:  # noqa: B027
+        """Make its rows ready for a query of several tables, wherever they have to be read first."""
+
+    def over(self, rows: exp.Select, parts: tuple[Engine, ...]) -> Engine:
+        """An engine on the rows of a query that reads the tables of some engines, which are opened together."""
+        reject("engine-tables", engine=self.label)
 
     def write(self, query: exp.Query) -> str:
         """A query in the engine's dialect."""

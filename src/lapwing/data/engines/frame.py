@@ -12,43 +12,46 @@ import duckdb
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.duck import DuckEngine, UnverifiedEngine, connect, engine_on, reason_of
+from lapwing.data.engines.duck import DuckEngine, Spot, UnverifiedEngine, engine_on, new_spot, reason_of
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
 
 
-def open_frame(frame: Any, columns: tuple[Column, ...] = (), unit: str | None = None) -> DuckEngine:
+def open_frame(
+    frame: Any, columns: tuple[Column, ...] = (), ids: tuple[str, ...] = (), spot: Spot | None = None
+) -> DuckEngine:
     """A pandas or Polars data frame, or a table or dataset of Arrow."""
-    wanted = {column.name for column in columns} | {unit}
+    wanted = {*(column.name for column in columns), *ids}
+    name = "rows" if spot is None else spot.name
     match type(frame).__module__.partition(".")[0], type(frame).__name__:
         case "pandas", "DataFrame":
             from lapwing.data.engines.pandas_frame import safe_frame
 
-            return registered(*safe_frame(frame, columns, unit), "DataFrame")
+            return registered(*safe_frame(frame, columns, ids, name), "DataFrame", spot)
         case "polars", "DataFrame" | "LazyFrame" as kind:
-            return registered(safe_polars(frame, wanted), table_named("rows"), kind)
+            return registered(safe_polars(frame, wanted), table_named(name), kind, spot)
         case "pyarrow", kind if kind.endswith("Dataset"):
             from lapwing.data.engines.arrow_dataset import open_arrow_dataset
 
-            return open_arrow_dataset(frame)
+            return open_arrow_dataset(frame, tuple(wanted), spot)
         case "pyarrow", kind:
-            return registered(safe_arrow(frame, wanted), table_named("rows"), kind)
+            return registered(safe_arrow(frame, wanted), table_named(name), kind, spot)
         case _, kind:
             reject("data-source", what=kind)
 
 
-def registered(frame: Any, relation: exp.Expr, kind: str) -> DuckEngine:
-    """An engine on a frame that DuckDB knows as `rows`."""
-    connection = connect()
+def registered(frame: Any, relation: exp.Expr, kind: str, spot: Spot | None) -> DuckEngine:
+    """An engine on a frame that DuckDB knows by a name."""
+    spot = spot or new_spot()
     try:
-        connection.register("rows", frame)
+        spot.connection.register(spot.name, frame)
     except (duckdb.Error, TypeError, ValueError) as error:
-        connection.close()
+        spot.connection.close()
         reject("data-open", name=f"this {kind}", reason=reason_of(error))
-    return engine_on(relation, f"this {kind}", connection, UnverifiedEngine)
+    return engine_on(relation, f"this {kind}", spot.connection, UnverifiedEngine)
 
 
-def safe_arrow(rows: Any, wanted: set[str | None]) -> Any:
+def safe_arrow(rows: Any, wanted: set[str]) -> Any:
     """The columns that are wanted; batches that can be read only once are read now."""
     import pyarrow as pa
     import pyarrow.dataset as ds
@@ -75,7 +78,7 @@ def known_to_duckdb(table: Any) -> Any:
     return table
 
 
-def safe_polars(frame: Any, wanted: set[str | None]) -> Any:
+def safe_polars(frame: Any, wanted: set[str]) -> Any:
     """The same of a Polars data frame; what a lazy one stands for is worked out now."""
     import polars as pl
 

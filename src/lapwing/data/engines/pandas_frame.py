@@ -27,11 +27,13 @@ NATIVE = {"integer": "iufb", "real": "iuf", "boolean": "b", "date": "", "text": 
 OWN = (pd.SparseDtype, pd.CategoricalDtype, pd.PeriodDtype, pd.IntervalDtype)
 
 
-def safe_frame(frame: Any, columns: tuple[Column, ...], unit: str | None) -> tuple[Any, exp.Expr]:
-    """A frame that DuckDB can read whatever is in it, and what to read of it."""
+def safe_frame(
+    frame: Any, columns: tuple[Column, ...], ids: tuple[str, ...] = (), title: str = "rows"
+) -> tuple[Any, exp.Expr]:
+    """A frame that DuckDB can read whatever is in it, and what to read of it under its title."""
     wanted: dict[str, str] = {column.name: column.type for column in columns}
-    if unit is not None:
-        wanted.setdefault(unit, "text")
+    for one in ids:
+        wanted.setdefault(one, "text")
     held: dict[str, Any] = {"": np.zeros(len(frame), dtype=bool)}
     picked: list[Expression] = []
     for key, kind in wanted.items():
@@ -41,9 +43,9 @@ def safe_frame(frame: Any, columns: tuple[Column, ...], unit: str | None) -> tup
         if series.ndim != 1:
             reject("data-open", name="this DataFrame", reason=f"it has the column {key} twice")
         place = f"c{len(held)}"
-        held[place], is_text = safe_column(series, kind, key == unit)
+        held[place], is_text = safe_column(series, kind, key in ids)
         picked.append(exp.alias_(field_of(place, held[place], kind, is_text), key, quoted=True))
-    rows = exp.select(*(picked or [exp.Star()])).from_(table_named("rows"))
+    rows = exp.select(*(picked or [exp.Star()])).from_(table_named(title))
     return pd.DataFrame({key: held[key] for key in held if key or len(held) == 1}), rows.subquery("rows")
 
 

@@ -16,7 +16,7 @@ import duckdb
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.duck import UnverifiedEngine, connect, read_function, reason_of
+from lapwing.data.engines.duck import Spot, UnverifiedEngine, new_spot, read_function, reason_of
 from lapwing.data.engines.engine import Stored
 from lapwing.data.engines.expression import name
 from lapwing.diagnostics.diagnostic import reject
@@ -45,22 +45,23 @@ class ParquetEngine(UnverifiedEngine):
         return super().look()
 
 
-def open_parquet(path: Path, columns: tuple[Column, ...], unit: str | None) -> UnverifiedEngine:
+def open_parquet(
+    path: Path, columns: tuple[Column, ...], ids: tuple[str, ...] = (), spot: Spot | None = None
+) -> UnverifiedEngine:
     """A Parquet file, or all that a pattern like part-*.parquet matches."""
-    wanted = tuple(dict.fromkeys((*(column.name for column in columns), *([unit] if unit is not None else []))))
-    connection = connect()
+    wanted = tuple(dict.fromkeys((*(column.name for column in columns), *ids)))
+    spot = spot or new_spot()
     try:
-        engine = ParquetEngine(connection, path, wanted)
+        engine = ParquetEngine(spot.connection, path, wanted)
     except duckdb.Error as error:
-        connection.close()
+        spot.connection.close()
         reject("data-open", name=str(path), reason=reason_of(error))
     if not any(map(is_in_milliseconds, engine.layout.values())):
         return engine
-    files = tuple(layouts_of(connection, path))
-    engine.close()
+    files = tuple(layouts_of(spot.connection, path))
     with needing("A Parquet file with moments in milliseconds"):
         from lapwing.data.engines.parquet_arrow import open_with_arrow
-    return open_with_arrow(path, wanted, files)
+    return open_with_arrow(path, wanted, files, spot)
 
 
 def rows_of(path: Path) -> exp.Expr:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import duckdb
 import pyarrow.dataset as ds
 
 from lapwing.data.engines.arrow_dataset import ArrowDatasetEngine
-from lapwing.data.engines.duck import connect
+from lapwing.data.engines.duck import Spot
 from lapwing.data.engines.engine import Stored
 from lapwing.data.engines.parquet import check_layout, layout_of
 
@@ -16,13 +15,11 @@ from lapwing.data.engines.parquet import check_layout, layout_of
 class ArrowParquetEngine(ArrowDatasetEngine):
     """Files that Arrow reads; DuckDB looks at their footers alone."""
 
-    def __init__(
-        self, connection: duckdb.DuckDBPyConnection, path: Path, wanted: tuple[str, ...], files: tuple[str, ...]
-    ) -> None:
+    def __init__(self, spot: Spot, path: Path, wanted: tuple[str, ...], files: tuple[str, ...]) -> None:
         self.path = path
         self.wanted = wanted
-        self.layout = layout_of(connection, path, wanted)
-        super().__init__(connection, ds.dataset(list(files), format="parquet"))
+        self.layout = layout_of(spot.connection, path, wanted)
+        super().__init__(spot, ds.dataset(list(files), format="parquet"), wanted)
 
     def look(self) -> dict[str, Stored]:
         with self.lock:
@@ -30,6 +27,6 @@ class ArrowParquetEngine(ArrowDatasetEngine):
         return super().look()
 
 
-def open_with_arrow(path: Path, wanted: tuple[str, ...], files: tuple[str, ...]) -> ArrowParquetEngine:
+def open_with_arrow(path: Path, wanted: tuple[str, ...], files: tuple[str, ...], spot: Spot) -> ArrowParquetEngine:
     """An engine on Parquet files."""
-    return ArrowParquetEngine(connect(), path, wanted, files)
+    return ArrowParquetEngine(spot, path, wanted, files)

@@ -45,7 +45,7 @@ class PostgresEngine(Engine):
     label = "PostgreSQL"
     dialect = "postgres"
 
-    def __init__(self, connection: psycopg.Connection, relation: exp.Table) -> None:
+    def __init__(self, connection: psycopg.Connection, relation: exp.Expr) -> None:
         self.connection = connection
         self.relation = relation
         for setting in SETTINGS:
@@ -93,6 +93,9 @@ class PostgresEngine(Engine):
     def fence(self, rows: exp.Select) -> exp.Select:
         return rows.offset(0)
 
+    def over(self, rows: exp.Select, parts: tuple[Engine, ...]) -> PostgresEngine:
+        return PostgresEngine(self.connection, rows.subquery("joined"))
+
     def close(self) -> None:
         self.connection.close()
 
@@ -127,15 +130,25 @@ def numeric(value: str) -> Expression:
 
 def open_postgres(address: str, table: str) -> PostgresEngine:
     """A table at an address; a message never shows the password in it."""
-    where = f"table {table}"
+    return open_tables(address, (table,))[0]
+
+
+def open_tables(address: str, tables: tuple[str, ...]) -> tuple[PostgresEngine, ...]:
+    """Some tables at an address, on one connection."""
+    where = f"table {', '.join(tables)}"
     try:
-        where = f"table {table} of {conninfo_to_dict(address).get('dbname', 'the database')}"
+        where = f"{where} of {conninfo_to_dict(address).get('dbname', 'the database')}"
         connection = psycopg.connect(address, autocommit=True, connect_timeout=10)
     except (psycopg.Error, ValueError):
         reject("data-open", name=where, reason="the server cannot be reached with this address")
     if connection.info.parameter_status("server_encoding") != "UTF8":
         connection.close()
         reject("data-open", name=where, reason="its database is not in UTF-8, and a text in it may have no other form")
+    return tuple(on_connection(connection, table, where if len(tables) == 1 else f"table {table}") for table in tables)
+
+
+def on_connection(connection: psycopg.Connection, table: str, where: str) -> PostgresEngine:
+    """A table on a connection, which is closed if there is no such table."""
     try:
         return PostgresEngine(connection, table_named(table))
     except psycopg.Error as error:

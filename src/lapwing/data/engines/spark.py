@@ -52,16 +52,18 @@ DAY = 86_400_000_000
 
 
 class SparkEngine(Engine):
-    """A view on the DataFrame in its own session."""
+    """A view on the DataFrame in its own session, or a query on several of them."""
 
     label = "Spark"
     dialect = "spark"
     materializes = False
 
-    def __init__(self, frame: Any) -> None:
+    def __init__(self, frame: Any, rows: exp.Select | None = None) -> None:
         self.session = frame.sparkSession
         self.view = f"lapwing_rows_{next(NUMBERS)}"
-        frame.createOrReplaceTempView(self.view)
+        self.joined = rows
+        if rows is None:
+            frame.createOrReplaceTempView(self.view)
         self._stored = self.look()
         self.instants = {field.name for field in frame.schema.fields if isinstance(field.dataType, types.TimestampType)}
 
@@ -70,11 +72,12 @@ class SparkEngine(Engine):
         return self._stored
 
     def look(self) -> dict[str, Stored]:
-        fields = self.session.table(self.view).schema.fields
+        seen = self.session.table(self.view) if self.joined is None else self.session.sql(self.write(self.joined))
+        fields = seen.schema.fields
         return {field.name: TYPES.get(type(field.dataType), "other") for field in fields}
 
     def table(self) -> exp.Expr:
-        return table_named(self.view)
+        return table_named(self.view) if self.joined is None else self.joined.copy().subquery("joined")
 
     def fetch(self, query: exp.Select) -> list[Array]:
         columns = self.session.sql(self.write(query)).toArrow().columns
@@ -140,6 +143,9 @@ class SparkEngine(Engine):
         found = rows.copy()
         found.set("distribute", exp.Distribute(expressions=[name(by)]))
         return found
+
+    def over(self, rows: exp.Select, parts: tuple[Engine, ...]) -> SparkEngine:
+        return SparkEngine(self.session.sql(self.write(rows)), rows)
 
     def close(self) -> None:
         self.session.catalog.dropTempView(self.view)

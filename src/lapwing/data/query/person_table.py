@@ -17,6 +17,7 @@ from lapwing.data.query.aggregate import Aggregate, Count, Mean, Sum
 from lapwing.data.query.formula import Computed, Kind, PersonField
 from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Grouping
+from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import is_stored
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import bounds_for
@@ -164,5 +165,11 @@ def rows_of(description: Description) -> Description:
 
 
 def definition_of(description: Description) -> str:
-    """What a per-person table is made of; nothing of others."""
-    return description.definition if isinstance(description, PersonDescription) else ""
+    """What a per-person table or a join is made of; nothing of others."""
+    match description:
+        case PersonDescription(base=base):
+            return description.definition + ("" if base is None else definition_of(base))
+        case JoinedDescription():
+            return description.definition
+        case _:
+            return ""

@@ -118,7 +118,7 @@ def filtered(inner: Formula, only: Predicate) -> Formula:
 def distinct_units(tree: exp.Distinct, scope: Scope, only: Predicate | None) -> Aggregate:
     """COUNT(DISTINCT x) counts people; other values may all belong to one person."""
     inner, unit = tree.expressions, scope.description.unit.column
-    if len(inner) == 1 and isinstance(inner[0], exp.Column) and inner[0].name == unit and only is None:
+    if len(inner) == 1 and scope.is_unit(inner[0]) and only is None:
         return CountUnits()
     what = "how many different values there are can hang on one person"
     instead = "Count people with COUNT(DISTINCT {unit}), or rows by group with GROUP BY."

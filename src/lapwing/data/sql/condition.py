@@ -8,12 +8,14 @@ from sqlglot import exp
 
 from lapwing.data.query.check_predicate import check_predicate
 from lapwing.data.query.formula import Constant, Formula, Holds
+from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Among, And, Comparator, Compare, Like, Missing, Not, Or, Predicate
 from lapwing.data.query.relate import constant_for, relate
 from lapwing.data.sql.formula import BOOLEANS, read_formula, refuse
 from lapwing.data.sql.parse import parse_condition
 from lapwing.data.sql.scope import Scope
+from lapwing.data.sql.semi import read_semi
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
 
@@ -37,6 +39,8 @@ def read_condition(text: str, columns: KnownColumns) -> Predicate:
     """The condition that a text in SQL stands for."""
     source = Source("condition", text)
     tables = frozenset(table_names(columns))
+    if isinstance(columns.description, JoinedDescription) and columns.description.join is not None:
+        tables = frozenset(columns.description.join.aliases)
     return translate(parse_condition(source), Scope(columns, source, tables))
 
 
@@ -53,6 +57,13 @@ def translate(tree: exp.Expr, scope: Scope, depth: int = 0) -> Predicate:
     match tree:
         case exp.Paren(this=inner):
             return translate(inner, scope, depth + 1)
+        case exp.Not(this=exp.In() as inner) if inner.args.get("query"):
+            return translate(exp.In(**inner.args, negate=True), scope, depth + 1)
+        case exp.In() if tree.args.get("query") and tree.args.get("negate"):
+            what, instead = "NOT IN (SELECT ...) is never true once a value is missing", "Write NOT EXISTS (...)."
+            reject("sql-refused", scope.place(tree), what=what, instead=instead)
+        case exp.Exists() | exp.In() if tree.args.get("query") or isinstance(tree, exp.Exists):
+            return read_semi(tree, scope, lambda part, inner: translate(part, inner, depth + 1))
         case exp.And():
             return And(tuple(translate(part, scope, depth + 1) for part in tree.flatten()))
         case exp.Or():

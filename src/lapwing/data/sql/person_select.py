@@ -36,9 +36,7 @@ def is_by_person(tree: exp.Select, below: Scope) -> bool:
 
 def is_unit(key: exp.Expr, tree: exp.Select, below: Scope) -> bool:
     """Whether an expression is the privacy unit, by its name or by its place in the SELECT."""
-    found = item_of(key, tree)
-    unit = below.description.unit.column
-    return isinstance(found, exp.Column) and unit is not None and found.name.casefold() == unit.casefold()
+    return below.is_unit(item_of(key, tree))
 
 
 def item_of(key: exp.Expr, tree: exp.Select) -> exp.Expr:

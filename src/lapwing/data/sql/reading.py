@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from sqlglot import exp
 
+from lapwing.data.description.description import Description
 from lapwing.data.query.formula import LARGEST, Formula, size_of
+from lapwing.data.query.join import joined
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import both
 from lapwing.data.sql.aggregate import refuse_aggregate
 from lapwing.data.sql.condition import table_names, translate
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, read_test
+from lapwing.data.sql.join import read_join
 from lapwing.data.sql.outcome import Outcome, parts_of
 from lapwing.data.sql.parse import span_of
 from lapwing.data.sql.person_select import is_by_person, read_people
@@ -41,7 +44,7 @@ class Reading:
         if not isinstance(tree, exp.Select):
             what, instead = f"{tree.key.upper()} is no plain SELECT", "Ask the queries one by one."
             reject("sql-refused", span_of(tree, self.source), what=what, instead=instead)
-        refuse_clauses(tree, self.source)
+        refuse_clauses(tree, self.source, self.has_tables)
         clause = tree.args.get("with_")
         if clause is not None:
             if clause.args.get("recursive"):
@@ -63,6 +66,11 @@ class Reading:
             reject("sql-refused", self.source.everything(), what="there is no FROM", instead=instead)
         table = clause.this
         alias = table.alias.casefold()
+        if self.is_stored(table, named):
+            return self.joined(tree)
+        if tree.args.get("joins"):
+            what, instead = "a subquery is joined", "Join the tables themselves, and put its conditions into WHERE."
+            reject("sql-refused", span_of(table, self.source), what=what, instead=instead)
         if isinstance(table, exp.Subquery) and isinstance(table.this, exp.Select):
             return called(self.level(table.this, named, depth + 1), alias)
         if not isinstance(table, exp.Table):
@@ -77,6 +85,33 @@ class Reading:
             known = ", ".join((self.columns.description.name, *named))
             reject("sql-table", span_of(table, self.source), name=table.name or table.sql(), known=known)
         return Scope(self.columns, self.source, frozenset(own | {alias} if alias else own))
+
+    @property
+    def has_tables(self) -> bool:
+        """Whether there are several tables, of which none has been read yet."""
+        return self.columns.description.schema is not None and type(self.columns.description) is Description
+
+    def is_stored(self, table: exp.Expr, named: Named) -> bool:
+        """Whether FROM names one of several tables."""
+        if not self.has_tables or not isinstance(table, exp.Table) or not isinstance(table.this, exp.Identifier):
+            return False
+        return table.name.casefold() not in named or bool(table.args.get("db"))
+
+    def joined(self, tree: exp.Select) -> Scope:
+        """The rows of the tables in FROM and JOIN, which all levels around are about from now on."""
+        root = self.columns.description
+        if root.schema is None:
+            raise TypeError(root)
+        read = read_join(tree, root.schema, self.source)
+        if root.schema.table(read.join.table).public:
+            what, instead = f"{read.join.table} is public, and no private table is asked", "Ask for it without Lapwing."
+            reject("sql-refused", span_of(tree.args["from_"], self.source), what=what, instead=instead)
+        self.columns.description = joined(root, read.join)
+        found = Scope(self.columns, self.source, frozenset(read.join.aliases), is_open=True)
+        conditions = [translate(part, found) for part in read.conditions]
+        for condition in conditions:
+            found = replace(found, where=both(found.where, condition))
+        return found
 
     def rows(self, below: Scope, tree: exp.Select) -> Scope:
         """A SELECT that only renames, computes and filters."""

@@ -12,7 +12,7 @@ TAKEN = {"expressions", "from_", "where", "group", "having", "order", "limit", "
 REFUSED: dict[str, tuple[str, str]] = {
     "joins": (
         "a join lets one person's rows meet many others, so nothing bounds what the person changes",
-        "Join the tables beforehand, and describe the result with its privacy unit.",
+        "Describe the tables with their keys, in [tables], and each join goes along them.",
     ),
     "laterals": ("a lateral join multiplies rows", "Prepare the table beforehand, and describe the result."),
     "distinct": ("DISTINCT shows which values there are", "Count them by group: SELECT column, COUNT(*) ... GROUP BY."),
@@ -23,10 +23,10 @@ REFUSED: dict[str, tuple[str, str]] = {
 }
 
 
-def refuse_clauses(tree: exp.Select, source: Source) -> None:
-    """Whatever is not known to be harmless is refused."""
+def refuse_clauses(tree: exp.Select, source: Source, joins: bool = False) -> None:
+    """Whatever is not known to be harmless is refused; `joins` are read where there are several tables."""
     for key, value in tree.args.items():
-        if not value or key in TAKEN:
+        if not value or key in TAKEN or (joins and key == "joins"):
             continue
         what, instead = REFUSED.get(key, (f"{key.strip('_').upper()} is not understood", "Leave it out."))
         node = value[0] if isinstance(value, list) else value

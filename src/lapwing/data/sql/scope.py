@@ -8,9 +8,11 @@ from sqlglot import exp
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.formula import Formula
+from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.sql.parse import span_of
+from lapwing.data.sql.tables import place_in
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span
 
@@ -19,7 +21,8 @@ from lapwing.diagnostics.source import Source, Span
 class Scope:
     """`names` are the columns of a subquery; without one they are those of the table.
 
-    `tables` is what the table may be called, in small letters; `where` is what the subquery keeps.
+    `tables` is what the table may be called, in small letters; `where` is what the subquery keeps.  While
+    the tables of a join are read, it `is_open` for more.
     """
 
     columns: KnownColumns
@@ -27,6 +30,7 @@ class Scope:
     tables: frozenset[str] = frozenset()
     names: dict[str, Formula] | None = None
     where: Predicate | None = None
+    is_open: bool = False
 
     @property
     def description(self) -> Description:
@@ -42,6 +46,8 @@ class Scope:
         if column.table and column.table.casefold() not in self.tables:
             tables = ", ".join(sorted(self.tables)) or self.description.name
             reject("sql-table", self.place(column), name=column.table, known=tables)
+        if self.names is None and isinstance(self.description, JoinedDescription):
+            return self.columns.field(self.joined(column, self.description))
         known = self.known
         name = column.name
         if name not in known:
@@ -50,6 +56,32 @@ class Scope:
                 reject("data-column", self.place(column), name=name, known=", ".join(known))
             name = alike[0]
         return self.columns.field(name) if self.names is None else self.names[name]
+
+    def joined(self, column: exp.Column, description: JoinedDescription) -> str:
+        """The column of a join that a name means, with its table or without."""
+        join = description.join
+        plain = [one.name for one in self.columns.described]
+        if join is None or (not column.table and column.name in plain):
+            return column.name
+        place = place_in(column, join.aliases, join.schema, self.source)
+        named = {(alias, name): title for title, alias, name in join.columns}
+        if place is None or place not in named:
+            reject("data-column", self.place(column), name=column.sql(), known=", ".join(self.known))
+        return named[place]
+
+    def is_unit(self, column: exp.Expr) -> bool:
+        """Whether a column says whose a row is."""
+        unit = self.description.unit.column
+        if not isinstance(column, exp.Column) or unit is None or self.names is not None:
+            return False
+        if not isinstance(self.description, JoinedDescription) or self.description.join is None:
+            return column.name.casefold() == unit.casefold()
+        join = self.description.join
+        place = place_in(column, join.aliases, join.schema, self.source)
+        if place is None or any(step.alias == place[0] and step.how == "left" for step in join.steps):
+            return False
+        table = join.aliases[place[0]]
+        return not table.public and join.schema.direct(table) == place[1]
 
     @property
     def known(self) -> list[str]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from lapwing.data.description.description import Description
 from lapwing.data.query.formula import Computed
 from lapwing.data.query.group_by import CELLS, choices_of, group_by, known
+from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns, is_stored
-from lapwing.data.query.person_table import PersonDescription
+from lapwing.data.query.person_table import PersonDescription, rows_of
 from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Quantiles, Query
 from lapwing.data.sql.aggregate import Mode, Rank, Ranks
 from lapwing.data.sql.arrange import Arrangement
@@ -30,6 +31,7 @@ class Selected:
     arrangement: Arrangement
     computed: tuple[Computed, ...] = ()
     people: PersonDescription | None = None
+    joined: JoinedDescription | None = None
 
 
 def read_select(text: str, description: Description, parameters: Parameters | None = None) -> Selected:
@@ -48,7 +50,11 @@ def read_select(text: str, description: Description, parameters: Parameters | No
     if people is not None:
         people = replace(people, columns=reading.columns.described)
     computed = tuple(each for each in reading.columns.computed if not is_stored(each))
-    return Selected(queries, arrangement_of(found), computed, people)
+    base = known.base if isinstance(known, PersonDescription) else known
+    joined = rows_of(base) if isinstance(base, JoinedDescription) else None
+    return Selected(
+        queries, arrangement_of(found), computed, people, joined if isinstance(joined, JoinedDescription) else None
+    )
 
 
 def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:

@@ -253,6 +253,33 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
     "sql-parameter": ("Parameter {name} has no value.", "Give it one: dataset.sql(text, parameters)."),
     "sql-parameters": ("The query has no placeholder for: {known}.", "Write ? or $name where a value is to stand."),
+    "data-table": ("The description has no table {name}.", "Use one of its tables: {known}."),
+    "data-tables": (
+        "The dataset has several tables, and the question names none.",
+        'Write dataset.table("..."), or FROM in SQL, with one of: {known}.',
+    ),
+    "data-table-rows": (
+        "The table {name} is described, and no rows are given for it.",
+        "Give rows for each table by its name; these are given: {known}.",
+    ),
+    "data-table-file": (
+        "The folder {folder} has {count} files for the table {name}.",
+        "Put one file of this name there, ending in {known}, or name it: source = in the table's description.",
+    ),
+    "data-folder": (
+        "{what} does not hold several tables.",
+        "Give a folder, a DuckDB file, a connection, a postgresql:// address, or a dictionary of rows by table.",
+    ),
+    "data-mixed": (
+        "The table {name} is not in {where}, where the other tables are.",
+        "Keep all tables of a dataset in one place.",
+    ),
+    "engine-tables": ("{engine} cannot read several tables in one query.", "Join the tables beforehand."),
+    "join-refused": ("This join cannot be answered: {why}.", "{instead}"),
+    "join-types": (
+        "{left} is stored as {one} and {right} as {other}, so they cannot be compared.",
+        "Store both alike; for CSV files and pandas, describe the type of both columns.",
+    ),
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
     "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
