@@ -58,7 +58,7 @@ def to_array(machine: Machine, value: v.Value, kind: v.Kind = "array") -> v.Valu
 
 def as_numpy(value: v.Value) -> v.Value:
     """A number as one of NumPy's."""
-    return v.Number(value.term, value.sort, True) if isinstance(value, v.Number) else value
+    return v.numpys(value)
 
 
 def viewed(machine: Machine, made: v.Value, owner: v.Value) -> v.Value:

@@ -11,7 +11,7 @@ from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.assign import identified
 from lapwing.syntax.natural.classes import check_class, unknown_base
 from lapwing.syntax.natural.context import Call
-from lapwing.syntax.natural.decorators import RECORD, bases_of, marks_of, marks_of_class
+from lapwing.syntax.natural.decorators import RECORD, bases_of, decorated, marks_of, marks_of_class
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.exceptions import kind_of, made_error
 from lapwing.syntax.natural.iterator import refuse_kept
@@ -183,7 +183,8 @@ def make_function(machine: Machine, node: ast.FunctionDef | ast.Lambda) -> v.Val
             defaults.append((argument.arg, evaluate(machine, default)))
     if isinstance(node, ast.Lambda):
         return v.Function(node, machine.frame, "lambda", tuple(defaults))
-    return v.Function(node, machine.frame, node.name, tuple(defaults), marks_of(machine, node))
+    made = v.Function(node, machine.frame, node.name, tuple(defaults), marks_of(machine, node))
+    return decorated(machine, node, made) if node.decorator_list else made
 
 
 def bind(machine: Machine, function: v.Function, positional: list[v.Value], named: Named) -> Named:
@@ -245,6 +246,8 @@ def run_function(
     outer, frame = machine.frame, machine.key() + 1_000_000
     machine.parents[frame] = function.frame
     machine.frame = frame
+    if machine.loading:
+        machine.lasting.add(frame)
     span = machine.span
     try:
         for name, value in values.items():

@@ -84,7 +84,7 @@ def nested(machine: Machine, generators: list[ast.comprehension], over: v.Items 
     first, rest = generators[0], generators[1:]
 
     def one(item: v.Value) -> None:
-        store_to(machine, first.target, item)
+        store_to(machine, first.target, v.gone_through(item, over.kind))
         tests(machine, first.ifs, inner)
 
     def inner() -> None:
@@ -127,7 +127,7 @@ def delayed(machine: Machine, element: ast.expr, generator: ast.comprehension, o
         from lapwing.syntax.natural.operators import truth
 
         def ask() -> v.Value:
-            store_to(inner, generator.target, over.item(inner, index))
+            store_to(inner, generator.target, item_of(inner, over, index))
             test = ast.BoolOp(ast.And(), generator.ifs) if len(generator.ifs) > 1 else generator.ifs[0]
             ast.copy_location(test, generator.ifs[0])
             found = condition(inner, test)
@@ -158,8 +158,13 @@ def bound(
     machine: Machine, generator: ast.comprehension, over: v.Lazy, index: tree.Expression, element: ast.expr
 ) -> v.Value:
     """The element for one item."""
-    store_to(machine, generator.target, over.item(machine, index))
+    store_to(machine, generator.target, item_of(machine, over, index))
     return evaluate(machine, element)
+
+
+def item_of(machine: Machine, over: v.Lazy, index: tree.Expression) -> v.Value:
+    """The item at a place, as a loop gets it."""
+    return v.gone_through(over.item(machine, index), over.kind)
 
 
 def within(machine: Machine, frame: int, snapshot: State, run) -> v.Value:  # type: ignore[no-untyped-def]

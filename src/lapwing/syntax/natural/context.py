@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lapwing.syntax import tree
@@ -58,12 +60,28 @@ class Guarded:
 
     What is assigned by a statement that may have failed before has no value in the handlers: it is `unassigned`.
     It `catches` errors of these classes only; None where that is not known, or where more follows an error.
+    What stands in its `finally` runs before a jump out of it.
     """
 
     failed: Cell
     error: Cell
     unassigned: set[Cell] = field(default_factory=set)
     catches: frozenset[str] | None = None
+    final: tuple[ast.stmt, ...] = ()
 
 
 Context = Loop | Unrolled | Call | Guarded
+
+
+def cells_of(contexts: list[Context]) -> Iterator[Cell]:
+    """Where contexts keep whether they were left, and with what."""
+    for context in contexts:
+        match context:
+            case Loop(broke=broke):
+                yield from () if broke is None else (broke,)
+            case Unrolled(stopped=stopped, skipped=skipped):
+                yield from (stopped, skipped)
+            case Call(returned=returned, result=result):
+                yield from (returned, result)
+            case Guarded(failed=failed, error=error):
+                yield from (failed, error)

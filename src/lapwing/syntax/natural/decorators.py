@@ -63,17 +63,46 @@ def path_of(machine: Machine, node: ast.expr) -> str | None:
 
 
 def marks_of(machine: Machine, node: ast.FunctionDef | ast.ClassDef) -> frozenset[str]:
-    """The last names of the decorators of a function or class; others than the known ones are refused."""
+    """The last names of the known decorators of a function or class; others that are not of the file are refused."""
     known = OF_CLASSES if isinstance(node, ast.ClassDef) else OF_FUNCTIONS
+    own = [] if isinstance(node, ast.ClassDef) else own_decorators(machine, node)
     found = set()
     for decorator in node.decorator_list:
         path = path_of(machine, decorator)
+        if decorator in own:
+            continue
         if path not in known or path is None:
             what = "class" if isinstance(node, ast.ClassDef) else "function"
             instead = "Write the class without it." if what == "class" else "Call the function without it."
             machine.outside(f"the decorator @{ast.unparse(decorator)} of `{node.name}`", instead)
         found.add(path.split(".")[-1])
     return frozenset(found)
+
+
+def own_decorators(machine: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.expr]:
+    """The decorators of a function that the file itself defines, if no other one comes after one of them."""
+    own = [each for each in node.decorator_list if is_of_file(machine, each)]
+    return own if node.decorator_list[: len(own)] == own else []
+
+
+def is_of_file(machine: Machine, decorator: ast.expr) -> bool:
+    """Whether a decorator is a function of the file, or what one gives."""
+    node = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(node, ast.Name) and isinstance(machine.known(node.id), v.Function)
+
+
+def decorated(machine: Machine, node: ast.FunctionDef, function: v.Function) -> v.Value:
+    """What the decorators of the file make of a function: each is called, from the last one to the first."""
+    from lapwing.syntax.natural.call import apply
+    from lapwing.syntax.natural.evaluate import evaluate
+
+    found: v.Value = function
+    for decorator in reversed(own_decorators(machine, node)):
+        machine.span = machine.place(decorator)
+        found = apply(machine, evaluate(machine, decorator), [found], {})
+        if not isinstance(found, v.Function):
+            machine.outside(f"the decorator @{ast.unparse(decorator)}, which gives no function,", "Leave it out.")
+    return found
 
 
 def marks_of_class(machine: Machine, made: v.Class) -> frozenset[str]:

@@ -51,7 +51,15 @@ def equal(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
         return equal_sequences(machine, left, right)
     if isinstance(left, v.Ref | v.Lazy | v.Tuple) or isinstance(right, v.Ref | v.Lazy | v.Tuple):
         return v.Known(False)
+    if left != right and isinstance(left, v.Library) and isinstance(right, v.Library):
+        refuse_alike(machine, left, right)
     return v.Known(left == right)
+
+
+def refuse_alike(machine: Machine, left: v.Library, right: v.Library) -> None:
+    """A type of NumPy equals one of Python where it is the type of an array, and nowhere else."""
+    if any(side.path.startswith("numpy.") for side in (left, right)):
+        machine.outside("comparing a type of NumPy with another one", "Ask np.issubdtype, or leave the question out.")
 
 
 def every(machine: Machine, parts: list[v.Value]) -> v.Value:

@@ -26,6 +26,7 @@ from lapwing.syntax.natural.merge import Way, merge
 from lapwing.syntax.natural.names import bind_import, bind_import_from
 from lapwing.syntax.natural.nested import assign_inside
 from lapwing.syntax.natural.trying import handle, try_statement
+from lapwing.syntax.natural.unassigned import Shapes, assigned_since, leave_blank
 from lapwing.syntax.natural.unknown import show_arguments
 
 if TYPE_CHECKING:
@@ -78,13 +79,20 @@ def go_on(machine: Machine, rest: list[ast.stmt]) -> bool:
     terms = tuple(flag.term for _, _, flag in raised)
     any_raised = terms[0] if len(terms) == 1 else tree.Logic("or", terms, machine.span)
 
+    shapes: Shapes = {}
+
     def follow() -> None:
+        before = machine.state.copy()
         for _, cell, _ in raised:
             machine.state.cells[cell] = jump.UNSET
         run_block(machine, rest)
+        shapes.update(assigned_since(machine, before))
+
+    def elsewhere() -> None:
+        leave_blank(machine, shapes, [machine.contexts[place] for place, _, _ in raised])
 
     if rest:
-        machine.branch(negated(any_raised), follow)
+        machine.branch(negated(any_raised), follow, elsewhere)
     return False
 
 
@@ -133,7 +141,11 @@ def both_ways(machine: Machine, statement: ast.If, test: bool | tree.Expression,
         machine.state, machine.code, outer = way.state, way.code, machine.code
         if not machine.state.dead and go_on(machine, rest):
             run_block(machine, rest)
-        way.state, machine.code = machine.state, outer
+        shapes = assigned_since(machine, before)
+        way.state, machine.state, machine.code = machine.state, ways[0 if stopped[0] else 1].state, outer
+        with machine.block() as code:
+            leave_blank(machine, shapes, jump.targets(machine))
+        ways[0 if stopped[0] else 1].code += code
     machine.path = path
     machine.span = machine.place(statement)
     machine.state = merge(machine, ways[0], ways[1], label, test)
@@ -178,6 +190,8 @@ def run(machine: Machine, statement: ast.stmt) -> None:
             jump.leave_loop(machine, stop=True)
         case ast.Continue():
             jump.leave_loop(machine, stop=False)
+        case jump.Leaving(go_on=further):
+            further()
         case ast.FunctionDef(name=name):
             machine.define(name, machine.function(statement))
         case ast.ClassDef(name=name):

@@ -81,6 +81,11 @@ def blank(machine: Machine, sort: Sort) -> tree.Expression:
     return tree.Truth(False, machine.span) if sort == BOOL else tree.Number(number_blank(sort), machine.span)
 
 
+def blank_of(machine: Machine, shape: s.Shape) -> v.Value:
+    """A value of a shape that nobody reads."""
+    return s.rebuild(machine, shape, iter([blank(machine, sort) for sort in s.sorts_of(shape)]))
+
+
 def number_blank(sort: Base) -> int | Fraction:
     """Zero of a sort."""
     return Fraction(0) if sort == REAL else 0
@@ -122,4 +127,4 @@ def log_leaves(machine: Machine, contents: v.Mapping | v.Log, shape: s.Logged) -
         yield from machine.stored(v.Items(()) if stored is None else stored, item).names
 
 
-__all__ = ["INT", "blank", "fit", "fit_contents", "number_leaf"]
+__all__ = ["INT", "blank", "blank_of", "fit", "fit_contents", "number_leaf"]

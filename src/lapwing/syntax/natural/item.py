@@ -83,6 +83,8 @@ def field(machine: Machine, row: v.Tuple, name: str) -> v.Value:
 def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     """The item at a place; a negative place counts from the end."""
     found = view(machine, owner)
+    if isinstance(index, v.Known) and isinstance(index.value, bool | None) and found.kind in v.NUMPYS:
+        machine.outside(f"{index.value} as a place in an array, which gives it another axis,", "Use reshape.")
     if isinstance(found, v.Items):
         if isinstance(index, v.Known) and isinstance(index.value, int):
             place = int(index.value)
@@ -94,6 +96,8 @@ def position(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
     if found.guard is not None:
         return position(machine, settle(machine, found), index)
     item = checked(machine, found, index)
+    if found.kind in v.NUMPYS:
+        item = v.numpys(item)
     if not (isinstance(owner, v.Ref) and isinstance(item, v.Ref) and found.kind == "array"):
         return item
     row = machine.allocate(machine.state.heap[item.key])
@@ -168,7 +172,7 @@ def checked(machine: Machine, lazy: v.Lazy, index: v.Value) -> v.Value:
 
 def shown_of(kind: v.Kind, *parts: v.Value) -> tuple[v.Value, ...]:
     """What the message of an IndexError shows: NumPy names the place and the size, a list does not."""
-    return parts if kind in ("array", "series") else ()
+    return parts if kind in v.NUMPYS else ()
 
 
 def wrapped(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "list") -> v.Value:
@@ -178,7 +182,7 @@ def wrapped(machine: Machine, index: v.Value, size: v.Value, kind: v.Kind = "lis
     from lapwing.syntax.natural.operators import select
 
     if not is_number(index):
-        machine.raise_error("IndexError" if kind in ("array", "series") else "TypeError", ())
+        machine.raise_error("IndexError" if kind in v.NUMPYS else "TypeError", ())
         return v.Known(0)
     term, sort = numeric(machine, index)
     if sort != INT:

@@ -57,7 +57,7 @@ def rounds_of(machine: Machine, statement: ast.For, over: v.Value, kept: Iterate
     counted = as_range(found)
     found = spelled_out(machine, found)
     if isinstance(found, v.Items):
-        unrolled(machine, statement, found.values, kept)
+        unrolled(machine, statement, tuple(v.gone_through(item, found.kind) for item in found.values), kept)
         read.check(machine)
         return
     broke = watch_break(machine, statement)
@@ -97,6 +97,8 @@ def handed(machine: Machine, item: v.Value, kind: v.Kind) -> v.Value:
             return v.Tuple(tuple(handed(machine, each, kind) for each in items), fields)
         case v.Lazy():
             item = machine.as_object(item)
+        case v.Number() | v.Known():
+            return v.gone_through(item, kind)
         case _ if kind != "array":
             return item
     share(machine.state, item)

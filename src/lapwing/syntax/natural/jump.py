@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
-from lapwing.syntax.natural.context import Call, Guarded, Loop, Unrolled
+from lapwing.syntax.natural.context import Call, Context, Guarded, Loop, Unrolled
 from lapwing.syntax.natural.loop import flush
 from lapwing.syntax.natural.state import PUBLIC, Cell
 
@@ -16,9 +18,41 @@ if TYPE_CHECKING:
 SET, UNSET = v.Known(True), v.Known(False)
 
 
+class Leaving(ast.stmt):
+    """A jump that goes on at the end of `finally`."""
+
+    def __init__(self, go_on: Callable[[], None]) -> None:
+        super().__init__()
+        self.go_on = go_on
+
+
+def waits(machine: Machine, target: Context, go_on: Callable[[], None]) -> bool:
+    """Whether a jump leads out of `finally`: what stands there runs first, and the jump goes on after it."""
+    from lapwing.syntax.natural.execute import run_block
+
+    contexts = machine.contexts
+    for place in range(len(contexts) - 1, -1, -1):
+        context = contexts[place]
+        if context is target:
+            return False
+        if isinstance(context, Guarded) and context.final:
+            if any(isinstance(inner, Loop) for inner in contexts[place:]):
+                machine.outside("leaving `try … finally` out of a loop inside it", "Leave after the statement.")
+            last = ast.copy_location(Leaving(go_on), context.final[-1])
+            machine.contexts = contexts[:place]
+            try:
+                run_block(machine, [*context.final, last])
+            finally:
+                machine.contexts = contexts
+            return True
+    return False
+
+
 def leave_loop(machine: Machine, stop: bool) -> None:
     """`break`, or `continue`."""
     for context in reversed(machine.contexts):
+        if isinstance(context, Loop | Unrolled) and waits(machine, context, lambda: leave_loop(machine, stop)):
+            return
         match context:
             case Loop(broke=broke):
                 if stop and broke is not None:
@@ -47,6 +81,8 @@ def exit_loop(machine: Machine, loop: Loop, stop: bool) -> None:
 def leave_call(machine: Machine, value: v.Value) -> None:
     """`return`."""
     call = next(context for context in reversed(machine.contexts) if isinstance(context, Call))
+    if waits(machine, call, lambda: leave_call(machine, value)):
+        return
     if call.top:
         end(machine, value)
         return
@@ -105,6 +141,11 @@ def flags(machine: Machine) -> list[tuple[int, Cell]]:
             case _:
                 pass
     return found
+
+
+def targets(machine: Machine) -> list[Context]:
+    """The contexts that all runs here jump to."""
+    return [machine.contexts[place] for place, cell in flags(machine) if machine.state.cells.get(cell) == SET]
 
 
 def is_stopped(machine: Machine) -> bool:

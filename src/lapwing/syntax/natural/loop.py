@@ -10,7 +10,7 @@ from lapwing.syntax import tree
 from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, share
-from lapwing.syntax.natural.context import Carried, Loop
+from lapwing.syntax.natural.context import Carried, Loop, cells_of
 from lapwing.syntax.natural.fit import blank, fit, fit_contents
 from lapwing.syntax.natural.merge import copied, settle_contents
 from lapwing.syntax.natural.state import Cell, Label, State
@@ -131,13 +131,14 @@ def grown(
 ) -> bool:
     """Whether a round changed more than what is carried; then that is carried from now on."""
     more = False
+    around = set(cells_of(machine.contexts))
     for end in loop.left:
         machine.state = end
         for cell, value in list(start.cells.items()):
             if cell in end.cells and end.cells[cell] != value:
                 more |= widen(machine, start, end, cell, carried[0], value, end.cells[cell])
         for cell, value in list(end.cells.items()):
-            if cell not in start.cells and cell[1].startswith("@"):
+            if cell not in start.cells and cell in around:
                 more |= widen(machine, start, end, cell, carried[0], value, value)
         for key in list(start.heap):
             if key in end.heap and end.heap[key] != start.heap[key]:

@@ -96,6 +96,7 @@ class Machine(Reading, Ways):
     nonnegative: set[str] = field(default_factory=set)
     continuous: set[str] = field(default_factory=set)
     loading: bool = False
+    lasting: set[int] = field(default_factory=set)
     kinds: dict[str, tuple[ast.ClassDef, frozenset[str]]] = field(default_factory=dict)
     handling: list[v.Value] = field(default_factory=list)
     given: list[tuple[int, v.Contents]] = field(default_factory=list)

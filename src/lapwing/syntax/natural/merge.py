@@ -11,7 +11,8 @@ from lapwing.syntax.natural import shape as s
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.aliases import inside_of, is_aliased, is_named_inside, reachable, share
 from lapwing.syntax.natural.bounds import joined_range
-from lapwing.syntax.natural.fit import fit, fit_contents
+from lapwing.syntax.natural.context import Guarded
+from lapwing.syntax.natural.fit import blank_of, fit, fit_contents
 from lapwing.syntax.natural.state import PUBLIC, Label, State
 from lapwing.syntax.natural.tally import built
 from lapwing.syntax.natural.typed import INSTEAD, WHAT, differ_in_type
@@ -66,8 +67,19 @@ class _Joiner:
             other = self.two if way is self.one else self.one
             if cell not in way.state.cells:
                 if not cell[1].startswith("@?"):
-                    return other.state.cells[cell]
+                    return self.result(cell, way, other)
                 way.state.cells[cell] = v.Known(False)
+        return self.value(cell)
+
+    def result(self, cell: tuple[object, str], lacks: Way, has: Way) -> v.Value:
+        """A result that only one way has; inside `try` the code after it is there for both."""
+        if not any(isinstance(context, Guarded) for context in self.machine.contexts):
+            return has.state.cells[cell]
+        with _at(self.machine, has):
+            has.state.cells[cell] = self.machine.settled(has.state.cells[cell])
+            shape = s.shape_of(self.machine, has.state.cells[cell])
+        with _at(self.machine, lacks):
+            lacks.state.cells[cell] = blank_of(self.machine, shape)
         return self.value(cell)
 
     def value(self, cell: tuple[object, str]) -> v.Value:

@@ -20,7 +20,7 @@ from lapwing.syntax.natural import jump
 from lapwing.syntax.natural import value as v
 from lapwing.syntax.natural.call import make_function
 from lapwing.syntax.natural.context import Call
-from lapwing.syntax.natural.decorators import OF_FUNCTIONS, path_of
+from lapwing.syntax.natural.decorators import OF_FUNCTIONS, own_decorators, path_of
 from lapwing.syntax.natural.evaluate import evaluate
 from lapwing.syntax.natural.execute import run_block
 from lapwing.syntax.natural.file import names_in_file
@@ -52,6 +52,7 @@ from lapwing.syntax.record import Records, leaves_of_domain
 from lapwing.syntax.walk import names_in
 
 TOP = 1
+DECORATED = "@decorated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def evaluate_once(
     machine.requires[:0] = [substituted(each, terms) for each in contract.claim.requires]
     context = Call(TOP, node.name, True, (TOP, "@?returned"), (TOP, "@result"))
     machine.contexts.append(context)
-    run_block(machine, node.body)
+    run_block(machine, body_of(machine, node))
     if not machine.state.dead:
         machine.span = machine.place(node.body[-1])
         jump.end(machine, v.Known(None))
@@ -197,12 +198,33 @@ def assert_plain(machine: Machine, definition: Definition, node: ast.FunctionDef
     """An async function or a generator is no mechanism."""
     from lapwing.syntax.natural.call import is_generator
 
+    own = own_decorators(machine, node)
     for decorator in node.decorator_list:
-        if path_of(machine, decorator) not in OF_FUNCTIONS:
+        if decorator not in own and path_of(machine, decorator) not in OF_FUNCTIONS:
             reject("other-decorator", definition.place(decorator), what="@" + ast.unparse(decorator))
     if isinstance(node, ast.AsyncFunctionDef) or is_generator(node):
         what = "an async one" if isinstance(node, ast.AsyncFunctionDef) else "a generator"
         reject("function-kind", definition.span, what=what)
+
+
+def body_of(machine: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.stmt]:
+    """The statements of a function; where the file decorates it, a call of what that gives."""
+    if not isinstance(node, ast.FunctionDef) or not own_decorators(machine, node):
+        return node.body
+    arguments, outer = node.args, machine.frame
+    if arguments.vararg is not None or arguments.kwarg is not None:
+        machine.outside(f"a decorator of `{node.name}`, which takes any number of arguments,", "Leave it out.")
+    machine.frame = 0
+    try:
+        machine.state.cells[(TOP, DECORATED)] = machine.loaded(lambda: make_function(machine, node))
+    finally:
+        machine.frame = outer
+    given: list[ast.expr] = [ast.Name(each.arg, ast.Load()) for each in (*arguments.posonlyargs, *arguments.args)]
+    named = [ast.keyword(each.arg, ast.Name(each.arg, ast.Load())) for each in arguments.kwonlyargs]
+    whole = ast.Return(ast.Call(ast.Name(DECORATED, ast.Load()), given, named))
+    for part in ast.walk(whole):
+        ast.copy_location(part, node)
+    return [whole]
 
 
 def read_inputs(machine: Machine, definition: Definition, contract: Contract, kinds: dict[str, Kind]) -> Inputs:

@@ -40,6 +40,8 @@ def look_up(machine: Machine, contents: v.Tally, key: v.Value, default: v.Value 
     from lapwing.syntax.natural.operators import truth
 
     found = machine.hold(contents.look(machine, key), "count")
+    if contents.kind == "Counter":
+        found = v.pythons(found)
     other = contents.default if default is None else default
     if other is not None and other == contents.blank:
         return found

@@ -49,17 +49,19 @@ def classes(machine: Machine, handlers: list[ast.ExceptHandler]) -> frozenset[st
 
 
 def finally_statement(machine: Machine, statement: ast.Try) -> None:
-    """`try: … finally: …`: an error waits until the end of `finally`."""
-    from lapwing.syntax.natural.execute import run_block
+    """`try: … finally: …`: an error waits until the end of `finally`, and so does a jump out of it."""
+    from lapwing.syntax.natural.execute import run_block, run_rest
 
-    if any(jumps_out(part) for part in (*statement.body, *statement.handlers, *statement.orelse)):
-        machine.outside("`return`, `break` and `continue` inside `try … finally`", "Leave after the statement.")
+    if any(jumps_out(part) for part in statement.finalbody):
+        machine.outside(
+            "`return`, `break` and `continue` in `finally`, which hide errors,", "Leave after the statement."
+        )
     inner: list[ast.stmt] = [*statement.body]
     if statement.handlers:
         whole = ast.Try(statement.body, statement.handlers, statement.orelse, [])
         inner = [ast.copy_location(whole, statement)]
     number = machine.key()
-    context = Guarded((number, "@?failed"), (number, "@error"))
+    context = Guarded((number, "@?failed"), (number, "@error"), final=tuple(statement.finalbody))
     machine.state.cells[context.failed] = jump.UNSET
     machine.contexts.append(context)
     run_block(machine, inner)
@@ -71,7 +73,7 @@ def finally_statement(machine: Machine, statement: ast.Try) -> None:
     unsure = {cell: value for cell, value in machine.state.cells.items() if cell in context.unassigned}
     for cell in unsure:
         del machine.state.cells[cell]
-    run_block(machine, statement.finalbody)
+    run_rest(machine, statement.finalbody)
     if machine.state.dead:
         return
     raised = truth_of(machine, failed)

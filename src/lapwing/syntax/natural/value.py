@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from lapwing.syntax.natural.shape import Shape
 
 Kind = Literal["list", "array", "set", "frame", "series", "deque"]
+NUMPYS = ("array", "series")
+"""Sequences whose numbers are NumPy's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +228,14 @@ Value = (
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """Contents of a sequence of known length."""
+    """Contents of a sequence of known length; the numbers in an array or series are NumPy's."""
 
     values: tuple[Value, ...]
     kind: Kind = "list"
+
+    def __post_init__(self) -> None:
+        if self.kind in NUMPYS and any(map(is_pythons, self.values)):
+            object.__setattr__(self, "values", tuple(map(numpys, self.values)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +326,28 @@ class Instance:
 
 Keyed = Mapping | Table | Tally | Log
 Contents = Items | Stored | Delayed | Keyed | Suspended | Instance
+
+
+def is_pythons(value: Value) -> bool:
+    """Whether this is a number or truth value of Python's own."""
+    if isinstance(value, Known):
+        return not value.numpy and isinstance(value.value, bool | int | Fraction)
+    return isinstance(value, Number) and not value.numpy
+
+
+def numpys(value: Value) -> Value:
+    """A number as an array has it."""
+    return replace(value, numpy=True) if isinstance(value, Known | Number) and is_pythons(value) else value
+
+
+def pythons(value: Value) -> Value:
+    """A number as Python has it."""
+    return replace(value, numpy=False) if isinstance(value, Known | Number) and value.numpy else value
+
+
+def gone_through(value: Value, kind: Kind) -> Value:
+    """An item that a loop gets: an array gives NumPy's numbers, and a series Python's."""
+    return numpys(value) if kind == "array" else pythons(value) if kind == "series" else value
 
 
 def part(pair: Value, place: int) -> Value:

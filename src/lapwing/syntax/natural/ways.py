@@ -38,6 +38,7 @@ class Ways:
     """How a machine goes both ways, finds names and ends in errors."""
 
     loading: bool
+    lasting: set[int]
 
     def branch(
         self, condition: tree.Expression, then: Callable[[], None], otherwise: Callable[[], None] = lambda: None
@@ -67,7 +68,7 @@ class Ways:
         self, condition: tree.Expression, then: Callable[[], v.Value], otherwise: Callable[[], v.Value]
     ) -> v.Value:
         """One of two values."""
-        cell = (self.key(), "value")
+        cell = (self.key(), "@value")
 
         def put(run: Callable[[], v.Value]) -> Callable[[], None]:
             def write() -> None:
@@ -124,7 +125,7 @@ class Ways:
     def define(self, name: str, value: v.Value) -> None:
         """Bind a name of the current function."""
         cell = (self.declared.get((self.frame, name), self.frame), name)
-        if cell[0] == 0:
+        if cell[0] == 0 or (cell[0] in self.lasting and not self.loading):
             self.outside("changing a variable of the file", "Return the value, and keep it where the call is.")
         self.state.once.pop(cell, None)
         self.state.cells[cell] = value
@@ -236,6 +237,7 @@ class Ways:
         from lapwing.syntax.natural.comprehension import has_draw
 
         outer: bool = self.loading
+        before = set(self.state.heap)
         self.loading = True
         try:
             with self.block() as code:
@@ -246,4 +248,5 @@ class Ways:
             self.outside("noise that is drawn when the file is loaded", "Draw it inside the function.")
         self.code.extend(code)
         share(self.state, found)
+        self.state.shared |= self.state.heap.keys() - before
         return found

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @method("series.count")
 def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     """How many values are there."""
-    return length(machine, dropna_(machine, owner, given))
+    return v.numpys(length(machine, dropna_(machine, owner, given)))
 
 
 @method("series.dropna")
@@ -151,7 +151,7 @@ def apply_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
     def one(item: v.Value) -> v.Value:
         read.check(machine)
-        return apply(machine, function, [item], {})
+        return apply(machine, function, [v.pythons(item)], {})
 
     return mapped(machine, owner, one)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lapwing.kernel.language.sort import INT
 from lapwing.syntax import tree
 from lapwing.syntax.natural import value as v
+from lapwing.syntax.natural.array import is_sequence
 from lapwing.syntax.natural.equality import equal
 from lapwing.syntax.natural.evaluate import is_number
 from lapwing.syntax.natural.library.registry import Arguments, method
@@ -249,7 +251,7 @@ def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
     def step(total: v.Value, each: v.Value) -> v.Value:
         return arithmetic(machine, "+", total, equal(machine, each, wanted))
 
-    return fold(machine, view(machine, owner), v.Known(0), step, "count")
+    return v.pythons(fold(machine, view(machine, owner), v.Known(0), step, "count"))
 
 
 @method("list.clear", "dict.clear")
@@ -287,15 +289,28 @@ def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.tolist", "array.tolist", "series.tolist", "series.to_list")
 def tolist_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """An array as a list."""
+    """An array as a list: its rows are lists too, and its numbers are Python's."""
+    return as_list(machine, owner)
+
+
+def as_list(machine: Machine, owner: v.Value) -> v.Value:
+    """A sequence as a list, at any depth."""
     found = view(machine, owner)
-    return machine.allocate(v.Items(found.values)) if isinstance(found, v.Items) else machine.allocate(v.Delayed(found))
+
+    def plain(at: Machine, item: v.Value) -> v.Value:
+        return as_list(at, item) if isinstance(item, v.Ref | v.Lazy) and is_sequence(at, item) else v.pythons(item)
+
+    if isinstance(found, v.Items):
+        return machine.allocate(v.Items(tuple(plain(machine, item) for item in found.values)))
+    inner = found.item
+    made = replace(found, item=lambda at, index: plain(at, inner(at, index)), kind="list")
+    return machine.allocate(v.Delayed(made))
 
 
 @method("number.item", "number.tolist", "array.item")
 def item_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The number itself."""
-    return owner if not isinstance(owner, v.Ref) else v.Number(*machine.number(owner))
+    """The number itself, as Python has it."""
+    return v.pythons(owner) if not isinstance(owner, v.Ref) else v.Number(*machine.number(owner))
 
 
 @method("*.__len__")
