@@ -74,8 +74,8 @@ def draws_of(seed: int) -> Draws:
 
 def run_python(text: str, inputs: Mapping[str, object], draws: Draws) -> object:
     """What the last function of a text gives."""
-    scope: dict[str, Any] = {"__name__": "plain"}
-    exec(compile(dedent(text), "<plain>", "exec"), scope)
+    scope: dict[str, Any] = {"__name__": __name__}
+    exec(compile(dedent(text), "<plain>", "exec", dont_inherit=True), scope)
     name = definitions(text)[-1].name
     try:
         with np.errstate(all="ignore"), warnings.catch_warnings():

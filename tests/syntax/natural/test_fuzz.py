@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.run.interpreter.evaluate import InexactError
+from tests.syntax.natural.constructs import random_constructs
 from tests.syntax.natural.generate import inputs_of, random_function
 from tests.syntax.natural.mutate import mutants, originals
 from tests.syntax.natural.plain import differences, lower_all
@@ -31,6 +33,20 @@ def test_fuzz_against_plain_python(part: int) -> None:
         assert not found, (seed, text, found[0])
         read += 1
     assert read >= 0.75 * COUNT / PARTS
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_fuzz_of_constructs(part: int) -> None:
+    read = 0
+    for seed in range(part, COUNT, PARTS):
+        text = random_constructs(seed)
+        try:
+            found = differences(text, inputs_of(seed))
+        except (ProgramError, InexactError):
+            continue
+        assert not found, (seed, text, found[0])
+        read += 1
+    assert read >= 0.7 * COUNT / PARTS
 
 
 @pytest.mark.parametrize("part", range(PARTS))

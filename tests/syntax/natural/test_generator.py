@@ -40,3 +40,23 @@ def test_changing_what_it_reads_on_the_way_is_refused() -> None:
 )
 def test_what_cannot_be_run_to_its_end_is_refused(body: str, said: str) -> None:
     assert said in refusal(body, PLAIN).cause
+
+
+WALK = "def walk(items):\n    for item in items:\n        yield item"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "g = walk(data)\nreturn next(g, 0), next(g, 0)",
+        "g = walk(data)\nnext(g, 0)\nreturn sum(g)",
+        "g = walk(data)\nfor x in g:\n    break\nreturn sum(g)",
+        "g = walk(data)\na = list(zip(range(2), g))\nreturn a, sum(g)",
+    ],
+)
+def test_a_generator_that_may_be_used_in_part_is_not_used_again(body: str) -> None:
+    assert "a second time" in refusal(body, WALK).cause
+
+
+def test_a_generator_that_is_used_up_gives_nothing_more() -> None:
+    assert_as_python("g = walk(data)\nreturn sum(g), sum(g), list(g)", WALK)

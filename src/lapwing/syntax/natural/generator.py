@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from lapwing.syntax import tree
@@ -38,15 +38,17 @@ def yield_one(machine: Machine, node: ast.Yield | ast.YieldFrom) -> None:
 
 
 def started(machine: Machine, ref: v.Ref) -> v.Contents:
-    """What a generator gives, all of it; nothing is left for a second time."""
+    """What a generator gives, all of it; nothing is left for a second time, if all of it is used now."""
     from lapwing.syntax.natural.call import run_function
 
     contents = machine.state.heap[ref.key]
     if not isinstance(contents, v.Suspended):
         return contents
+    if contents.used:
+        machine.outside(f"using the generator `{contents.function.name}` a second time", "Make it a list first.")
     before = len(machine.requires), len(machine.returns)
     yielded = machine.allocate(v.Items(()))
-    machine.state.heap[ref.key] = v.Items(())
+    machine.state.heap[ref.key] = v.Items(()) if machine.exhausts else replace(contents, used=True)
     with machine.exhausting(machine.exhausts), machine.block() as code:
         run_function(machine, contents.function, list(contents.positional), dict(contents.named), yielded)
     check_ends(machine, contents.function, tuple(code))

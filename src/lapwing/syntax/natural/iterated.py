@@ -108,6 +108,8 @@ def _objects(
                 found = evaluate(machine, node)
             if isinstance(found, v.Ref) and found.key in machine.state.heap:
                 contents = machine.state.heap[found.key]
+                if isinstance(contents, v.Suspended):
+                    return []
                 keyed = isinstance(contents, v.Table) and values_too
                 return [(found.key, contents, (isinstance(contents, v.Mapping) and not whole) or keyed)]
             return []

@@ -63,6 +63,8 @@ def mistaken_number(machine: Machine, value: v.Value) -> None:
 
 def compared_with_text(machine: Machine, value: v.Value) -> None:
     """A number that is compared with a string: a parameter may be a string after all."""
+    if isinstance(value, v.Library | v.Attribute):
+        machine.outside("comparing this with a string", "Leave the question out.")
     if not isinstance(value, v.Number):
         return
     mistaken(machine, value, "text")

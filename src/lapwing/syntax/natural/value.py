@@ -309,11 +309,12 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Suspended:
-    """Contents of a generator that has not started: the function and its arguments."""
+    """Contents of a generator that has not started, or that may have been used in part: its function and arguments."""
 
     function: Function
     positional: tuple[Value, ...]
     named: tuple[tuple[str, Value], ...]
+    used: bool = False
 
 
 @dataclass(frozen=True, slots=True)
