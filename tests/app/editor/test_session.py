@@ -109,6 +109,23 @@ def test_what_is_forgotten_or_closed() -> None:
     asyncio.run(go())
 
 
+def test_nothing_is_searched_for_once_the_editor_goes_away() -> None:
+    pool = Slow(outline={"functions": []})
+
+    async def go() -> None:
+        found = session(pool, [])
+        for uri in ("a", "b"):
+            found.look(uri, "slow " * 60, None, 0)
+        await asyncio.sleep(0.05)
+        asked = list(found.jobs.values())
+        found.end()
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert found.jobs == {}
+
+    asyncio.run(go())
+    assert pool.called_off == ["outline", "outline"]
+
+
 def test_no_verdict_has_a_reason() -> None:
     function = Function("f", 2, 0, 5, 1, 2, "a", True)
     assert "it took too long" in view_without(function, {"ended": "time"})["diagnostics"][0]["cause"]

@@ -127,6 +127,10 @@ def register(editor: Editor) -> None:
     def closed(params: types.DidCloseTextDocumentParams) -> None:
         editor.close(params.text_document.uri)
 
+    @feature(types.SHUTDOWN)
+    def leaving(*_: Any) -> None:
+        editor.session.end()
+
     @feature(types.TEXT_DOCUMENT_CODE_LENS, types.CodeLensOptions())
     def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:
         return shown.lenses(editor.document(params.text_document.uri), params.text_document.uri)

@@ -47,6 +47,11 @@ class Session:
         self.cancel(uri)
         self.documents.pop(uri, None)
 
+    def end(self) -> None:
+        """The editor goes away: nothing is searched for any longer."""
+        for uri in list(self.jobs):
+            self.cancel(uri)
+
     def cancel(self, uri: str) -> None:
         """Call off what is asked about a file."""
         job = self.jobs.pop(uri, None)

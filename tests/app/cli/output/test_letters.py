@@ -43,6 +43,7 @@ COMMANDS = [
     "corpus",
     "budget create visits --epsilon 1 --ledger x.ledger",
     "budget show --ledger x.ledger",
+    "budget queries --people 100 --epsilon 1 --error 20",
     "run programs.py:right q=3 eps=é",
     "verify nö_such_file.py",
 ]

@@ -31,6 +31,7 @@ IN_WORDS = {
     "Δ": "Delta",
 }
 NAME = "lapwing.letters"
+ASCII = "lapwing_ascii"
 
 
 def write_plainly(error: UnicodeError) -> tuple[str, int]:
@@ -47,9 +48,27 @@ def likeness(letter: str) -> str:
     return found if found.isascii() else "?"
 
 
+def find_codec(name: str) -> codecs.CodecInfo | None:
+    """ASCII under another name: Click takes a stream that is called ASCII for a mistake, and writes UTF-8 to it."""
+    if name != ASCII:
+        return None
+    found = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        found.encode,
+        found.decode,
+        found.streamreader,
+        found.streamwriter,
+        found.incrementalencoder,
+        found.incrementaldecoder,
+        name=ASCII,
+    )
+
+
 def make_writable() -> None:
     """Let standard output and standard error take every letter; those of UTF-8 do already."""
     codecs.register_error(NAME, write_plainly)
+    codecs.register(find_codec)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=NAME)
+            plain = codecs.lookup(stream.encoding).name in {"ascii", ASCII}
+            stream.reconfigure(encoding=ASCII if plain else None, errors=NAME)
