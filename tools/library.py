@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from lapwing.syntax.natural.library.registry import FUNCTIONS, METHODS, load
 
-HEAD = """# Library functions in natural code
+HEAD = """# Library functions in existing code
 
-What the functions and methods mean that Lapwing reads in [code as it stands](contracts.md). A function is known by what
-its name resolves to, so `from numpy.random import laplace as noise` is found, and a function of your own that is called
-`laplace` is not noise. Everything else is an unknown function: its arguments stand for its result, so it may get
-released and public values only. This page is written by `make messages`.
+The library functions and methods that Lapwing understands in [existing code](contracts.md), and what they mean. Functions are
+identified by what their name resolves to: `from numpy.random import laplace as noise` is recognized, and a function of your own
+named `laplace` is not noise. Any other function is an unknown function of its arguments, which may only be released or public
+values. `make messages` generates this page.
 """
 TITLES = {
     "builtins": "Python",
