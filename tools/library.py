@@ -9,10 +9,10 @@ from lapwing.syntax.natural.library.registry import FUNCTIONS, METHODS, load
 
 HEAD = """# Library functions in existing code
 
-The library functions and methods that Lapwing understands in [existing code](contracts.md), and what they mean. Functions are
-identified by what their name resolves to: `from numpy.random import laplace as noise` is recognized, and a function of your own
-named `laplace` is not noise. Any other function is an unknown function of its arguments, which may only be released or public
-values. `make messages` generates this page.
+The library functions and methods that Lapwing understands in [existing code](contracts.md), and what they mean.
+Functions are identified by what their name resolves to: `from numpy.random import laplace as noise` is recognized, and
+a function of your own named `laplace` is not noise. Any other function is an unknown function of its arguments, which
+may only be released or public values. `make messages` generates this page.
 """
 TITLES = {
     "builtins": "Python",

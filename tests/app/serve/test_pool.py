@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from lapwing.app.serve.pool import ENDED, Pool, receive
+from lapwing.app.serve import pool as pools
+from lapwing.app.serve.pool import BUSIEST, ENDED, GRACE, Pool, patience, receive
 from lapwing.app.serve.settings import Limits
 from tests.proofs import MECHANISM
 
@@ -25,6 +26,13 @@ def test_an_answer() -> None:
 
     (answer,) = asyncio.run(scene())["answers"]
     assert answer["view"]["verdict"] == "proved"
+
+
+@pytest.mark.parametrize(("load", "times"), [(0.5, 1), (4, 2), (100, BUSIEST)])
+def test_a_busy_machine_has_more_time(load: float, times: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pools, "getloadavg", lambda: (load, 0, 0))
+    monkeypatch.setattr(pools, "cpu_count", lambda: 2)
+    assert patience(5) == times * (10 + GRACE)
 
 
 def test_too_little_memory_is_said_and_harmless() -> None:

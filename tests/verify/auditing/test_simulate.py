@@ -33,8 +33,8 @@ def pattern(outcome: object) -> Pattern:
         return Items(tuple(map(pattern, outcome)))
     if isinstance(outcome, bool):
         return Exactly(outcome)
-    assert isinstance(outcome, int)
-    return Exactly(outcome // GRID)
+    assert isinstance(outcome, int | float)
+    return Exactly(int(outcome))
 
 
 @pytest.mark.parametrize("name", INPUTS)
@@ -61,7 +61,16 @@ def test_noise_has_its_law() -> None:
 
 def test_what_is_drawn_lies_on_the_grid() -> None:
     program, _ = stated("@private(epsilon=1)\ndef f(x: Query):\n    return gaussian(x, sigma=3)\n")
-    assert all(isinstance(simulated(program)({"x": 0.3}, Random(seed)), int) for seed in range(20))
+    drawn = [simulated(program)({"x": 0.3}, Random(seed)) for seed in range(20)]
+    assert all((GRID * each).is_integer() for each in drawn)
+    assert len(set(drawn)) > 10
+
+
+def test_a_result_has_the_kind_of_its_sort_whichever_way_a_run_goes() -> None:
+    body = "    y = 0.5\n    if flip(1 / 2):\n        y = 1\n    return y, [2]\n"
+    program, _ = stated(f"@private(epsilon=1)\ndef f(x: Query):\n{body}")
+    outcomes = {repr(simulated(program)({"x": 0}, Random(seed))) for seed in range(20)}
+    assert outcomes == {"(0.5, (2,))", "(1.0, (2,))"}
 
 
 def test_runs_without_end_are_refused() -> None:

@@ -26,10 +26,10 @@ def test_too_much_noise_is_not() -> None:
 
 def test_numbers_are_compared_one_by_one() -> None:
     trial = Trial({}, (1.0, 2.0), 0.5)
-    assert is_near((64, 128), trial)
-    assert is_near((True, (64, 150)), trial)
-    assert not is_near((64, 190), trial)
-    assert not is_near(64, trial)
+    assert is_near((1.0, 2.0), trial)
+    assert is_near((True, (1, 2.34375)), trial)
+    assert not is_near((1.0, 2.96875), trial)
+    assert not is_near(1.0, trial)
 
 
 def test_claims_are_compared_at_points() -> None:

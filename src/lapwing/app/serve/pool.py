@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from os import cpu_count, getloadavg
 from time import monotonic
 from typing import Any
 
@@ -15,6 +16,7 @@ from lapwing.verify.claim.fork_server import ForkServer, StartError, Worker
 Answer = dict[str, Any]
 
 GRACE = 10.0
+BUSIEST = 6.0  # for how many times as long a worker is waited for on a busy machine
 WORKERS = ForkServer("lapwing.app.serve.worker", "cvc5")
 ENDED = {
     "time": "it took too long and was ended",
@@ -39,7 +41,7 @@ class Pool:
             starting = asyncio.create_task(asyncio.to_thread(self._start, task, payload, seconds))
             try:
                 worker = await asyncio.shield(starting)
-                return await asyncio.to_thread(receive, worker.connection, monotonic() + 2 * seconds + GRACE)
+                return await asyncio.to_thread(receive, worker.connection, monotonic() + patience(seconds))
             except StartError:
                 return {"ended": "crash"}
             finally:
@@ -48,6 +50,12 @@ class Pool:
     def _start(self, task: str, payload: dict[str, Any], seconds: float) -> Worker:
         room = self.queue.free >= self.limits.workers // 2
         return WORKERS.start(work_there, task, payload, seconds, self.limits.memory, branches=room)
+
+
+def patience(seconds: float) -> float:
+    """How long to wait by the clock: longer on a busy machine, where a worker has only a share of a processor."""
+    share = getloadavg()[0] / (cpu_count() or 1)
+    return (2 * seconds + GRACE) * min(max(1.0, share), BUSIEST)
 
 
 async def end(starting: asyncio.Task[Worker]) -> None:

@@ -37,7 +37,7 @@ def claim_words(claim: View) -> str:
     if "epsilon" not in claim:
         return str(claim["words"])
     delta = "" if claim["delta"] == "0" else f", delta = {amount(claim['delta'])}"
-    return f"epsilon = {amount(claim['epsilon'])}{delta}"
+    return f"epsilon = {amount(claim['epsilon'])}{delta}".replace("= ≈", "≈")
 
 
 def _draw_leak(words: str, findings: list[View]) -> list[str]:

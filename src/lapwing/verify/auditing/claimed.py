@@ -74,6 +74,7 @@ def sample_case(program: Program, claim: Claim, case: Case, seconds: float, erro
             confidence=1 - error,
             seed=seed,
             seconds=max(seconds, 0.1),
+            ignore=("digits",),  # those of a simulation tell nothing
         )
     return None
 

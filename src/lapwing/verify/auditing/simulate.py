@@ -15,7 +15,7 @@ from lapwing.kernel.language import law as laws
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.program import Assign, Block, If, Program, Sample, While
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.sort import BOOL, ListOf
+from lapwing.kernel.language.sort import BOOL, Base, ListOf, Sort
 from lapwing.numbers.clipped import clipped
 
 GRID = 64
@@ -41,17 +41,23 @@ def simulated(program: Program) -> Callable[[Mapping[str, Any], Random], Any]:
     def run(inputs: Mapping[str, Any], rng: Random) -> Any:
         memory: Memory = dict(inputs)
         follow(program.body, memory, rng, [STEPS])
-        results = tuple(shown(evaluate(term, memory)) for term in program.results)
+        results = tuple(shown(evaluate(term, memory), t.sort_of(term)) for term in program.results)
         return results[0] if len(results) == 1 else results
 
     return run
 
 
-def shown(value: Any) -> Any:
-    """A result without digits beyond the grid."""
-    if isinstance(value, tuple):
-        return tuple(map(shown, value))
-    return value if isinstance(value, bool) else round(value * GRID)
+def shown(value: Any, sort: Sort) -> Any:
+    """A result without digits beyond the grid; its kind is that of its sort, whichever way the run went."""
+    match sort:
+        case ListOf(element=element):
+            return tuple(shown(item, element) for item in value)
+        case Base.BOOL:
+            return bool(value)
+        case Base.INT:
+            return int(value)
+        case Base.REAL:
+            return round(value * GRID) / GRID
 
 
 def follow(block: Block, memory: Memory, rng: Random, steps: list[int]) -> None:

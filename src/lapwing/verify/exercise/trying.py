@@ -10,7 +10,7 @@ from lapwing.kernel.language.claim import AnyClaim
 from lapwing.kernel.language.program import Program
 from lapwing.kernel.language.refuse import Refused
 from lapwing.prove.program.parts import price_of
-from lapwing.verify.auditing.simulate import GRID, evaluate, simulated
+from lapwing.verify.auditing.simulate import evaluate, simulated
 from lapwing.verify.exercise.level import Trial
 
 RUNS = 200
@@ -48,7 +48,7 @@ def numbers_of(result: Any) -> tuple[float, ...]:
     """The numbers of a result, in order."""
     if isinstance(result, tuple):
         return tuple(number for part in result for number in numbers_of(part))
-    return (float(result),) if isinstance(result, bool) else (result / GRID,)
+    return (float(result),)
 
 
 def is_larger(claim: AnyClaim, other: AnyClaim, point: Mapping[str, Any]) -> bool:

@@ -9,7 +9,7 @@ WORDS = (
     "Reconstruct secret bits from noisy counts. Each simulated person has one bit; the attacker sees only noisy counts "
     "over subsets of people, and solves for the bits. With too little noise, almost all of them are recovered."
 )
-EMPTY = "Press Attack to see how many of the bits are recovered."
+EMPTY = "How many of the bits are recovered appears here."
 
 
 def draw_attack() -> Html:

@@ -10,6 +10,7 @@ export function startAttack() {
   byId("epsilon").addEventListener("input", () => (byId("price").textContent = price()));
   byId("one").addEventListener("click", () => attack([price()]));
   byId("all").addEventListener("click", () => attack(FALLING));
+  attack(FALLING);
 }
 
 function price() {

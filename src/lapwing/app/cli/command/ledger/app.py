@@ -10,7 +10,7 @@ from lapwing.app.cli.command.ledger.token import revoke, token
 
 app = typer.Typer(
     name="ledger",
-    help="Run a budget ledger as a service: tokens, blocks, policies, approvals.",
+    help="Run a budget ledger as a service.",
     rich_markup_mode=None,
     no_args_is_help=True,
 )
