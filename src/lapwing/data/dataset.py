@@ -40,6 +40,7 @@ from lapwing.data.query.formula import with_computed
 from lapwing.data.query.limits import with_limits
 from lapwing.data.query.person_table import PersonDescription, definition_of
 from lapwing.data.query.share_kept import with_share_kept
+from lapwing.data.query.touched_blocks import blocks_read
 from lapwing.data.query.used_columns import used_columns
 from lapwing.data.question import Question, asked_in
 from lapwing.data.selection import Asking, Selection
@@ -340,8 +341,9 @@ class Dataset(Asking):
         }
         if self.origin is not None:
             about[SOURCE] = self.origin
+        where = blocks_read(self.description, [plan.query.where for _, plan in asked.plans])
         unit = unit_of(self.description)
-        return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about)
+        return request_of(self.description.name, unit, asked.cost, analyst=analyst, key=key, about=about, **where)
 
     def made(self, asked: Asked, proof: Proof, answers: tuple[Answer, ...], entry: int, clock: Clock) -> Release:
         """The release, when its time has come."""

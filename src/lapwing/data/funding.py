@@ -40,7 +40,9 @@ def expected_of(description: Description, origin: str | None) -> Expected:
     """The budget that a description speaks of."""
     allowance = sound_allowance(limit_of(description))
     known = Knowledge(description.unit.column, description.unit.rows, origin)
-    return Expected(description.name, unit_of(description), allowance, description.neighbours, known)
+    return Expected(
+        description.name, unit_of(description), allowance, description.neighbours, known, description.blocks
+    )
 
 
 def limit_of(description: Description) -> Approximate | Concentrated:

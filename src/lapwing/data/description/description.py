@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 from typing import Literal as OneOf
 
+from lapwing.budget.ledger.entry.blocks import Blocks
 from lapwing.data.description.dialect import Dialect
 from lapwing.diagnostics.diagnostic import reject
 
@@ -63,7 +64,8 @@ class Description:
     """`source` and `table` say where the rows are, `csv` how a CSV file is written.
 
     `bucket` is the time, in seconds, to which answers are delayed.  A budget in `rho` has an epsilon of 0.  With a
-    `schema` there are several tables, and the columns are theirs.
+    `schema` there are several tables, and the columns are theirs.  With `blocks`, each block of the data has the budget
+    for itself.
     """
 
     name: str
@@ -79,6 +81,7 @@ class Description:
     csv: Dialect = field(default_factory=Dialect)
     rho: Fraction | None = None
     schema: Schema | None = None
+    blocks: Blocks | None = None
 
     @property
     def measure(self) -> Measure:

@@ -8,7 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from lapwing.data.description.description import Description, Neighbours, Unit
+from lapwing.budget.ledger.entry.blocks import Blocks, blocks_of
+from lapwing.data.description.description import Column, Description, Neighbours, Unit
 from lapwing.data.description.read_column import read_column
 from lapwing.data.description.read_dialect import read_dialect
 from lapwing.data.description.read_schema import read_schema
@@ -16,7 +17,7 @@ from lapwing.data.description.toml_table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source, Span, read
 
-TOP = ("name", "source", "table", "privacy", "budget", "csv", "columns", "tables")
+TOP = ("name", "source", "table", "privacy", "budget", "csv", "blocks", "columns", "tables")
 PRIVACY = ("unit", "neighbours", "rows", "bucket")
 BUDGET = ("epsilon", "rho", "delta", "ledger")
 MOST_ROWS = 1_000_000
@@ -77,7 +78,31 @@ def describe(values: Mapping[str, Any], source: Source | None = None) -> Descrip
         csv=read_dialect(top.table("csv")),
         rho=rho,
         schema=schema,
+        blocks=read_blocks(top, found, privacy),
     )
+
+
+def read_blocks(top: Table, columns: tuple[Column, ...], privacy: Table) -> Blocks | None:
+    """How the data is cut into blocks: by a column of dates, by one of texts with known values, or both."""
+    table = top.table("blocks")
+    table.check_keys(("column", "period", "group"))
+    if not table.values:
+        return None
+    if "tables" in top.values:
+        top.refuse("blocks", "there are several tables", "Leave out [blocks]: only a single table is cut into blocks.")
+    known = {column.name: column for column in columns}
+    time, group = table.text("column"), table.text("group")
+    if time is not None and (time not in known or known[time].type != "date"):
+        table.refuse("column", "it is no column of dates", 'Name a column with type = "date".')
+    values = () if group is None or group not in known else known[group].values or ()
+    if group is not None and (not values or not all(isinstance(value, str) for value in values)):
+        table.refuse("group", "it is no text column with known values", 'Name a column with values = ["a", "b"].')
+    if privacy.values.get("neighbours") != "add-remove":
+        privacy.refuse(
+            "neighbours", "replaced rows can move between blocks", 'Write "add-remove", or leave out [blocks].'
+        )
+    several = 1 if privacy.values.get("unit") == "row" else 2
+    return blocks_of(time, table.text("period") or "month", group, [str(value) for value in values], several)
 
 
 def read_unit(privacy: Table) -> Unit:
