@@ -19,6 +19,7 @@ from lapwing.budget.ledger.ledger import open_ledger
 from tests.budget.ledger import cluster
 from tests.budget.ledger.crashing import STEPS, check_books, check_file, die_at_any_time, die_at_each_step
 from tests.budget.ledger.racing import careless, race_processes, race_threads
+from tests.budget.service.killing import kill_while_spending
 
 BUDGET = 20
 PORTION = 100
@@ -63,6 +64,26 @@ def crash(place: Callable[[], str], kills: int) -> str:
     return f"{kills} kills, {len(told)} answers told, all of them charged"
 
 
+def kill_service(place: Callable[[], str], kills: int) -> str:
+    """Kills of a service under clients that race: nothing told is lost, nothing is charged twice."""
+    done = told = 0
+    while done < kills:
+        some = min(5, kills - done)
+        told += kill_while_spending(place(), some, seed=done)
+        done += some
+    return f"{kills} kills, {told} answers told, all of them charged once"
+
+
+def control_service(place: Callable[[], str]) -> str:
+    """A service that answers before its commit must be found out."""
+    for seed in range(10):
+        try:
+            kill_while_spending(place(), 1, seed, kind="hasty")
+        except AssertionError as error:
+            return f"found out after {seed + 1} kills: {error}"
+    raise AssertionError("the hasty service was not found out")
+
+
 def drop(url: str) -> str:
     """A server without a ledger."""
     import psycopg
@@ -89,6 +110,8 @@ def main() -> int:
             ("SQLite, 8 threads", lambda: race(file, rounds, threads=True)),
             ("SQLite, control", lambda: control(file, 20)),
             ("SQLite, kill -9", lambda: crash(file, rounds)),
+            ("service, kill -9", lambda: kill_service(file, max(rounds // 20, 1))),
+            ("service, control", lambda: control_service(file)),
         ]
         if cluster.programs() is not None:
             url = stack.enter_context(cluster.running())

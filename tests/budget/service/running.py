@@ -1,13 +1,10 @@
-"""A ledger service of the tests' own, on a free port: in a thread, or in a process that can be killed."""
+"""A ledger service of the tests' own, on a free port, in a thread."""
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,8 +14,6 @@ from lapwing.app.service.app import Service, create_service
 from lapwing.budget.ledger.client import RemoteLedger
 from lapwing.budget.ledger.ledger import Ledger, open_ledger
 from lapwing.budget.service.principal import Tokens, new_principal
-
-Open = Callable[[str], Ledger]
 
 
 class Running:
@@ -68,43 +63,3 @@ def running(place: Path) -> Iterator[Running]:
         thread.join(30)
         listening.close()
         ledger.close()
-
-
-class Killable:
-    """A service in a process; killed, it can be started again on the same port."""
-
-    def __init__(self, place: str, open: Open = open_ledger) -> None:
-        self.place = place
-        self.open = open
-        self.port = 0
-        self.child = 0
-        self.tokens = Tokens(f"{place}.tokens")
-
-    def start(self) -> None:
-        """Fork a server."""
-        listening = listen(self.port)
-        self.port = listening.getsockname()[1]
-        self.child = os.fork()
-        if not self.child:
-            try:
-                server_of(self.open(self.place), self.tokens).run(sockets=[listening])
-            finally:
-                os._exit(0)
-        listening.close()
-
-    def kill(self) -> None:
-        """As if its power had failed."""
-        os.kill(self.child, signal.SIGKILL)
-        os.waitpid(self.child, 0)
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-
-def wait_for(condition: Callable[[], bool], seconds: float = 30) -> None:
-    """Wait until something is so."""
-    until = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.01)
