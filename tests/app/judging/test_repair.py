@@ -6,9 +6,12 @@ import pytest
 
 from lapwing.app.judging.change.code import code_of
 from lapwing.app.judging.change.scales import wider, widths_of
+from lapwing.app.judging.change.shapes import shapes_of
 from lapwing.app.judging.repair import Tried as Attempt
-from lapwing.app.judging.repair import changed, difference, factors, repair
+from lapwing.app.judging.repair import changed, difference, factors, repair, widened
 from lapwing.diagnostics.source import Source
+from lapwing.prove.prover import Proved, prove
+from lapwing.syntax.corpus.entry import corpus_directory
 from tests.app.judging.programs import MARKED, NATURAL
 from tests.app.judging.test_verdict import asked
 
@@ -81,3 +84,30 @@ def test_changes_add_up_to_one() -> None:
 @pytest.mark.parametrize("after", ["a\nb\nc", "a\nB\nc", "a\nc", "a\nb\nb\nc", "c", "a\nb\nc\nd", "A\nb\nC", "a\nb"])
 def test_a_difference_is_one_replacement(after: str) -> None:
     assert difference(Source("a.py", "a\nb\nc"), after).applied() == after
+
+
+@pytest.mark.parametrize(
+    ("file", "name", "titles", "factor"),
+    [
+        ("noisy_max_value", "noisy_max_value", ["Release which one it is instead of best"], None),
+        ("budget_overspent", "budget_overspent", ["Go on only while price is left"], None),
+        ("vector_sums_wrong", "unclipped_vectors", ["Clip the norm of row to 1"], None),
+        ("realised_batch", "realised_batch", ["Add noise to taken"], None),
+        ("svt_without_stop", "svt_without_stop", ["Stop after the first answer"], "3 / 2 times"),
+        ("svt_without_query_noise", "svt_without_query_noise", ["Stop after", "Add noise to q[i]"], "3 times"),
+        ("subsampled_sum_cheap", "subsampled_sum_cheap", [], "twice"),
+    ],
+)
+def test_the_textbook_mends_the_corpus(file: str, name: str, titles: list[str], factor: str | None) -> None:
+    tried = Attempt("", None, asked((corpus_directory() / "refuted" / f"{file}.py").read_text(), name))
+    for title in titles:
+        code = code_of(tried.asked)
+        assert code is not None
+        found = changed(tried, next(each for each in shapes_of(code) if each.title.startswith(title)), None)
+        assert found is not None
+        tried = found
+    if factor is not None:
+        tried = next(each for each in widened(tried, None, SECONDS) if factor in each.title)
+    lowered = tried.asked.lowered
+    assert lowered.claim is not None
+    assert isinstance(prove(lowered.program, lowered.claim, SECONDS), Proved)

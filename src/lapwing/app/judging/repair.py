@@ -34,8 +34,8 @@ from lapwing.prove.prover import Proved, find_epsilon
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.subjects.subject import Fault
 
-ATTEMPTS = 24
-SHARE = 8
+ATTEMPTS = 40
+SHARE = 16
 ENOUGH = 4
 NUMBERS = ("2", "4")
 
@@ -87,16 +87,28 @@ def offered(tried: Tried, seconds: float) -> Offer | None:
 
 
 def candidates(start: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
-    """What is worth a try: all noise as wide as needed, other shapes, single draws wider, other shapes with that."""
+    """What is worth a try: other shapes, all noise as wide as needed, single draws wider, other shapes with that."""
     code = code_of(start.asked)
     if code is None:
         return
-    yield from widened(start, path, seconds)
     shaped = [each for rewrite in shapes_of(code) if (each := changed(start, rewrite, path)) is not None]
     yield from shaped
+    yield from widened(start, path, seconds)
     yield from partly_widened(start, code, path)
     for each in shaped:
         yield from widened(each, path, seconds)
+    for each in (other for one in shaped for other in shaped_again(one, path)):
+        yield each
+        yield from widened(each, path, seconds)
+
+
+def shaped_again(tried: Tried, path: Path | None) -> Iterator[Tried]:
+    """Another shape on top of one."""
+    code = code_of(tried.asked)
+    for rewrite in () if code is None else shapes_of(code):
+        found = changed(tried, rewrite, path)
+        if found is not None:
+            yield found
 
 
 def partly_widened(start: Tried, code: Code, path: Path | None) -> Iterator[Tried]:
@@ -115,13 +127,18 @@ def widened(tried: Tried, path: Path | None, seconds: float) -> Iterator[Tried]:
     code, claim = code_of(tried.asked), tried.asked.lowered.claim
     if code is None or claim is None:
         return
-    answer = find_epsilon(tried.asked.lowered.program, seconds, tried.asked.hints)
-    if isinstance(answer, Proved):
+    other = None if code.in_epsilon else claim
+    answer = find_epsilon(tried.asked.lowered.program, seconds, tried.asked.hints, other)
+    if not code.in_epsilon:
+        wanted: list[str | None] = list(NUMBERS)  # rho falls with the square of the width
+    elif isinstance(answer, Proved):
         costs = (certificate.claim for certificate in (answer.certificate, *answer.others))
         wanted = [over(text_of(price_of(cost)), code.epsilon) for cost in costs]
+        wanted = wanted if any(wanted) else list(factors(tried.asked))
     else:
         bounds = constants_of(tried.asked.lowered.program)
         wanted = [text_of(bound) for bound in bounds if not isinstance(bound, Negative)]
+        wanted = list(dict.fromkeys([*wanted, *factors(tried.asked)]))
     for factor in wanted:
         rewrite = None if factor in (None, "1") else wider(tuple(widths_of(code)), str(factor))
         found = None if rewrite is None else changed(tried, rewrite, path)

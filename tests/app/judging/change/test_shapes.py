@@ -34,6 +34,17 @@ SHAPES = {
         MAXIMUM.format("x > best"),
         MAXIMUM.format("i == 0 or x > best"),
     ),
+    "noise on a threshold": (
+        "out = 0\nfor v in q:\n    if laplace(v, scale=1) >= t:\n        out = out + 1\nreturn out",
+        (
+            "out = 0\nbar = laplace(t, scale=2 / eps)\nfor v in q:\n    if laplace(v, scale=1) >= bar:\n"
+            "        out = out + 1\nreturn out"
+        ),
+    ),
+    "noise on what was counted": (
+        "n = 0\nfor v in q:\n    n += 1\nreturn n",
+        "n = 0\nfor v in q:\n    n += 1\nreturn laplace(n, scale=1 / eps)",
+    ),
     "both sides": ("return exponential_noise(q[0], scale=1)", "return laplace(q[0], scale=1)"),
     "noise on a result": ("return q[0]", "return laplace(q[0], scale=1 / eps)"),
     "noise in a comparison": (

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from lapwing.app.judging.request import Asked
-from lapwing.kernel.language.claim import Claim
+from lapwing.kernel.language.claim import Claim, ZeroConcentrated
 from lapwing.kernel.language.role import is_public
+from lapwing.prove.program.parts import price_of
 from lapwing.report.words.neighbours import text as text_of
 from lapwing.syntax.contract.definition import Definition, definitions_of
 from lapwing.syntax.module import parse_python
@@ -22,7 +23,7 @@ PUBLIC_PARTS = ("len", "range", "enumerate")
 
 @dataclass(frozen=True)
 class Code:
-    """`epsilon` is what the function claims, as text; it is marked @private, or has a contract beside it."""
+    """`epsilon` is what is claimed, or the rho, as text; it is marked @private, or has a contract beside it."""
 
     definition: Definition
     names: Names = field(repr=False)
@@ -30,6 +31,7 @@ class Code:
     private: frozenset[str]
     epsilon: str
     is_marked: bool
+    in_epsilon: bool = True
 
     @property
     def source_text(self) -> str:
@@ -87,6 +89,13 @@ class Code:
             isinstance(node, ast.Name) and node.id in held and id(node) not in lengths for node in ast.walk(value)
         )
 
+    def is_public(self, value: ast.expr) -> bool:
+        """Whether an expression is made of public parameters and numbers."""
+        given = {each.arg for each in self.definition.node.args.args} - self.private
+        changed = {name for target, _ in self.bound() for name in stored_in(target)}
+        names = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+        return names <= given - changed and not any(isinstance(node, ast.Call) for node in ast.walk(value))
+
     def rounds(self, node: ast.AST) -> int:
         """In how many loops something stands."""
         return sum(
@@ -124,15 +133,16 @@ class Code:
 
 
 def code_of(asked: Asked) -> Code | None:
-    """The text of a function that is asked about; none if its text has several of its name, or claims no epsilon."""
+    """The text of a function that is asked about; none if there are several of its name, or no epsilon or rho."""
     source, claim = asked.subject.span.source, asked.lowered.claim
     module = parse_python(source)
     definitions = definitions_of(module, source)
     found = [each for each in definitions if each.name == asked.subject.name]
-    if len(found) != 1 or not isinstance(claim, Claim):
+    if len(found) != 1 or not isinstance(claim, Claim | ZeroConcentrated):
         return None
     names = names_of(module, definitions)
     private = {each.param.name for each in asked.lowered.program.parameters if not is_public(each.role)}
     inner = names.inside(found[0])
     draws, marked = draws_in(found[0], names), asked.subject.contract is None
-    return Code(found[0], inner, draws, frozenset(private), text_of(claim.epsilon), marked)
+    price = text_of(price_of(claim))
+    return Code(found[0], inner, draws, frozenset(private), price, marked, isinstance(claim, Claim))

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from lapwing.app.judging.change.amount import over
 from lapwing.app.judging.change.code import Code
+from lapwing.app.judging.change.less import counted_loops, fresh, lesser_of, loops_of, told_in
 from lapwing.app.judging.change.rewrite import Rewrite
+from lapwing.app.judging.change.text import before, importing, replaced
 from lapwing.app.judging.edit import Edit
-from lapwing.syntax.python_tree import python_tree
 from lapwing.verify.scan.names import stored_in
 
 SHARES = ("1", "2")
@@ -19,6 +20,8 @@ def shapes_of(code: Code) -> Iterator[Rewrite]:
     """Every such change of a function, the smallest first."""
     yield from compared_with_noise(code)
     yield from told_as_compared(code)
+    yield from lesser_of(code)
+    yield from noisy_threshold(code)
     yield from first_uncompared(code)
     yield from two_sided(code)
     yield from noise_added(code)
@@ -58,6 +61,26 @@ def told_as_compared(code: Code) -> Iterator[Rewrite]:
             yield Rewrite(f"Release the gap {gap}", (Edit(code.definition.place(told), gap),))
 
 
+def noisy_threshold(code: Code) -> Iterator[Rewrite]:
+    """`x >= t` in a loop, where everyone knows t: draw a threshold around it before the loop."""
+    scale, name = over("2", code.epsilon), fresh(code, ("bar", "level", "limit"))
+    if scale is None or name is None or not code.in_epsilon:
+        return
+    for loop in loops_of(code):
+        for branch in (each for each in loop.body if isinstance(each, ast.If)):
+            match branch.test:
+                case ast.Compare(left=value, comparators=[level]) if code.is_public(level) and not code.is_public(
+                    value
+                ):
+                    noisy = code.noise_around(level, scale)
+                    if noisy is not None:
+                        law = importing(code, "laplace") if code.is_marked else ()
+                        edits = (*law, before(code, loop, f"{name} = {noisy}"), replaced(code, level, name))
+                        yield Rewrite(f"Compare with a noisy {ast.unparse(level)}", edits)
+                case _:
+                    pass
+
+
 def first_uncompared(code: Code) -> Iterator[Rewrite]:
     """`if x > best: best = x`, where best starts at a number: take the first x without comparing it."""
     started = {
@@ -92,6 +115,8 @@ def two_sided(code: Code) -> Iterator[Rewrite]:
 
 def noise_added(code: Code) -> Iterator[Rewrite]:
     """Data that is compared, added up or released without noise gets noise, at a share of the budget."""
+    if not code.in_epsilon:
+        return
     values = [*((value, True) for value in bare_results(code)), *((value, False) for value in bare_inside(code))]
     for value, is_result in values:
         for share in SHARES:
@@ -104,12 +129,24 @@ def noise_added(code: Code) -> Iterator[Rewrite]:
 
 
 def bare_results(code: Code) -> Iterator[ast.expr]:
-    """Data without noise that is returned or put into a list."""
+    """Data without noise that is returned or put into a list, and what was counted in a loop over data."""
+    counted = {
+        name
+        for loop in loops_of(code)
+        if isinstance(loop, ast.For) and code.is_bare(loop.iter)
+        for each in ast.walk(loop)
+        if isinstance(each, ast.AugAssign)
+        for name in stored_in(each.target)
+    }
+
+    def is_bare(value: ast.expr) -> bool:
+        return code.is_bare(value) or (isinstance(value, ast.Name) and value.id in counted)
+
     for statement in code.statements:
         match statement:
             case ast.Return(value=ast.Tuple(elts=values)):
-                yield from (value for value in values if code.is_bare(value))
-            case ast.Return(value=ast.expr() as value) if code.is_bare(value):
+                yield from filter(is_bare, values)
+            case ast.Return(value=ast.expr() as value) if is_bare(value):
                 yield value
             case _:
                 yield from (told for told in told_in([statement], deep=False) if code.is_bare(told))
@@ -130,47 +167,6 @@ def comparisons(code: Code) -> Iterator[ast.Compare]:
         yield from (node for node in ast.walk(top) if isinstance(node, ast.Compare))
 
 
-def counted_loops(code: Code) -> Iterator[tuple[ast.stmt, str]]:
-    """Loops with the name that is 0 in their first round."""
-    for statement in code.statements:
-        match statement:
-            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=[_])):
-                yield statement, name
-            case ast.For(target=ast.Tuple(elts=[ast.Name(id=name), _]), iter=ast.Call(func=ast.Name(id="enumerate"))):
-                yield statement, name
-            case ast.While(test=ast.Compare(left=ast.Name(id=name), ops=[ast.Lt()])):
-                yield statement, name
-            case _:
-                pass
-
-
-def told_in(block: list[ast.stmt], deep: bool = True) -> Iterator[ast.expr]:
-    """What a block puts into lists and returns."""
-    for top in block:
-        for node in ast.walk(top) if deep else [top]:
-            match node:
-                case ast.Expr(value=ast.Call(func=ast.Attribute(attr="append"), args=[told])):
-                    yield told
-                case ast.Return(value=ast.expr() as told) if deep:
-                    yield told
-                case _:
-                    pass
-
-
-def importing(code: Code, name: str) -> Iterator[Edit]:
-    """The import of one more of Lapwing's names, where the file imports others by name."""
-    if code.names.resolve(ast.Name(id=name)) == f"lapwing.{name}":
-        return
-    for statement in python_tree(code.source_text).body:
-        if isinstance(statement, ast.ImportFrom) and statement.module == "lapwing":
-            later = [each for each in statement.names if each.name[:1].islower() and each.name > name]
-            if later:
-                yield Edit(code.definition.place(later[0]), f"{name}, {ast.unparse(later[0])}")
-            else:
-                yield Edit(code.definition.place(statement.names[-1]), f"{ast.unparse(statement.names[-1])}, {name}")
-            return
-
-
 def occurs(name: str, node: ast.expr) -> bool:
     """Whether a name is read inside an expression that is more than that name."""
     return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
@@ -180,8 +176,3 @@ def bracketed(node: ast.expr) -> str:
     """An expression as the right side of a difference."""
     text = ast.unparse(node)
     return f"({text})" if isinstance(node, ast.BinOp | ast.IfExp | ast.BoolOp | ast.Compare) else text
-
-
-def replaced(code: Code, node: ast.expr, text: str) -> Edit:
-    """A text in place of an expression."""
-    return Edit(code.definition.place(node), text)
