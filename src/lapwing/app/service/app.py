@@ -6,12 +6,18 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
+from fastapi.staticfiles import StaticFiles
 
 import lapwing
+from lapwing.app.serve.app import verdict_style
 from lapwing.app.serve.guard import Guard
+from lapwing.app.service.overview import overview_of
+from lapwing.app.service.page import draw_service_page
 from lapwing.budget.ledger.entry.data import write_text
 from lapwing.budget.ledger.ledger import Ledger
 from lapwing.budget.ledger.wire.fault import fault_of
@@ -98,9 +104,28 @@ def create_service(service: Service, host: str) -> FastAPI:
             return refusal(error)
         return StreamingResponse((line + "\n" for line in service.ledger.export()), media_type="application/jsonl")
 
+    async def overview(request: Request) -> Response:
+        try:
+            if not service.who(request).may("approver"):
+                reject("service-role-needed", name="This token", role="analyst", method="overview", needed="approver")
+            found = await asyncio.to_thread(overview_of, service.ledger)
+        except ProgramError as error:
+            return refusal(error)
+        return Response(json.dumps(found), media_type="application/json")
+
+    app.add_api_route("/", page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/overview", overview, methods=["POST"], include_in_schema=False)
+    app.add_api_route("/static/verdict.css", verdict_style, include_in_schema=False)
+    for path, folder in (("/static", "lapwing.app.serve"), ("/own", "lapwing.app.service")):
+        app.mount(path, StaticFiles(directory=Path(str(files(folder) / "static"))), name=path[1:])
     app.add_api_route("/v1/export", export, methods=["GET"], include_in_schema=False)
     app.add_api_route("/v1/{method}", ask, methods=["POST"], include_in_schema=False)
     return app
+
+
+def page() -> HTMLResponse:
+    """The page."""
+    return HTMLResponse(draw_service_page())
 
 
 def refusal(error: ProgramError) -> Response:
