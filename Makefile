@@ -64,7 +64,7 @@ bench: setup
 	$(BIN)/python bench/serve.py
 
 certify: setup
-	$(BIN)/python tools/certify.py
+	$(BIN)/python -m tools.certify
 
 messages: setup
 	$(BIN)/python tools/messages.py > docs/messages.md

@@ -647,7 +647,9 @@ class Program:
 
     def has_public_length(self, name: str) -> bool:
         """Whether both runs hold a list of the same length."""
-        return self.sorts.get(name, "")[:1] == "[" and self.roles[name][2:] != ["add-remove"]
+        role = self.roles.get(name, [""])
+        moves = role[0] in ("Part", "Steps") or role[2:] == ["add-remove"]
+        return self.sorts.get(name, "")[:1] == "[" and not moves
 
     def check_public(self, term: Json) -> Json:
         """A term of public parameters and public lengths."""
@@ -712,6 +714,10 @@ def role_terms(sort: str, role: Json) -> list[Json]:
             return domain_terms(sort, domain)
         case ["Database", domain, "replace" | "add-remove"] if sort[0] == "[":
             return domain_terms(sort[1:-1], domain)
+        case ["Part", ["Database", *_] as of, str(), str(), int() as most] if type(most) is int and most >= 1:
+            return role_terms(sort, of)
+        case ["Steps", ["Database", *_] as of, steps]:
+            return [*role_terms(sort, of), steps]
     refuse("a role is not known or does not fit its parameter")
 
 
@@ -1048,6 +1054,16 @@ class Prices:
         worth = self.worth(term)
         return worth if self.proves(worth > 0) else refuse("a price or scale is not known to be above 0")
 
+    def squared(self, term: Json) -> Expr:
+        """The square of a term: what stands under a root, where there is one."""
+        match term:
+            case ["Apply", "sqrt", [argument]]:
+                return self.positive(argument)
+            case ["Arithmetic", "*", left, right]:
+                return self.squared(left) * self.squared(right)
+        worth = self.worth(term)
+        return worth * worth
+
     def at_most(self, low: Json, high: Json) -> None:
         """One public term is never above the other."""
         if not self.proves(self.worth(low) <= self.worth(high)):
@@ -1237,16 +1253,20 @@ class Rules:
         """One loop alone, with a bound on its rounds."""
         statement, memory = goal.first(side, "While"), self.loop(goal, invariant)
         goes_on = memory.run(side).truth(statement[1])
-        post = self.bounded(memory.knowing(goes_on), invariant, bound)
         blocks = (statement[2], []) if side == 1 else ([], statement[2])
         after = replace(goal.then(side, []), memory=memory.knowing(z3.Not(goes_on)))
-        return [Goal(*blocks, memory.knowing(goes_on), post), after]
+        return [Goal(*blocks, *self.bounded(memory.knowing(goes_on), [invariant], bound)), after]
 
-    def bounded(self, memory: Memory, invariant: Json, bound: Json) -> Post:
-        """The end of a round that keeps the invariant and lowers a bound that is not negative before."""
+    def bounded(self, memory: Memory, conditions: list[Json], bound: Json) -> tuple[Memory, Post]:
+        """A round that keeps the first condition, and lowers a bound that is not negative before, under its name."""
         before = View(memory, 0).value(bound).cast("int")
         self.prove(memory, before >= 0, "the bound is not negative")
-        return lambda end: z3.And(end.truth(invariant), View(end, 0).value(bound).cast("int") < before)
+        taken = names([*conditions, bound])
+        mark = next(f"rounds_{number}" for number in range(len(taken) + 1) if f"rounds_{number}" not in taken)
+        named = View(memory, 0).value(["Logical", mark, "int"]).cast("int")
+        return memory.knowing(named == before), lambda end: z3.And(
+            end.truth(conditions[0]), View(end, 0).value(bound).cast("int") < named
+        )
 
     def while_apart(self, goal: Goal, invariant: Json, alone: Json, wait: Json, bound: Json) -> list[Goal]:
         """Who moves: the loop that has not ended, else the right one if the left waits, else the left one or both."""
@@ -1262,7 +1282,7 @@ class Rules:
         return [
             Goal(one[2], two[2], memory.knowing(z3.Not(z3.Or(moves_left, moves_right, ended))), holds(invariant)),
             Goal(one[2], [], memory.knowing(moves_left), holds(invariant)),
-            Goal([], two[2], later, self.bounded(later, invariant, bound)),
+            Goal([], two[2], *self.bounded(later, [invariant, wait], bound)),
             replace(goal.then(1, []).then(2, []), memory=memory.knowing(ended)),
         ]
 
@@ -1440,7 +1460,7 @@ class Rules:
                 if "drawn" in names(shift) or not self.prices.proves(width == self.prices.worth(again)):
                     refuse("the widths of the two draws differ, or the shift looks at the drawn value")
                 reach = memory.run(1).number(distance).cast("float")
-                worth = (1 if squared else far * far) / (2 * width * width)
+                worth = (1 if squared else far * far) / (2 * self.prices.squared(sigma))
                 share = self.prices.multiple(worth, self.units[self.unit(unit, "rho")])
                 if squared:
                     return moved, memory.paying(unit, share * square(absolute(rise)))
@@ -2150,6 +2170,15 @@ class Private:
                 judge(program, prices, [], []).restricted((condition,))
                 cases = ([*self.where, condition], [*self.where, ["Not", condition]])
                 return [(None, Private(self.data, self.claim, tuple(where))) for where in cases]
+            case ["Parts", str() as family, list() as first] if same(group, ONE) and not self.where:
+                for amount in amounts.values():
+                    prices.at_most(ZERO, amount)
+                return [(None, Private(each, self.claim)) for each in ways_to_move(self.data, family, first)]
+            case ["InSteps"] if same(group, ONE) and not self.where:
+                for amount in amounts.values():
+                    prices.at_most(ZERO, amount)
+                inner, steps = without_steps(self.data, program)
+                return [(None, Private(inner, [*self.claim[:-1], steps]))]
             case ["Group", single, part] if not self.where and program.start(0).run(1).value(group).sort == "int":
                 prices.at_most(ONE, group)
                 prices.at_most(["Arithmetic", "*", group, single], epsilon)
@@ -2290,8 +2319,46 @@ class Private:
         return ["Program", *self.data[1:4], front, shared], back
 
 
+def ways_to_move(data: Json, family: str, first: list[Json]) -> list[Json]:
+    """The program for each number of members of a family that move among the first ones; the others are the rest."""
+    roles = [role for _, _, role in data[2] if role[0] == "Part"]
+    members = {role[3]: role[4] for role in roles if role[2] == family}
+    taken = {role[2] for role in roles}
+    counts = {role[4] for role in roles if role[2] == family}
+    if len(counts) != 1 or not first or not all(name in members for name in first) or set(first) == members.keys():
+        refuse("a family is not cut in two")
+    if {f"{family}1", f"{family}2"} & taken:
+        refuse("a half has the name of another family")
+    (most,) = counts
+    sizes = len(set(first)), len(members) - len(set(first))
+
+    def role_in(role: Json, moving: int) -> Json:
+        if role[0] != "Part" or role[2] != family:
+            return role
+        half = 0 if role[3] in first else 1
+        count = (moving, most - moving)[half]
+        if not count:
+            return ["Public"]
+        return role[1] if sizes[half] == 1 else ["Part", role[1], f"{family}{half + 1}", role[3], count]
+
+    return [
+        ["Program", data[1], [[*each[:2], role_in(each[2], moving)] for each in data[2]], *data[3:]]
+        for moving in range(most + 1)
+    ]
+
+
+def without_steps(data: Json, program: Program) -> tuple[Json, Json]:
+    """The program with single steps for whatever private it reads, and how many of these there are."""
+    read = mentions([program.body, program.results])
+    private = [each for each in data[2] if not program.is_public(each[1][1]) and ("Param", each[1][1]) in read]
+    if not private or any(each[2][0] != "Steps" for each in private) or not same(*(each[2][2] for each in private)):
+        refuse("what is read is not all the same number of steps apart")
+    inner = [[*each[:2], each[2][1]] if each in private else each for each in data[2]]
+    return ["Program", data[1], inner, *data[3:]], private[0][2][2]
+
+
 ZERO, ONE = ["Literal", 0, "int"], ["Literal", 1, "int"]
-COMPOSED = "Cell Convert PostProcessing Rounds Rows Sequential Split"
+COMPOSED = "Cell Convert InSteps Parts PostProcessing Rounds Rows Sequential Split"
 ABOUT = {
     "rho": f"{COMPOSED} Direct GroupRho PureInRho",
     "renyi": f"{COMPOSED} Sampled",

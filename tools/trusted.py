@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from lapwing.data.proof.lemmas import GROUPED, MOVED, PARALLEL, SEPARATE, VIEWS  # noqa: E402
+from lapwing.data.proof.proof import VIEWS  # noqa: E402
 from tools.imports import closure, code_lines, is_in, modules, summary  # noqa: E402
 
 KERNEL = ROOT / "src" / "lapwing" / "kernel"
@@ -40,7 +40,6 @@ UNTRUSTED = {
     "syntax.record": "What the fields of a row are called: whatever it says, rows lie in the domain of the program.",
     "data.program.subject": "Which program is meant, and a proof of it: the certificate is checked before it runs.",
     "data.program.notice": "Which loops are slow, in words.",
-    "data.proof.lemmas": "Which lemmas on paper a release names; a check computes them again.",
     "data.question": "Asks: whatever is asked for is planned and charged as it is.",
     "data.selection": "Asks, as above.",
     "data.sql": "Asks, as above.",
@@ -121,9 +120,7 @@ def page() -> str:
         "blocks nobody without the key can tell from random bytes. How much noise an answer from data needs is",
         "computed by none of them: it is that of a certified program, whose public inputs are read off the SQL",
         "(`data.proof`). `lapwing check` composes the programs of a release to one, and the kernel judges that.",
-        "What a release rests on besides is proved on paper, and named in it:",
-        "",
-        *(f"- {lemma};" for lemma in (VIEWS, MOVED, GROUPED, PARALLEL, SEPARATE)),
+        f"What a release rests on besides, it says: {VIEWS}.",
         "",
         "A ledger does not see data. Where data is cut into blocks, it charges those that the charge names, and they",
         "are computed from the condition of the query beside the engine that reads the rows",

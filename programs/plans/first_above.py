@@ -1,28 +1,18 @@
-"""The first of some sums that reaches a threshold, with noise on the threshold and on each sum.
+"""The first of m sums that reaches a threshold, with noise on the threshold and on each sum.
 
-How far the rows move a sum is proved beside it, by cells.py and total.py.  One person has at most k rows, each of which
-is one step.
+A row says whether it counts, the first and the last of the sums that it is in, and what it adds to these: in sums by
+cells it is in one, in running sums in all from its own cell on.  What it adds is cut to bounds.  One person has at most
+k rows, each of which is one step.
 """
 
-from lapwing import Bit, Database, Epsilon, Integers, Public, Queries, Row, geometric, private
-
-
-@private(epsilon="k * eps", group="k", requires=("reach >= 1", "k >= 1"))
-def first_above(
-    sums: Queries(sensitivity="reach", of=int), threshold: Public[int], reach: Public[int], k: Public[int], eps: Epsilon
-) -> int:
-    bar = geometric(threshold, scale=2 * reach / eps)
-    for place in range(len(sums)):
-        noisy = geometric(sums[place], scale=4 * reach / eps)
-        if noisy >= bar:
-            return place
-    return -1
+from lapwing import Bit, Database, Epsilon, Integers, Public, Row, geometric, private
 
 
 @private(epsilon="k * eps", group="k", requires=("m >= 1", "reach >= 1", "k >= 1"))
-def first_sum_above(
+def first_above(
     rows: Database(
-        of=Row(Bit, Integers(0, "m"), Integers(-9223372036854775808, 9223372036854775807)), neighbours="add-remove"
+        of=Row(Bit, Integers(0, "m"), Integers(0, "m"), Integers(-9223372036854775808, 9223372036854775807)),
+        neighbours="add-remove",
     ),
     m: Public[int],
     threshold: Public[int],
@@ -30,12 +20,36 @@ def first_sum_above(
     k: Public[int],
     eps: Epsilon,
 ) -> int:
-    totals = [0] * m
-    for row in rows:
-        totals[row[1]] += min(max(row[2] if row[0] == 1 else 0, -reach), reach)
     bar = geometric(threshold, scale=2 * reach / eps)
     for place in range(m):
-        noisy = geometric(totals[place], scale=4 * reach / eps)
+        total = 0
+        for row in rows:
+            total += min(max(row[3] if row[0] == 1 and row[1] <= place and place <= row[2] else 0, -reach), reach)
+        noisy = geometric(total, scale=4 * reach / eps)
+        if noisy >= bar:
+            return place
+    return -1
+
+
+@private(epsilon="k * eps", group="k", requires=("m >= 1", "reach >= 1", "k >= 1"))
+def first_above_replaced(
+    rows: Database(
+        of=Row(Bit, Integers(0, "m"), Integers(0, "m"), Integers(-9223372036854775808, 9223372036854775807)),
+        neighbours="replace",
+    ),
+    m: Public[int],
+    threshold: Public[int],
+    low: Public[int],
+    reach: Public[int],
+    k: Public[int],
+    eps: Epsilon,
+) -> int:
+    bar = geometric(threshold, scale=2 * reach / eps)
+    for place in range(m):
+        total = 0
+        for row in rows:
+            total += min(max(row[3] if row[0] == 1 and row[1] <= place and place <= row[2] else 0, low), low + reach)
+        noisy = geometric(total, scale=4 * reach / eps)
         if noisy >= bar:
             return place
     return -1

@@ -23,12 +23,12 @@ from lapwing.data.plan.plan import Plan, plan_gaussian
 from lapwing.data.plan.radius import gaussian_radius_of
 from lapwing.data.plan.request import Asked
 from lapwing.data.proof.check_release import check_release
-from lapwing.data.proof.lemmas import RHO, TOUCHED
 from lapwing.data.query.aggregate import Count, Mean, Share, Sum
 from lapwing.data.query.col import col
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable
 from lapwing.diagnostics.diagnostic import ProgramError
+from lapwing.kernel.language.claim import ZeroConcentrated
 from lapwing.kernel.language.refuse import Refused
 from lapwing.run.accuracy.gaussian_tail import beyond
 from tests.data.moving import numbers_in
@@ -63,7 +63,8 @@ def test_a_release_in_rho_is_charged_proved_and_checked_again(unit: str, kind: s
         entry = opened.funded().history()[made.entry - 1][1]
     found = check_release(view, entry, in_ledger=True)
     assert found.cost == Concentrated(Fraction(1, 2), Fraction(0))
-    assert "touched" in found.programs and TOUCHED in found.assumes and RHO in found.assumes
+    assert set(found.programs) == {"cells_in_rho" if kind == "add-remove" else "cells_in_rho_replaced"}
+    assert isinstance(found.theorem.claim, ZeroConcentrated) and len(found.theorem.program.results) == 4
 
 
 def forged(view: dict[str, Any], name: str) -> None:
@@ -79,14 +80,14 @@ def forged(view: dict[str, Any], name: str) -> None:
             program["inputs"]["k"] = "1"
         case "less noise":
             program["scales"] = ["1"]
-        case "no sensitivity":
-            view["proof"]["queries"][0]["sensitivities"].pop()
-        case "other lemmas":
+        case "a program less":
+            view["proof"]["queries"][0]["programs"].pop()
+        case "rests on less":
             view["proof"]["assumes"].pop()
 
 
 @pytest.mark.parametrize(
-    "name", ["cheaper", "also epsilon", "no rho", "fewer cells", "less noise", "no sensitivity", "other lemmas"]
+    "name", ["cheaper", "also epsilon", "no rho", "fewer cells", "less noise", "a program less", "rests on less"]
 )
 def test_a_forged_release_is_refused(name: str, tmp_path: Path) -> None:
     with in_rho(tmp_path) as opened:

@@ -113,6 +113,7 @@ PREMISES = {
     "Finite": 0,
     "If": 2,
     "Parallel": 4,
+    "Parts": 2,
     "Seq": 2,
     "Sequential": 2,
     "Split": 2,

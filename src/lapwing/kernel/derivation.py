@@ -27,12 +27,14 @@ from lapwing.kernel.rules.gauss_branch import GaussBranch
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
+from lapwing.kernel.rules.in_steps import InSteps
 from lapwing.kernel.rules.laplace import Laplace
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.metered import Metered
 from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
 from lapwing.kernel.rules.noise_in_rho import NoiseInRho
+from lapwing.kernel.rules.parts import Parts
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
@@ -72,7 +74,7 @@ Draw = (
 )
 UpToDelta = GaussBranch | UpToBad
 Statement = Advanced | Cell | Direct | Finite | Group | Pointwise | PostProcessing | Ranked | Rows | Sequential | Split
-Composition = Convert | GroupMu | NoiseInMu | Rounds | Sampled | Selection
+Composition = Convert | GroupMu | InSteps | NoiseInMu | Parts | Rounds | Sampled | Selection
 InRho = FromRho | GroupRho | NoiseInRho | PureInRho
 Rule = Fact | Plain | Draw | UpToDelta | Statement | Composition | InRho
 RULES = get_args(Rule)

@@ -85,6 +85,10 @@ def show_role(role: roles.Role, sort: Sort) -> str:
             return f'Database(of={show_domain(of)}, neighbours="{neighbours}")'
         case roles.Histogram(neighbours=neighbours):
             return f'Histogram(neighbours="{neighbours}")'
+        case roles.Part(of=of, family=family, member=member, most=most):
+            return f'Part({show_role(of, sort)}, family="{family}", member="{member}", most={most})'
+        case roles.Steps(of=of, steps=steps):
+            return f"Steps({show_role(of, sort)}, steps={show_option(steps)})"
 
 
 def show_of(sort: Sort) -> str:

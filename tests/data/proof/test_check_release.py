@@ -15,10 +15,10 @@ from lapwing.budget.accounting.cost import Approximate
 from lapwing.budget.ledger.entry.entry import Entry
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.proof.check_release import check_release
-from lapwing.data.proof.lemmas import MOVED, PARALLEL, VIEWS
-from lapwing.data.proof.proof import Proof
+from lapwing.data.proof.proof import VIEWS, Proof
 from lapwing.data.query.predicate import Compare
 from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.role import Part
 from tests.data.people import people
 
 Data = dict[str, Any]
@@ -45,16 +45,18 @@ def test_several_questions_have_one_theorem(tmp_path: Path) -> None:
         asked = (opened.mean("age"), opened.most_common("city"), opened.group_by("town").count())
         view = json.loads(json.dumps(view_release(opened.release(*asked, epsilon=1, delta="0.001"))))
     found = check_release(view)
-    assert found.theorem is not None and found.assumes == (VIEWS, MOVED)
+    assert found.assumes == (VIEWS,)
     assert len(found.theorem.program.results) == 4
-    view["proof"]["assumes"] = [VIEWS]
-    with pytest.raises(Refused, match="lemmas"):
+    view["proof"]["assumes"] = []
+    with pytest.raises(Refused, match="something else"):
         check_release(view)
 
 
-def test_parts_that_exclude_each_other_are_composed_on_paper_and_say_so(released: tuple[Data, Entry]) -> None:
+def test_parts_that_exclude_each_other_have_one_theorem(released: tuple[Data, Entry]) -> None:
     found = check_release(released[0])
-    assert found.theorem is None and PARALLEL in found.assumes == tuple(released[0]["proof"]["assumes"])
+    roles = [each.role for each in found.theorem.program.parameters if isinstance(each.role, Part)]
+    assert [role.most for role in roles] == [1, 1, 1] and len({role.member for role in roles}) == 2
+    assert found.assumes == tuple(released[0]["proof"]["assumes"]) == (VIEWS,)
 
 
 def rehashed(data: Data) -> Data:
@@ -81,10 +83,7 @@ CHANGES: dict[str, Callable[[Data], object]] = {
     "a choice by other scores": lambda data: data["proof"]["queries"][2].update(
         programs=data["proof"]["queries"][3]["programs"]
     ),
-    "a sensitivity too many": lambda data: data["proof"]["queries"][3].update(
-        sensitivities=data["proof"]["queries"][2]["programs"]
-    ),
-    "a mechanism on queries": lambda data: program(data, 2).update(name="best_score"),
+    "another choice": lambda data: program(data, 2).update(name="quantile_replaced"),
     "no condition": lambda data: data["proof"]["queries"][1].update(where=None),
     "an overlapping condition": lambda data: data["proof"]["queries"][1].update(
         where=data["proof"]["queries"][0]["where"]
@@ -116,7 +115,7 @@ def test_without_the_ledger_all_but_titles_and_conditions_is_bound(released: tup
         "epsilon",
         "an input",
         "a scale",
-        "a mechanism on queries",
+        "another choice",
         "an overlapping condition",
         "people for rows",
     ):

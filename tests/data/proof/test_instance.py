@@ -15,7 +15,7 @@ def test_cost_and_scales() -> None:
     found = instance_of("cells", {"m": 4, "reach": 120, "k": 3, "eps": Fraction(1, 9)})
     assert (found.epsilon, found.delta) == (Fraction(1, 3), Fraction(0))
     assert found.scales == (Fraction(1080),)
-    found = instance_of("first_above", {"threshold": -7, "reach": 5, "k": 2, "eps": Fraction(1)})
+    found = instance_of("first_above", {"m": 9, "threshold": -7, "reach": 5, "k": 2, "eps": Fraction(1)})
     assert found.epsilon == 2
     assert found.scales == (Fraction(10), Fraction(20))
     assert len(list(draws_in(find_program("rows_kept").program.body))) == 2

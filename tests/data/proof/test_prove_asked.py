@@ -106,7 +106,7 @@ def test_a_release_and_its_entry_name_programs_certificates_and_plan(tmp_path: P
         assert isinstance(entry, Reserved)
         about = dict(entry.about)
         assert about["plan"] == release.proof.plan
-        used = [one for query in release.proof.queries for one in (*query["programs"], *query["sensitivities"])]
+        used = [one for query in release.proof.queries for one in query["programs"]]
         assert {one["name"] for one in used} == {"cells", "quantile"}
         assert set(about["program"].split()) == {one["hash"] for one in used}
         assert set(about["certificate"].split()) == {one["certificate"] for one in used}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import itertools
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,15 +13,19 @@ from lapwing.data.answer.exact import Exact, measure
 from lapwing.data.answer.respond import aggregation_of
 from lapwing.data.answer.respond_choice import rank_misses
 from lapwing.data.description.description import Description
-from lapwing.data.plan.plan import Plan, plan_query
-from lapwing.data.proof.instance import Instance, public_inputs
-from lapwing.data.proof.prove_plan import ProvedPlan, prove_plan
+from lapwing.data.plan.plan import Plan, plan_gaussian, plan_query
+from lapwing.data.proof.instance import Instance, instance_of, public_inputs
+from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.bounded_sum import Rows, Slot
+from lapwing.data.query.group_by import group_by, known
 from lapwing.data.query.grouping import Span
-from lapwing.data.query.query import Quantile
-from lapwing.kernel.language.program import Sample
+from lapwing.data.query.query import FirstAbove, Quantile
+from lapwing.kernel.language.data import inside
+from lapwing.kernel.language.program import Assign, Block, Sample, While
+from lapwing.kernel.language.role import is_public
+from lapwing.kernel.language.sort import INT
 from lapwing.kernel.language.substitute import variables_of
-from lapwing.kernel.language.term import Local
+from lapwing.kernel.language.term import Literal, Local
 from lapwing.run.interpreter.interpret import interpret
 from lapwing.run.interpreter.noise import GivenNoise
 from lapwing.run.interpreter.value import Value
@@ -42,7 +46,7 @@ def numbers(found: Exact, slots: tuple[Slot, ...]) -> list[int]:
 
 
 def interpreted(instance: Instance, rows: Value, draws: int) -> Value | tuple[Value, ...]:
-    inputs: Mapping[str, Value] = public_inputs(instance.program.program, dict(instance.inputs)) | {"rows": rows}
+    inputs = public_inputs(instance.program.program, dict(instance.inputs)) | {rows_in(instance): rows}
     return interpret(instance.program.program, inputs, GivenNoise((0,) * draws))
 
 
@@ -75,18 +79,34 @@ def test_cells_and_totals(kind: str) -> None:
                 assert interpreted(instance, given, cells) == numbers(whole, one.slots), (name, one)
 
 
-def computed(instance: Instance, name: str, rows: list[Value]) -> Value | tuple[Value, ...]:
-    """What a program computes from rows before its first draw, under this name."""
+def computed(instance: Instance, name: str, rows: list[Value], *first: Assign) -> Value | tuple[Value, ...]:
+    """What a program computes from rows before its first draw, under this name; in a loop, after these assignments."""
     whole = instance.program.program
-    place = next(number for number, each in enumerate(whole.body) if isinstance(each, Sample))
     (wanted,) = {each for each in variables_of(whole.body) if isinstance(each, Local) and each.name == name}
-    inputs = public_inputs(whole, dict(instance.inputs)) | {"rows": rows}
-    return interpret(replace(whole, body=whole.body[:place], results=(wanted,)), inputs, GivenNoise(()))
+    inputs = public_inputs(whole, dict(instance.inputs)) | {rows_in(instance): rows}
+    return interpret(replace(whole, body=before_draws(whole.body, first), results=(wanted,)), inputs, GivenNoise(()))
 
 
+def before_draws(block: Block, first: Block) -> Block:
+    """The statements before the first draw, in a loop those of a round after these assignments."""
+    for number, each in enumerate(block):
+        if isinstance(each, Sample):
+            return block[:number]
+        if isinstance(each, While) and any(isinstance(part, Sample) for part in inside(each)):
+            return (*block[:number], *first, *before_draws(each.body, ()))
+    return block
+
+
+def rows_in(instance: Instance) -> str:
+    """What the rows of a program are called."""
+    (name,) = (each.param.name for each in instance.program.program.parameters if not is_public(each.role))
+    return name
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
 @pytest.mark.parametrize("name", ["median", "quantile"])
-def test_scores_of_a_quantile(name: str) -> None:
-    description = described()
+def test_scores_of_a_quantile(name: str, kind: str) -> None:
+    description = described(neighbours=kind)
     query = all_queries(description)[name]
     assert isinstance(query, Quantile)
     plan = plan_query(query, description, Fraction(1))
@@ -111,33 +131,67 @@ def test_counts_of_the_most_common(kind: str) -> None:
     assert computed(proved.instances[0], "counts", rows) == numbers(exact(plan, description, list(SOME)), (Rows(),))
 
 
-def test_sums_of_the_first_above() -> None:
-    description = described()
-    query = all_queries(description)["first sum"]
-    plan = plan_query(query, description, Fraction(1))
-    proved = prove_plan(plan, query, description)
-    (slots,) = (one.slots for one in plan.measurements)
-    rows: list[Value] = [coded(numbers(exact(plan, description, [row]), slots)) for row in SOME]
-    assert computed(proved.instances[0], "totals", rows) == numbers(exact(plan, description, list(SOME)), slots)
-
-
-@pytest.mark.parametrize("name", ["median", "quantile"])
-def test_ranks(name: str) -> None:
-    description = described(neighbours="replace")
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+@pytest.mark.parametrize("name", ["first", "first sum"])
+def test_sums_of_the_first_above(name: str, kind: str) -> None:
+    """A sum that reaches the threshold exactly is found, and not the one before it."""
+    description = described(neighbours=kind)
     query = all_queries(description)[name]
-    assert isinstance(query, Quantile)
+    assert isinstance(query, FirstAbove)
     plan = plan_query(query, description, Fraction(1))
-    proved: ProvedPlan = prove_plan(plan, query, description)
-    (moved,) = proved.sensitivities
-    places = [np.flatnonzero(exact(plan, description, [row]).numbers[Rows()]).tolist() for row in SOME]
-    misses = rank_misses(exact(plan, description, list(SOME)).numbers[Rows()], query)
-    # between edges nobody is at a candidate, so that places count double and candidates lie between them
-    twice, offset = (1, 0) if isinstance(query.by, Span) else (2, 1)
-    rows: list[Value] = []
-    for place in places:
-        counts, value = int(bool(place)), twice * place[0] if place else 0
-        rows.append(value if counts else -(2**63))
-    for candidate in range(0, len(misses), max(len(misses) // 15, 1)):
-        inputs = {**dict(moved.inputs), "candidate": twice * candidate + offset}
-        again = Instance(moved.program, tuple(inputs.items()), moved.epsilon, moved.delta, moved.scales)
-        assert interpreted(again, rows, 1) == -misses[candidate]
+    (slots,) = (one.slots for one in plan.measurements)
+    alone = [coded(numbers(exact(plan, description, [row]), slots)) for row in SOME]
+    sums = numbers(exact(plan, description, list(SOME)), slots)
+    sums = list(itertools.accumulate(sums)) if query.running else sums
+    instance = prove_plan(plan, query, description).instances[0]
+    last = len(sums) if query.running else None
+    rows: list[Value] = [[counts, cell, cell if last is None else last, more] for counts, cell, more in alone]
+    for wanted in sorted({0, 1, *sums}):
+        inputs = {**dict(instance.inputs), "threshold": wanted}
+        first = next((place for place, total in enumerate(sums) if total >= wanted), -1)
+        again = replace(instance, inputs=tuple(inputs.items()))
+        assert interpreted(again, rows, 1 + (len(sums) if first < 0 else first + 1)) == first, wanted
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_quantiles_by_group(kind: str) -> None:
+    description = described(neighbours=kind)
+    query = all_queries(description)["median"]
+    assert isinstance(query, Quantile)
+    query = replace(query, groups=(known(group_by("city", description)),))
+    plan = plan_query(query, description, Fraction(1))
+    instance = prove_plan(plan, query, description).instances[0]
+    cells = query.by.size
+    alone = [np.flatnonzero(exact(plan, description, [row]).numbers[Rows()]).tolist() for row in SOME]
+    counts = np.asarray(exact(plan, description, list(SOME)).numbers[Rows()]).reshape(-1, cells)
+    given = dict(instance.inputs)
+    assert given["n"] == len(counts)
+    rows: list[Value] = [
+        [place[0] // cells, place[0] % cells + 1, place[0] % cells] if place else [len(counts), 0, 0] for place in alone
+    ]
+    for number, own in enumerate(counts):
+        found = computed(instance, "scores", rows, Assign(Local("group", INT), Literal(number, INT)))
+        assert found == [-miss for miss in rank_misses(own, query)]
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_numbers_in_rho(kind: str) -> None:
+    description = described(neighbours=kind)
+    query = all_queries(description)["by city"]
+    plan = plan_gaussian(query, description, Fraction(1))
+    proved = prove_plan(plan, query, description)
+    alone = [exact(plan, description, [row]) for row in SOME]
+    whole = exact(plan, description, list(SOME))
+    for one, instance in zip(plan.measurements, proved.instances, strict=True):
+        given: list[Value] = [list(numbers(found, one.slots)) for found in alone]
+        assert computed(instance, "totals", given) == numbers(whole, one.slots), one
+
+
+@pytest.mark.parametrize("kind", ["add-remove", "replace"])
+def test_counts_of_found_keys(kind: str) -> None:
+    """A key whose noisy count stays below 3 is not shown, nor one that no row has."""
+    inputs: dict[str, int | Fraction] = {"m": 6, "least": 3, "k": 1, "eps": Fraction(1)}
+    instance = instance_of("found_keys" if kind == "add-remove" else "found_keys_replaced", inputs)
+    rows: list[Value] = [0, 2, 2, 2, 3, 3, 6, 6, 6, 6]
+    assert interpreted(instance, rows, 3) == [0, 0, 0, 3, 0, 0, 0]
+    assert interpreted(instance, [5, *rows, 5, 5, 5], 4) == [0, 0, 0, 3, 0, 0, 0, 4]

@@ -17,6 +17,8 @@ from lapwing.kernel.rules.cell import Cell
 from lapwing.kernel.rules.direct import Direct
 from lapwing.kernel.rules.finite import Finite
 from lapwing.kernel.rules.group import Group
+from lapwing.kernel.rules.in_steps import InSteps
+from lapwing.kernel.rules.parts import Parts
 from lapwing.kernel.rules.pointwise import Pointwise
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.rounds import Rounds
@@ -230,6 +232,49 @@ def make_group(random_: random.Random) -> Trial:
     single = of("*", number(random_.randint(0, 2)), EPS)
     claim = claimed(random_, 6, group)
     return Trial(Group(single, ZERO), Private(program, claim), replace(ROWS, neighbours=STEPS))
+
+
+# databases that move by several steps, and families of which few do
+
+E, F = Param("e", ListOf(INT)), Param("f", ListOf(INT))
+BITS_APART = role.Database(role.Integers(ZERO, ONE), "replace")
+
+
+def any_rows(names: tuple[str, ...], size: int) -> tuple[Scores, ...]:
+    """All pairs of databases; which of them are neighbours is what their roles say."""
+    inputs = [
+        tuple(zip(names, chosen, strict=True))
+        for chosen in itertools.product(itertools.product((0, 1), repeat=size), repeat=len(names))
+    ]
+    return tuple((one, two) for one in inputs for two in inputs)
+
+
+FAMILY = replace(ROWS, neighbours=any_rows(("d", "e", "f"), 1))
+APART = replace(ROWS, neighbours=any_rows(("d",), 2))
+
+
+def make_parts(random_: random.Random) -> Trial:
+    """Answers about the rows of one of three databases, of which one or two move."""
+    most = random_.choice((1, 1, 2))
+    members = random_.choice((("d", "e", "f"), ("d", "e", "e"), ("d", "d", "e")))
+    rows = [
+        Parameter(each, role.Part(BITS_APART, "one", member, most))
+        for each, member in zip((D, E, F), members, strict=True)
+    ]
+    topics: list[Term] = [compare("==", Index(each, ZERO), ONE) for each in random_.choices((D, E, F), k=2)]
+    body: Block = tuple(
+        Sample(target, law.RandomizedResponse(each, EPS)) for target, each in zip((B, C), topics, strict=True)
+    )
+    program = Program("p", (*rows, PARAMETERS[-1]), (), body, random_.choice(((B, C), (C,), (B,))))
+    return Trial(Parts("one", ("d",)), Private(program, claimed(random_)), FAMILY)
+
+
+def make_in_steps(random_: random.Random) -> Trial:
+    """Answers about two rows, one or both of which are replaced."""
+    found = survey(random_)
+    apart = Parameter(D, role.Steps(BITS_APART, number(random_.randint(1, 2))))
+    program = replace(found, parameters=(apart, PARAMETERS[-1]))
+    return Trial(InSteps(), Private(program, claimed(random_)), APART)
 
 
 def make_finite(random_: random.Random) -> Trial:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-from lapwing.kernel.language.role import Public, is_public
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import Database, Part, Public, Steps, is_public
 from lapwing.kernel.language.sort import BOOL
 from lapwing.kernel.language.term import And, Logical, Not, Param, Sided, Spent, Term, Variable
 from lapwing.kernel.logic.judgment import Judgment, Obligation, Private, Setting
@@ -107,16 +108,51 @@ def true(obligation: Obligation, judged: Judgment, world: World) -> bool:
 def allowed(statement: Setting | Private, world: World, apart: int = 1) -> Iterator[Scores]:
     """The neighbours so many steps apart that a statement is about, for all values of what is public besides eps."""
     ranges = {local.name: values for local, values in world.variables}
-    public = [p.param.name for p in statement.program.parameters if isinstance(p.role, Public)]
+    given = dict(world.neighbours[0][0])
+    public = [
+        p.param.name for p in statement.program.parameters if isinstance(p.role, Public) and p.param.name not in given
+    ]
     for chosen in itertools.product(*(ranges[name] for name in public)):
         known = tuple(zip(public, chosen, strict=True))
         for one, two in joined(world.neighbours, apart):
+            if not fit(statement.program, dict(one), dict(two), apart):
+                continue
             inputs: dict[Variable, Value] = {}
             for variable in variables_in(statement.where):
                 assert isinstance(variable, Logical | Param)
                 inputs[variable] = dict((*one, *known)).get(variable.name, 1)
             if evaluate(statement.where, inputs):
                 yield (*one, *known), (*two, *known)
+
+
+def fit(program: Program, one: dict[str, Value], two: dict[str, Value], apart: int) -> bool:
+    """Whether inputs may differ as they do: public ones not at all, and of a family only so many members."""
+    moved: dict[str, set[str]] = {}
+    limits: dict[str, int] = {}
+    for each in program.parameters:
+        name = each.param.name
+        if name not in one or (gap := differing(one[name], two[name])) == 0:
+            continue
+        match each.role:
+            case Public():
+                return False
+            case Steps(steps=steps) if gap > evaluate(steps, {}) * apart:
+                return False
+            case Database(neighbours="replace") if gap > apart:
+                return False
+            case Part(family=family, member=member, most=most):
+                moved.setdefault(family, set()).add(member)
+                limits[family] = most
+                if gap > apart:
+                    return False
+    return all(len(members) <= limits[family] * apart for family, members in moved.items())
+
+
+def differing(one: Value, two: Value) -> int:
+    """In how many places lists differ."""
+    if not isinstance(one, tuple) or len(one) != len(two):
+        return 0
+    return sum(a != b for a, b in zip(one, two, strict=True))
 
 
 def joined(neighbours: tuple[Scores, ...], steps: int) -> tuple[Scores, ...]:

@@ -27,23 +27,29 @@ class Priced:
 
 def cost_together(answers: Sequence[Priced], rows_are_units: bool, neighbours: Neighbours) -> Approximate:
     """The cost of releasing all of them."""
-    touched = 2 if neighbours == "replace" else 1
-    families = families_of(answers) if rows_are_units else [[answer] for answer in answers]
-    epsilon = sum((dearest([each.epsilon for each in family], touched) for family in families), Fraction(0))
-    delta = sum((dearest([each.delta for each in family], touched) for family in families), Fraction(0))
+    families = families_of([answer.where for answer in answers], rows_are_units)
+    parts = [[answers[number] for number in family] for family in families]
+    touched = touched_by(neighbours)
+    epsilon = sum((dearest([each.epsilon for each in family], touched) for family in parts), Fraction(0))
+    delta = sum((dearest([each.delta for each in family], touched) for family in parts), Fraction(0))
     return Approximate(epsilon, delta)
 
 
-def families_of(answers: Sequence[Priced]) -> list[list[Priced]]:
-    """Answers with answers whose conditions exclude theirs, all among each other."""
-    families: list[list[Priced]] = []
-    for answer in answers:
+def touched_by(neighbours: Neighbours) -> int:
+    """How many queries of a family one step touches at most."""
+    return 2 if neighbours == "replace" else 1
+
+
+def families_of(conditions: Sequence[Predicate | None], rows_are_units: bool) -> list[list[int]]:
+    """Queries by number, with queries whose conditions exclude theirs, all among each other."""
+    families: list[list[int]] = []
+    for number, condition in enumerate(conditions):
         for family in families:
-            if all(are_disjoint(answer.where, other.where) for other in family):
-                family.append(answer)
+            if rows_are_units and all(are_disjoint(condition, conditions[other]) for other in family):
+                family.append(number)
                 break
         else:
-            families.append([answer])
+            families.append([number])
     return families
 
 

@@ -8,42 +8,32 @@ from typing import Any, NoReturn
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
-from lapwing.data.plan.cost import Priced, cost_together
+from lapwing.data.plan.cost import Priced, cost_together, families_of, touched_by
 from lapwing.data.proof.compose import compose
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
-from lapwing.data.proof.lemmas import composes, lemmas_of
-from lapwing.data.proof.proof import GROUPS, Proof, instance_data
+from lapwing.data.proof.proof import Proof, instance_data
+from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.check import Theorem
 from lapwing.kernel.language.refuse import refuse
-from lapwing.kernel.language.role import Database
 from lapwing.run.interpreter.admit import check_text
 from lapwing.syntax.certificate.certificate import hash_of
-
-FITTING = {
-    "best_score": ("cells", "total_replaced", "rank", "rank_replaced"),
-    "first_above": ("cells", "total_replaced"),
-    "touched": ("cells", "total_replaced"),
-    "most_common": ("cells",),
-    "found_keys": ("cells",),
-    "found_keys_replaced": ("cells_replaced",),
-}
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedRelease:
-    """What a release is proved to cost, by which programs, and on which lemmas that rests.
+    """What a release is proved to cost, by which programs, and what that rests on.
 
-    `theorem` is about all of its programs at once, if the lemmas do not say that they were composed on paper.
+    `theorem` is about all of its programs at once.
     """
 
     dataset: str
     cost: Approximate | Concentrated
     programs: tuple[str, ...]
     plan: str
-    assumes: tuple[str, ...] = ()
-    theorem: Theorem | None = None
+    assumes: tuple[str, ...]
+    theorem: Theorem
 
 
 def check_release(data: dict[str, Any], entry: Entry | None = None, in_ledger: bool = False) -> CheckedRelease:
@@ -65,17 +55,10 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
     proof = Proof(said["unit"], said["neighbours"], tuple(said["queries"]))
     if proof.plan != said["plan"]:
         refuse("the hash of the plan is not that of what the release says")
-    priced, ran, moved = [], [], []
-    for query in proof.queries:
-        runs = [checked(each) for each in query["programs"]]
-        beside = [checked(each) for each in query["sensitivities"]]
-        check_sensitivities(runs, beside)
-        ran += runs
-        moved += beside
-        epsilon = sum((each.epsilon for each in runs), Fraction(0))
-        delta = sum((each.delta for each in runs), Fraction(0))
-        priced.append(Priced(read_condition_data(query["where"]), epsilon, delta))
-    rho = sum((each.rho for each in ran), Fraction(0))
+    ran = [[checked(each) for each in query["programs"]] for query in proof.queries]
+    conditions = [read_condition_data(query["where"]) for query in proof.queries]
+    priced = [priced_at(condition, runs) for condition, runs in zip(conditions, ran, strict=True)]
+    rho = sum((each.rho for runs in ran for each in runs), Fraction(0))
     charged = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"]))
     cost = cost_together(priced, proof.unit is None, proof.neighbours)
     if rho != Fraction(data.get("rho", 0)) or (
@@ -84,21 +67,26 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
         refuse("the programs cost another rho than the release says")
     if cost.epsilon != charged.epsilon or cost.delta > charged.delta:
         refuse("the programs cost something else than the release says")
-    lemmas = lemmas_of(ran, moved, priced, cost, any(GROUPS in query for query in proof.queries))
-    if said.get("assumes", list(lemmas)) != list(lemmas):
-        refuse("the release rests on other lemmas than it says")
-    theorem = check_together(ran, charged) if composes(lemmas) else None
-    names = tuple(dict.fromkeys(each.program.name for each in (*ran, *moved)))
+    if said.get("assumes", list(proof.assumes)) != list(proof.assumes):
+        refuse("the release rests on something else than it says")
+    families = families_of(conditions, proof.unit is None)
+    found = compose([[ran[number] for number in family] for family in families], touched_by(proof.neighbours))
     paid = Concentrated(rho, Fraction(0)) if rho else charged
-    return CheckedRelease(str(data["dataset"]), paid, names, proof.plan, lemmas, theorem)
-
-
-def check_together(runs: list[Instance], charged: Approximate) -> Theorem:
-    """One theorem about all programs, which must cost no more than was charged."""
-    found = compose(runs)
-    if found.epsilon > charged.epsilon or found.delta > charged.delta:
+    if any(one > other for one, other in zip(found.costs, amounts_in(paid), strict=True)):
         refuse("the programs cost more together than the release says")
-    return found.theorem
+    names = tuple(dict.fromkeys(each.program.name for runs in ran for each in runs))
+    return CheckedRelease(str(data["dataset"]), paid, names, proof.plan, proof.assumes, found.theorem)
+
+
+def priced_at(condition: Predicate | None, runs: list[Instance]) -> Priced:
+    """What the programs of a query cost one after the other, of which rows."""
+    epsilon = sum((each.epsilon for each in runs), Fraction(0))
+    return Priced(condition, epsilon, sum((each.delta for each in runs), Fraction(0)))
+
+
+def amounts_in(cost: Approximate | Concentrated) -> tuple[Fraction, ...]:
+    """What is charged, in what theorems are claimed in."""
+    return (cost.rho,) if isinstance(cost, Concentrated) else (cost.epsilon, cost.delta)
 
 
 def checked(said: dict[str, Any]) -> Instance:
@@ -116,22 +104,6 @@ def number_of(text: str) -> Public:
     """An input, whole where it is."""
     value = Fraction(text)
     return value.numerator if value.denominator == 1 else value
-
-
-def check_sensitivities(runs: list[Instance], beside: list[Instance]) -> None:
-    """Whatever takes queries has them from rows that move them no further than it takes."""
-    if sum(takes_queries(each) for each in runs) != len(beside):
-        refuse("nothing says how far one row moves what a choice is made by")
-    for one, other in zip([each for each in runs if takes_queries(each)], beside, strict=True):
-        moved, taken = dict(other.inputs), dict(one.inputs)
-        fitting = FITTING[one.program.name]
-        if moved["reach"] > taken.get("reach", 1) or moved["k"] != 1 or other.program.name not in fitting:
-            refuse("a row moves what a choice is made by further than the choice is proved for")
-
-
-def takes_queries(instance: Instance) -> bool:
-    """Whether a program takes counts or answers to queries, not rows."""
-    return not any(isinstance(parameter.role, Database) for parameter in instance.program.program.parameters)
 
 
 def check_entry(found: CheckedRelease, entry: Entry | None) -> None:

@@ -1,9 +1,8 @@
 """All programs of a release as one program, with a derivation that is put together from theirs.
 
-Each program keeps the private input it is proved for, under a name of its own: rows as it sees them, counts, or scores.
-In neighbouring datasets all of these differ at once, each by one step, which is what a theorem about several private
-inputs says.  The parts follow each other by sequential composition, and a person with k rows is a group of k steps in
-each of them.
+Each program keeps the rows it is proved for, as it sees them, under a name of its own.  In neighbouring datasets all of
+these differ at once, each by as many steps as one person has rows in it.  Of queries whose conditions exclude each
+other only one differs, or two where rows are replaced.
 Nothing here is trusted: the kernel accepts what is put together, or refuses it.
 """
 
@@ -11,40 +10,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from lapwing.data.proof.blocks import Block, claim_of, in_parallel, in_sequence
 from lapwing.data.proof.instance import Instance, amount_of
 from lapwing.data.proof.plan_program import find_program
 from lapwing.kernel.check import Theorem, check
 from lapwing.kernel.derivation import Derivation
-from lapwing.kernel.language.claim import Claim
 from lapwing.kernel.language.data import changed, inside
-from lapwing.kernel.language.program import Parameter, Program
-from lapwing.kernel.language.role import Public
-from lapwing.kernel.language.sort import INT
-from lapwing.kernel.language.term import ONE, ZERO, Arithmetic, Local, Param, Term
+from lapwing.kernel.language.program import Program
+from lapwing.kernel.language.role import Database, Part, Steps
+from lapwing.kernel.language.term import Local, Param
 from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.group import Group
-from lapwing.kernel.rules.sequential import Sequential
+from lapwing.kernel.rules.in_steps import InSteps
+from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.run.interpreter.admit import check_text
 from lapwing.run.interpreter.value import Value
+from lapwing.syntax.certificate.certificate import Certificate
 
-BOUND = Param("k", INT)
 MARK = re.compile(r"[-+@']")
 
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A program with its names made its own, what it costs for a group of steps, and the derivation of that."""
-
-    program: Program
-    epsilon: Term
-    delta: Term
-    derivation: Derivation
-    group: Term = ONE
+Names = tuple[tuple[tuple[str, ...], ...], ...]
+Families = Sequence[Sequence[Sequence[Instance]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,85 +43,94 @@ class Composed:
     """The theorem about all programs of a release at once, and what it says for their public inputs."""
 
     theorem: Theorem
-    epsilon: Fraction
-    delta: Fraction
+    costs: tuple[Fraction, ...]
 
 
-def bound_of(run: Instance) -> int:
-    """How many rows of one person count for a program."""
-    return int(dict(run.inputs).get(BOUND.name, 1))
-
-
-def compose(runs: Sequence[Instance]) -> Composed:
-    """The theorem about programs with one contribution bound."""
-    bound = bound_of(runs[0])
-    theorem = theorem_for(tuple(run.program.name for run in runs), bound > 1)
-    claim = theorem.claim
-    if not isinstance(claim, Claim):
-        raise TypeError(claim)
-    public: dict[str, Value] = {BOUND.name: bound}
-    for number, run in enumerate(runs):
-        public |= {named(name, number): value for name, value in run.inputs if name != BOUND.name}
-    return Composed(theorem, amount_of(claim.epsilon, public), amount_of(claim.delta, public))
+def compose(families: Families, most: int) -> Composed:
+    """The theorem about families of queries with their programs: one step touches so many queries of each family."""
+    names = tuple(tuple(tuple(run.program.name for run in query) for query in family) for family in families)
+    theorem = theorem_for(names, most)
+    public: dict[str, Value] = {}
+    for number, run in enumerate(run for family in families for query in family for run in query):
+        public |= {named(name, number): value for name, value in run.inputs}
+    return Composed(theorem, tuple(amount_of(cost, public) for _, cost in amounts_of(theorem.claim)))
 
 
 @lru_cache(maxsize=64)
-def theorem_for(names: tuple[str, ...], grouped: bool) -> Theorem:
-    """What the kernel makes of these programs, one after the other, for persons with one row or with k."""
-    parts = [part_of(name, number, grouped) for number, name in enumerate(names)]
-    return check(Private(program_of(parts), claim_of(parts)), in_sequence(parts))
+def theorem_for(names: Names, most: int) -> Theorem:
+    """What the kernel makes of these programs, one after the other."""
+    number, blocks = 0, []
+    for position, family in enumerate(names):
+        queries = []
+        for query in family:
+            alone = len(family) == 1
+            runs = [block_of(name, number + place, alone) for place, name in enumerate(query)]
+            queries.append(in_sequence(runs))
+            number += len(query)
+        together = in_parallel(f"family_{position}_", queries, most)
+        blocks.append(replace(together, programs=moved(queries, f"family_{position}_", most)))
+    whole = in_sequence(blocks)
+    return check(Private(program_of(whole), claim_of(whole.costs)), whole.derivation)
 
 
-def program_of(parts: Sequence[Part]) -> Program:
-    """Parts one after the other."""
-    private = tuple(each for part in parts for each in part.program.parameters)
+def moved(queries: Sequence[Block], family: str, most: int) -> tuple[Program, ...]:
+    """The programs of queries, whose rows are members of a family if there are several."""
+    if len(queries) == 1:
+        return queries[0].programs
+    return tuple(member_of(program, family, query.member, most) for query in queries for program in query.programs)
+
+
+def member_of(program: Program, family: str, member: str, most: int) -> Program:
+    """A program whose rows are a member of a family."""
+    parameters = (
+        replace(each, role=Part(each.role, family, member, most)) if isinstance(each.role, Database) else each
+        for each in program.parameters
+    )
+    return replace(program, parameters=tuple(parameters))
+
+
+def program_of(block: Block) -> Program:
+    """All programs of a block as one."""
     return Program(
         "release",
-        (*private, Parameter(BOUND, Public())),
-        tuple(dict.fromkeys(each for part in parts for each in part.program.requires)),
-        tuple(statement for part in parts for statement in part.program.body),
-        tuple(result for part in parts for result in part.program.results),
+        tuple(each for program in block.programs for each in program.parameters),
+        tuple(dict.fromkeys(each for program in block.programs for each in program.requires)),
+        tuple(statement for program in block.programs for statement in program.body),
+        tuple(result for program in block.programs for result in program.results),
     )
 
 
-def part_of(name: str, number: int, grouped: bool = False) -> Part:
-    """A certified program with names of its own, for k steps as its certificate says, or for one."""
+def block_of(name: str, number: int, alone: bool) -> Block:
+    """A certified program with names of its own: for as many steps as it says, or in a family for one."""
     certificate = check_text(find_program(name).text)
+    known = {node.name for node in inside(certificate.program) if isinstance(node, Param | Local)}
+    program, costs, derivation = in_steps(certificate) if alone else in_one_step(certificate)
+    own = renamed((program, costs, derivation), number, known)
+    return Block((own[0],), own[1], own[2], named(name, number))
+
+
+Proved = tuple[Program, tuple[Any, ...], Derivation]
+
+
+def in_steps(certificate: Certificate) -> Proved:
+    """What a certificate says of a group of rows, about rows that are so many steps apart."""
     program, claim, derivation = certificate.program, certificate.claim, certificate.derivation
-    known = {node.name for node in inside(program) if isinstance(node, Param | Local)} - {BOUND.name}
-    if not isinstance(claim, Claim):
-        raise TypeError(claim)
-    epsilon, delta = claim.epsilon, claim.delta
-    if isinstance(derivation.rule, Group) and not grouped:
-        epsilon, delta, derivation = derivation.rule.epsilon, derivation.rule.delta, derivation.premises[0]
-    parameters = tuple(each for each in program.parameters if each.param != BOUND)
-    own = Program(program.name, parameters, program.requires, program.body, program.results)
-    program, epsilon, delta, derivation = (renamed(each, number, known) for each in (own, epsilon, delta, derivation))
-    return Part(program, epsilon, delta, derivation, BOUND if grouped else ONE)
+    costs = tuple(cost for _, cost in amounts_of(claim))
+    if not isinstance(derivation.rule, Group):
+        return program, costs, derivation
+    parameters = (
+        replace(each, role=Steps(each.role, claim.group)) if isinstance(each.role, Database) else each
+        for each in program.parameters
+    )
+    return replace(program, parameters=tuple(parameters)), costs, Derivation(InSteps(), (derivation,))
 
 
-def in_sequence(parts: Sequence[Part]) -> Derivation:
-    """Each part is released before the next; halves of them are put together, so that nothing is nested deeply."""
-    if len(parts) == 1:
-        return parts[0].derivation
-    first, rest = parts[: len(parts) // 2], parts[len(parts) // 2 :]
-    shared = tuple(result for part in first for result in part.program.results if isinstance(result, Local))
-    step = Sequential(sum(len(part.program.body) for part in first), shared, claim_of(first), claim_of(rest))
-    return Derivation(step, (in_sequence(first), in_sequence(rest)))
-
-
-def claim_of(parts: Sequence[Part]) -> Claim:
-    """What parts cost one after the other."""
-    return Claim(total([part.epsilon for part in parts]), total([part.delta for part in parts]), parts[0].group)
-
-
-def total(terms: Sequence[Term]) -> Term:
-    """The sum; 0 of none."""
-    found: Term = ZERO
-    for term in terms:
-        if term != ZERO:
-            found = term if found == ZERO else Arithmetic("+", found, term)
-    return found
+def in_one_step(certificate: Certificate) -> Proved:
+    """What a certificate says of one row."""
+    rule = certificate.derivation.rule
+    if isinstance(rule, Group):
+        return certificate.program, (rule.epsilon, rule.delta), certificate.derivation.premises[0]
+    return certificate.program, tuple(cost for _, cost in amounts_of(certificate.claim)), certificate.derivation
 
 
 def renamed(value: Any, number: int, known: set[str]) -> Any:

@@ -9,31 +9,30 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.description.description import Description, Neighbours
-from lapwing.data.plan.cost import cost_together
-from lapwing.data.plan.keys import size_of
 from lapwing.data.proof.condition import condition_data
 from lapwing.data.proof.instance import Instance
-from lapwing.data.proof.lemmas import lemmas_of
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.person_table import definition_of
-from lapwing.data.query.query import Quantile
 
 Data = dict[str, Any]
 FORMAT = "lapwing-release"
-GROUPS = "groups"
+VIEWS = (
+    "the engine's SQL gives each program what its text says: rows by themselves that meet its condition, cut to bounds,"
+    " and exact sums"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Each query with the programs that run for it, and those that say how far rows move what a choice is made by.
+    """Each query with the programs that run for it.
 
-    `unit` is the column that says whose a row is, none if each row is its own.  `assumes` are the lemmas on paper.
+    `unit` is the column that says whose a row is, none if each row is its own.  `assumes` is what it rests on besides.
     """
 
     unit: str | None
     neighbours: Neighbours
     queries: tuple[Data, ...]
-    assumes: tuple[str, ...] = ()
+    assumes: tuple[str, ...] = (VIEWS,)
 
     @property
     def plan(self) -> str:
@@ -44,7 +43,7 @@ class Proof:
     @property
     def notes(self) -> dict[str, str]:
         """What the ledger writes down beside a charge: the hashes of the plan, its programs and their certificates."""
-        used = [each for query in self.queries for each in (*query["programs"], *query["sensitivities"])]
+        used = [each for query in self.queries for each in query["programs"]]
         return {
             "plan": self.plan,
             "program": " ".join(dict.fromkeys(each["hash"] for each in used)),
@@ -60,23 +59,10 @@ def proof_of(proved: tuple[tuple[str, ProvedPlan], ...], description: Descriptio
             "query": hashlib.sha256((repr(each.plan.query) + definition_of(description)).encode()).hexdigest(),
             "where": condition_data(each.plan.query.where),
             "programs": [instance_data(instance) for instance in each.instances],
-            "sensitivities": [instance_data(instance) for instance in each.sensitivities],
-            **grouped_data(each),
         }
         for title, each in proved
     )
-    priced = [each.priced for _, each in proved]
-    cost = cost_together(priced, description.unit.column is None, description.neighbours)
-    runs = [instance for _, each in proved for instance in each.instances]
-    moved = [instance for _, each in proved for instance in each.sensitivities]
-    assumes = lemmas_of(runs, moved, priced, cost, any(GROUPS in query for query in queries))
-    return Proof(description.unit.column, description.neighbours, queries, assumes)
-
-
-def grouped_data(proved: ProvedPlan) -> Data:
-    """In how many groups a choice is made, if it is."""
-    query = proved.plan.query
-    return {GROUPS: size_of(query.groups)} if isinstance(query, Quantile) and query.groups else {}
+    return Proof(description.unit.column, description.neighbours, queries)
 
 
 def instance_data(instance: Instance) -> Data:

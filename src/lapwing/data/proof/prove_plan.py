@@ -30,16 +30,11 @@ MOST_KEYS = 2**63
 
 @dataclass(frozen=True, slots=True)
 class ProvedPlan:
-    """A plan that may be answered.
-
-    `instances` run, one for each measurement, in the same order; `sensitivities` say how far one row moves the numbers
-    that a choice is made by.
-    """
+    """A plan that may be answered: its instances run, one for each measurement, in the same order."""
 
     plan: Plan
     description: Description
     instances: tuple[Instance, ...]
-    sensitivities: tuple[Instance, ...] = ()
 
     @property
     def priced(self) -> Priced:
@@ -83,18 +78,15 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             check_measured(plan, plan.query, description)
             if any(isinstance(each, Found) for each in by):
                 return found_groups(plan, description)
-            if plan.rho:
-                both = [gaussian(one, size_of(by), bool(by), plan, description) for one in plan.measurements]
-                return ProvedPlan(plan, description, tuple(run for run, _ in both), tuple(moved for _, moved in both))
-            found = tuple(measured(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
+            draws = gaussian if plan.rho else measured
+            found = tuple(draws(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
         case PrefixSums(by=by):
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case Quantiles(by=by):
             return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, plan, description),))
         case _:
-            runs, moved = prove_choice(plan.query, only(plan), description)
-            return ProvedPlan(plan, description, (runs,), moved)
+            return ProvedPlan(plan, description, (prove_choice(plan.query, only(plan), description),))
 
 
 def tree_counts(one: Measurement, cells: int, plan: Plan, description: Description) -> Instance:
@@ -110,22 +102,22 @@ def tree_counts(one: Measurement, cells: int, plan: Plan, description: Descripti
 def found_groups(plan: Plan, description: Description) -> ProvedPlan:
     """The counts decide which groups are shown; of these alone the other numbers are, whatever groups there may be."""
     adding, rows = description.neighbours == "add-remove", steps_in(plan, description)
-    name, beside = ("found_keys", "cells") if adding else ("found_keys_replaced", "cells_replaced")
+    name = "found_keys" if adding else "found_keys_replaced"
     if plan.threshold is None or sum(one.slots == (Rows(),) for one in plan.measurements) != 1:
         refuse(plan.query, "nothing says which groups are shown")
-    moved = instance_of(beside, {"m": MOST_KEYS, "reach": 1, "k": 1, "eps": plan.epsilon})
     found = []
     for one in plan.measurements:
         if one.slots != (Rows(),):
             found.append(measured(one, MOST_KEYS, True, plan, description))
             continue
         inputs: dict[str, Public] = {
+            "m": MOST_KEYS,
             "least": plan.threshold,
             "k": rows,
             "eps": one.epsilon / (rows if adding else 2 * rows),
         }
         found.append(held(instance_of(name, inputs), one, plan))
-    return ProvedPlan(plan, description, tuple(found), (moved,))
+    return ProvedPlan(plan, description, tuple(found))
 
 
 def held(found: Instance, one: Measurement, plan: Plan) -> Instance:
@@ -159,10 +151,8 @@ def steps_in(plan: Plan, description: Description) -> int:
     return kept_rows(Rows(), True, description) if limits is None else limits.groups * limits.rows
 
 
-def gaussian(
-    one: Measurement, groups: int, grouped: bool, plan: Plan, description: Description
-) -> tuple[Instance, Instance]:
-    """Gaussian noise on the numbers that one unit moves, and the program that says how far it moves each of them.
+def gaussian(one: Measurement, groups: int, grouped: bool, plan: Plan, description: Description) -> Instance:
+    """Gaussian noise on the sum of each group, of which one unit moves few.
 
     A unit that is replaced moves the numbers of two, or one number from one end to the other.
     """
@@ -176,13 +166,14 @@ def gaussian(
     each = kept_rows(slot, grouped, description) if limits is None else 1 if isinstance(slot, Units) else limits.rows
     low, high = (each * end for end in amounts_of(slot, description))
     cells = 1 if limits is None else sides * limits.groups
+    inputs: dict[str, Public] = {"m": groups * sides, "k": cells, "rho": one.rho}
     if description.neighbours == "add-remove":
-        reach = max(-low, high, 1)
-        moved = instance_of("cells", {"m": groups * sides, "reach": reach, "k": 1, "eps": 1})
-    else:
-        cells, reach = 2 * cells if grouped else 1, max(high - low, 1)
-        moved = instance_of("total_replaced", {"low": low, "reach": reach, "k": 1, "eps": 1})
-    return held(instance_of("touched", {"k": cells, "reach": reach, "rho": one.rho}), one, plan), moved
+        return held(instance_of("cells_in_rho", inputs | {"reach": max(-low, high, 1)}), one, plan)
+    if grouped:
+        ends: dict[str, Public] = {"low": low, "reach": max(high - low, 1)}
+        return held(instance_of("cells_in_rho_replaced", inputs | ends), one, plan)
+    total: dict[str, Public] = {"low": low, "reach": max(high - low, 1), "rho": one.rho}
+    return held(instance_of("total_in_rho_replaced", total), one, plan)
 
 
 def program_for(

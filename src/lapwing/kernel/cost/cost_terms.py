@@ -142,7 +142,9 @@ def check_within(cost: Quotient, claim: Term, program: Program) -> None:
 
 
 def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
-    """A maximum is as good as each of its parts, a minimum only as all of them."""
+    """A maximum is as good as itself and as each of its parts, a minimum as itself and only as all of them."""
+    if has_extremes(claim) and not subtract(quotient_of(check_public_term(claim, program)), cost).top:
+        return True
     match outermost(claim):
         case Apply(function="max", arguments=parts):
             return any(is_within(cost, part, program) for part in parts)
@@ -155,6 +157,15 @@ def is_within(cost: Quotient, claim: Term, program: Program) -> bool:
             check_public_term(claim, program)
             left = subtract(quotient_of(claim), cost)
             return any(poly.is_nonnegative(each, least_of(program)) for each in (left, with_gaps(left, program)))
+
+
+def has_extremes(term: Term) -> bool:
+    """Whether there is a maximum or a minimum among the sums of a term."""
+    match term:
+        case Arithmetic(operator="+", left=left, right=right):
+            return has_extremes(left) or has_extremes(right)
+        case _:
+            return isinstance(term, Apply) and term.function in ("max", "min")
 
 
 def outermost(term: Term) -> Term:

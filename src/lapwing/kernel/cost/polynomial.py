@@ -1,9 +1,9 @@
 """Exact arithmetic of prices: quotients of polynomials over public values.
 
 A price such as `eps / (8 * c)` is a quotient of two polynomials whose unknowns are atoms: public parameters, public
-lengths, and log, exp and sqrt of terms, which are written in one way for all equal quotients that differ by a number
-above and below.  Equality is decided exactly by cross-multiplication; an inequality is accepted only if the difference
-has no negative coefficient once everything known to be positive is used.
+lengths, maxima and minima as they stand, and log, exp and sqrt of terms, which are written in one way for all equal
+quotients that differ by a number above and below.  Equality is decided exactly by cross-multiplication; an inequality
+is accepted only if the difference has no negative coefficient once everything known to be positive is used.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def quotient_of(term: Term) -> Quotient:
     match term:
         case Literal(value=value):
             return constant(value)
-        case Param() | Length(list=Param()):
+        case Param() | Length(list=Param()) | Apply(function="max" | "min"):
             return Quotient({((term, 1),): Fraction(1)}, ONE)
         case Apply(function="log" | "exp" | "sqrt" as function, arguments=(argument,)):
             return Quotient({((Apply(function, (canonical(argument),)), 1),): Fraction(1)}, ONE)

@@ -91,7 +91,23 @@ class Histogram(Data):
     neighbours: Neighbours
 
 
-Role = Epsilon | Delta | Public | Record | Query | Queries | Database | Histogram
+class Part(Data):
+    """Rows of one member of a family: of its members at most `most` move, each database of these as `of` says."""
+
+    of: Database
+    family: str
+    member: str
+    most: int
+
+
+class Steps(Data):
+    """Rows that are several steps apart, each as `of` says."""
+
+    of: Database
+    steps: Term
+
+
+Role = Epsilon | Delta | Public | Record | Query | Queries | Database | Histogram | Part | Steps
 
 
 def is_public(role: Role) -> bool:
@@ -101,4 +117,4 @@ def is_public(role: Role) -> bool:
 
 def has_public_length(role: Role) -> bool:
     """Whether neighbours' lists are equally long."""
-    return not (isinstance(role, Database) and role.neighbours == "add-remove")
+    return not (isinstance(role, Part | Steps) or (isinstance(role, Database) and role.neighbours == "add-remove"))

@@ -108,7 +108,7 @@ def sorts_of_role(role: r.Role, found: Sort) -> Collection[Sort]:
             return NUMBERS
         case r.Record(of=domain):
             return (sort_of_domain(domain),)
-        case r.Database(of=domain):
+        case r.Database(of=domain) | r.Part(of=r.Database(of=domain)) | r.Steps(of=r.Database(of=domain)):
             return (ListOf(sort_of_domain(domain)),)
         case r.Histogram():
             return (ListOf(INT),)

@@ -7,7 +7,7 @@
     while b do A; c1 ~ c2 : pre ==> post    (k = 1, and likewise for k = 2)
 
 By induction on the bound: the loop ends after finitely many rounds whatever is drawn.  No run is cut off, so d may be
-below 0.
+below 0.  The name 'n is the first of 'rounds_0, 'rounds_1 and so on that neither the invariant nor the bound mentions.
 """
 
 from typing import Literal as OneOf

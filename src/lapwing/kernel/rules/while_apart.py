@@ -15,8 +15,8 @@ show for all memories in the invariant that E[f after it; c1] <= exp(e) * E[g af
 induction on n and for each n on the bound.  A round of both or of the left alone leaves n - 1 rounds on the left, so
 the bound may rise in it.  A round of the right alone leaves n as it is and lowers the bound, a whole number that is not
 negative wherever such a round begins; so there are finitely many in a row, and the right side cannot run for ever while
-the left one waits.  The name 'n is used nowhere else, and stands for any bound.  In the limit over n the loop on the
-left is the whole one.
+the left one waits.  The name 'n stands for any bound; it is the first of 'rounds_0, 'rounds_1 and so on that neither
+the invariant nor `wait` nor the bound mentions.  In the limit over n the loop on the left is the whole one.
 """
 
 from lapwing.kernel.language import program

@@ -15,7 +15,9 @@ from lapwing.kernel.rules.from_rho import FromRho
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.group_mu import GroupMu
 from lapwing.kernel.rules.group_rho import GroupRho
+from lapwing.kernel.rules.in_steps import InSteps
 from lapwing.kernel.rules.noise_in_mu import NoiseInMu
+from lapwing.kernel.rules.parts import Parts
 from lapwing.kernel.rules.post_processing import PostProcessing
 from lapwing.kernel.rules.pure_in_rho import PureInRho
 from lapwing.kernel.rules.ranked import Ranked
@@ -118,6 +120,14 @@ class OnPrivacy(Script):
         finally:
             self.open.append(inside)
         return self.sequential(cut, shared, first, 0)
+
+    def parts(self, family: str, first: list[str]) -> Self:
+        """Go on by how many members of a family move among the first ones, and how many among the others."""
+        return self.apply(Parts(family, tuple(first)))
+
+    def in_steps(self) -> Self:
+        """The same program for neighbours as many steps apart as the databases are that it reads."""
+        return self.apply(InSteps())
 
     def post_processing(self, cut: int, shared: list[str]) -> Self:
         """Leave out the second part of the program, which reads nothing private but the shared variables."""

@@ -16,9 +16,7 @@ def draw_explanation(view: View, console: Console) -> None:
     for query in view["queries"]:
         say(console, (query["title"], "bold"))
         for each in query["programs"]:
-            draw_instance("runs", each, console)
-        for each in query["sensitivities"]:
-            draw_instance("moved as in", each, console)
+            draw_instance(each, console)
         for statement in query["sql"]:
             console.print()
             for line in statement.splitlines():
@@ -32,15 +30,14 @@ def draw_explanation(view: View, console: Console) -> None:
     say(console, ("plan      ", "dim"), view["plan"])
 
 
-def draw_instance(word: str, each: View, console: Console) -> None:
+def draw_instance(each: View, console: Console) -> None:
     """A program with its public inputs, and the noise that they make."""
     inputs = ", ".join(f"{name} = {shown(value)}" for name, value in each["inputs"].items())
     scales = " and ".join(shown(scale) for scale in each["scales"])
-    say(console, (f"{word} ", "dim"), (each["name"], "bold"), f": {inputs}")
-    if word == "runs":
-        measure = measure_of(each)
-        wide = "noise of scale" if measure == "epsilon" else "Gaussian noise of variance"
-        say(console, ("     ", "dim"), f"{measure} {shown(each[measure])}, {wide} {scales}")
+    measure = measure_of(each)
+    wide = "noise of scale" if measure == "epsilon" else "Gaussian noise of variance"
+    say(console, ("runs ", "dim"), (each["name"], "bold"), f": {inputs}")
+    say(console, ("     ", "dim"), f"{measure} {shown(each[measure])}, {wide} {scales}")
 
 
 def draw_certified(program: View, console: Console) -> None:

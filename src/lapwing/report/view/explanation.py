@@ -23,15 +23,10 @@ def view_explanation(explanation: Explanation) -> View:
             "title": title,
             "sql": list(statements),
             "programs": [instance_data(each) for each in proved.instances],
-            "sensitivities": [instance_data(each) for each in proved.sensitivities],
         }
         for title, proved, statements in explanation.queries
     ]
-    used = {
-        each.program.name: each
-        for _, proved, _ in explanation.queries
-        for each in (*proved.instances, *proved.sensitivities)
-    }
+    used = {each.program.name: each for _, proved, _ in explanation.queries for each in proved.instances}
     return {
         "dataset": explanation.dataset,
         "engine": explanation.engine,

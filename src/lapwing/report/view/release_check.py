@@ -17,7 +17,6 @@ def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, 
     )
     charged = "" if entry is None else f"; charged as entry {entry}"
     programs = ", ".join(found.programs)
-    together = " in one theorem" if found.theorem is not None else ""
     return {
         "accepted": True,
         "name": found.dataset,
@@ -26,8 +25,7 @@ def view_checked_release(found: CheckedRelease, entry: int | None) -> dict[str, 
         "programs": list(found.programs),
         "plan": found.plan,
         "entry": entry,
-        "composed": found.theorem is not None,
-        "obligations": 0 if found.theorem is None else len(found.theorem.obligations),
+        "obligations": len(found.theorem.obligations),
         "assumes": list(found.assumes),
-        "says": f"{measure} {show_amount(amount)}{delta}, by {programs}{together}{charged}",
+        "says": f"{measure} {show_amount(amount)}{delta}, by {programs} in one theorem{charged}",
     }

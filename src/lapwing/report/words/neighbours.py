@@ -38,6 +38,10 @@ def neighbours_words(role: roles.Role) -> str:
             return "one person moves: a count falls by 1 and another rises by 1"
         case roles.Histogram():
             return "one person comes or goes: one count changes by 1"
+        case roles.Part(of=of, family=family, most=most):
+            return f"{neighbours_words(of)}, in at most {most} of {family}"
+        case roles.Steps(of=of, steps=steps):
+            return f"{neighbours_words(of)}, {text(steps)} times"
 
 
 def domain_words(domain: roles.Domain) -> str:

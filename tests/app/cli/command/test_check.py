@@ -11,8 +11,7 @@ import pytest
 from lapwing.app.cli.command.check import RELEASE
 from lapwing.app.cli.main import main
 from lapwing.data.answer.release_text import view_release
-from lapwing.data.proof.lemmas import VIEWS
-from lapwing.data.proof.proof import FORMAT
+from lapwing.data.proof.proof import FORMAT, VIEWS
 from lapwing.prove.prover import Proved, prove
 from lapwing.syntax.certificate.write import write_certificate
 from tests.data.people import people
@@ -75,9 +74,9 @@ def test_a_release(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
     path.write_text(json.dumps(view))
     said = f"{path}: accepted: people: epsilon 0.5, by cells in one theorem"
     assert run(monkeypatch, str(path)) == 0
-    assert capsys.readouterr().out == f"{said}\n  on paper: {VIEWS}\n"
+    assert capsys.readouterr().out == f"{said}\n  rests on {VIEWS}\n"
     assert run(monkeypatch, str(path), "--ledger", str(tmp_path / "ledger")) == 0
-    assert capsys.readouterr().out == f"{said}; charged as entry {view['entry']}\n  on paper: {VIEWS}\n"
+    assert capsys.readouterr().out == f"{said}; charged as entry {view['entry']}\n  rests on {VIEWS}\n"
     path.write_text(json.dumps({**view, "epsilon": "0.25"}))
     assert run(monkeypatch, str(path)) == 1
     assert "refused: the programs cost something else than the release says" in capsys.readouterr().out

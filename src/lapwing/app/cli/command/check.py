@@ -42,10 +42,8 @@ def check(
             typer.echo(f"{view['file']}: {'accepted' if view['accepted'] else 'refused'}: {said}")
             for condition in view.get("requires", []):
                 typer.echo(f"  requires {condition}")
-            for lemma in view["assumes"] if "composed" in view else []:
-                typer.echo(f"  on paper: {lemma}")
-            for each in (EMPTY, ENDLESS, FINE):
-                if each in view.get("assumes", []):
+            for each in view.get("assumes", []):
+                if "programs" in view or each in (EMPTY, ENDLESS, FINE):
                     typer.echo(f"  rests on {each}")
     return 0 if all(view["accepted"] for view in views) else 1
 

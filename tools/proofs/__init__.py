@@ -1,0 +1,22 @@
+"""Proofs of plans that are written by hand: `make certify` takes them in place of a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lapwing.prove.script.proof import Proof
+from tools.proofs import choices, concentrated
+
+Written = Callable[[Proof], None]
+
+WRITTEN: dict[str, Written] = {
+    "cells_in_rho": concentrated.cells_in_rho,
+    "cells_in_rho_replaced": concentrated.cells_in_rho_replaced,
+    "first_above": choices.first_above,
+    "first_above_replaced": choices.first_above_replaced,
+    "quantile": choices.quantile,
+    "quantile_replaced": choices.quantile_replaced,
+    "quantiles_by_group": choices.quantiles_by_group,
+    "quantiles_by_group_replaced": choices.quantiles_by_group_replaced,
+    "total_in_rho_replaced": concentrated.total_in_rho_replaced,
+}
