@@ -104,13 +104,23 @@ def test_a_price_does_not_divide_by_zero(term: Term) -> None:
         of("//", C, TWO),
         of("%", C, TWO),
         Choose(YES, EPS, ONE),
-        Apply("max", (EPS, ONE)),
+        Apply("max", (EPS, Sided("x", REAL, 1))),
+        Apply("min", (Choose(YES, EPS, ONE), ONE)),
+        Apply("abs", (EPS,)),
         Length(Sided("q", ListOf(REAL), 1)),
     ],
 )
 def test_a_price_is_arithmetic_over_public_values(term: Term) -> None:
     with pytest.raises(Refused, match="no arithmetic expression over public values"):
         quotient_of(term)
+
+
+def test_maxima_stand_for_themselves() -> None:
+    """Nothing is known of them but that equal ones are equal."""
+    largest = Apply("max", (EPS, C))
+    assert not subtract(quotient_of(of("+", largest, C)), quotient_of(of("+", C, largest))).top
+    assert subtract(quotient_of(largest), quotient_of(Apply("max", (C, EPS)))).top
+    assert not is_nonnegative(subtract(quotient_of(largest), quotient_of(EPS)), lambda atom: None)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,9 @@ def quotient_of(term: Term) -> Quotient:
     match term:
         case Literal(value=value):
             return constant(value)
-        case Param() | Length(list=Param()) | Apply(function="max" | "min"):
+        case Apply(function="max" | "min", arguments=arguments) if all(map(quotient_of, arguments)):
+            return Quotient({((term, 1),): Fraction(1)}, ONE)
+        case Param() | Length(list=Param()):
             return Quotient({((term, 1),): Fraction(1)}, ONE)
         case Apply(function="log" | "exp" | "sqrt" as function, arguments=(argument,)):
             return Quotient({((Apply(function, (canonical(argument),)), 1),): Fraction(1)}, ONE)
