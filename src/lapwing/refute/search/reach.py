@@ -149,7 +149,8 @@ def pairs_to_try(program: Program, claim: Claim) -> Iterator[Case]:
     """Neighbours with lists as long as numbers in the text say, and rows that lie at these numbers."""
     private = [parameter for parameter in program.parameters if not roles.is_public(parameter.role)]
     marks = written(program, FARTHEST)[:MARKS]
-    for length in lengths_of(marks):
+    lengths = lengths_of(marks)
+    for length in lengths:
         shapes = {each.param.name: (0,) * length for each in private if not is_single(each)}
         for public in publics(program, shapes, BASE)[:1]:
             try:
@@ -158,7 +159,7 @@ def pairs_to_try(program: Program, claim: Claim) -> Iterator[Case]:
                 fine = lcm(*(step_of(each, public).denominator for each in private))
             except Refused:
                 continue
-            for chosen in combined(choices):
+            for chosen in islice(combined(choices), PAIRS // len(lengths)):
                 sides = [{p.param.name: pair[at] for p, pair in zip(private, chosen, strict=True)} for at in (0, 1)]
                 left, right = (inputs_of(program, public, side) for side in sides)
                 yield Case(left, right, lcm(fine, grid_of(program, (*left, *right))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -35,9 +35,11 @@ from lapwing.syntax.natural.passes.coalesce import coalesced
 from lapwing.syntax.natural.passes.coordinates import with_vectors
 from lapwing.syntax.natural.passes.dead import without_dead
 from lapwing.syntax.natural.passes.decide import decided
+from lapwing.syntax.natural.passes.filters import without_filters
 from lapwing.syntax.natural.passes.forward import forwarded
 from lapwing.syntax.natural.passes.fractions import with_named_fractions
 from lapwing.syntax.natural.passes.fuse import fused
+from lapwing.syntax.natural.passes.quotients import around_quotients
 from lapwing.syntax.natural.passes.sink import sunk
 from lapwing.syntax.natural.passes.substitute import substituted
 from lapwing.syntax.natural.passes.tidy import tidied
@@ -142,7 +144,7 @@ def evaluate_once(
     def made(told: bool) -> tuple[tree.Tree, Shape]:
         body, shape = with_outcomes(machine, tuple(machine.code), told)
         body = resolved(machine, without_dead(body))
-        positive = frozenset(machine.positive)
+        positive = frozenset(machine.positive) | frozenset(required_positive(machine.requires))
         body = bared(passes(body, parameters, positive), public, positive)
         body = with_named_fractions(body, lambda value: named_fraction(machine, inputs, value))
         claim = claimed(machine, inputs, contract)
@@ -151,6 +153,18 @@ def evaluate_once(
     whole, shape = made(told=True)
     less = made(told=False)[0] if machine.opaque else None
     return Evaluated(whole, less, tuple(machine.notes), shape, texts_of(machine), records_of(inputs, contract))
+
+
+def required_positive(requires: Iterable[tree.Expression]) -> Iterator[str]:
+    """The names that requirements say are above 0."""
+    for each in requires:
+        match each:
+            case tree.Comparison(operators=(">",), operands=(tree.Name(name=name), tree.Number(value=least))):
+                yield from [name] if least >= 0 else []
+            case tree.Comparison(operators=(">=",), operands=(tree.Name(name=name), tree.Number(value=least))):
+                yield from [name] if least > 0 else []
+            case _:
+                pass
 
 
 def records_of(inputs: Inputs, contract: Contract) -> Records:
@@ -286,9 +300,9 @@ def passes(body: tree.Block, parameters: frozenset[str], positive: frozenset[str
     body = without_dead(body)
     body = coalesced(body, parameters)
     body = without_dead(forwarded(decided(body)))
-    body = with_vector_sums(fused(body))
+    body = with_vector_sums(without_filters(fused(body)))
     body = with_vectors(without_dead(coalesced(body, parameters)))
-    body = sunk(body, positive)
+    body = around_quotients(sunk(body, positive))
     body = without_dead(coalesced(body, parameters))
     return tidied(body, parameters)
 

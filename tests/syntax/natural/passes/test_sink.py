@@ -7,7 +7,9 @@ import pytest
 from lapwing.diagnostics.source import Source
 from lapwing.syntax import tree
 from lapwing.syntax.natural.passes.sink import sunk
-from tests.syntax.natural.says import assert_as_python, core
+from lapwing.syntax.pretty_program import pretty
+from tests.syntax.natural.plain import core_of, real_passes
+from tests.syntax.natural.says import CONTRACT, assert_as_python, core, text_of
 
 SAME = [
     (
@@ -103,3 +105,12 @@ def test_whole_number_noise_is_not_stretched(law: str, is_stretched: bool) -> No
 
 def test_one_sided_noise_is_not_turned_around() -> None:
     assert "exponential_noise(0" in core("return sum(data) - rng.exponential(2)")
+
+
+def test_what_is_required_to_be_above_0_needs_no_absolute_value() -> None:
+    noise = "u = rng.random() - 0.5\nreturn len(data) - (k / epsilon) * np.sign(u) * np.log(1 - 2 * abs(u))"
+    before = "import numpy as np\n"
+    contract = CONTRACT.replace("epsilon = epsilon", "epsilon = epsilon; requires = k > 0")
+    text = text_of(noise, before).replace(CONTRACT, contract)
+    assert "abs" in core(noise, before)
+    assert "abs" not in pretty(core_of(text, real_passes).lowered.program, None)
