@@ -130,9 +130,14 @@ def source_from(source: str, folder: Path) -> str:
 
 def write_draft(draft: Draft, place: Path) -> None:
     """Write the draft into a file that is not there yet."""
+    write_text(text_of(draft, place.parent), place)
+
+
+def write_text(text: str, place: Path) -> None:
+    """Write a text into a file that is not there yet."""
     try:
         with place.open("x", encoding="utf-8") as file:
-            file.write(text_of(draft, place.parent))
+            file.write(text)
     except FileExistsError:
         reject("draft-exists", name=str(place))
     except (OSError, ValueError) as error:

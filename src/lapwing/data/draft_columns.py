@@ -30,6 +30,15 @@ def columns_of(source: str, table: str | None) -> Columns:
         engine.close()
 
 
+def tables_of(source: str) -> tuple[str, ...]:
+    """The names of all tables of a database, with their schemas unless it is the usual one."""
+    if source.startswith(("postgresql://", "postgres://")):
+        found = load("postgres").list_tables(source)
+    else:
+        found = load("duck").list_tables(Path(source))
+    return tuple(table if schema in ("public", "main") else f"{schema}.{table}" for schema, table in found)
+
+
 def is_separated(source: str) -> bool:
     """Whether it is a CSV file."""
     return "://" not in source and ending_of(Path(source)) in SEPARATED

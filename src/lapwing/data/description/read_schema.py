@@ -8,6 +8,7 @@ from lapwing.data.description.read_column import read_column
 from lapwing.data.description.read_dialect import read_dialect
 from lapwing.data.description.schema import Link, Schema, TableDescription
 from lapwing.data.description.toml_table import Table
+from lapwing.diagnostics.diagnostic import reject
 
 KEYS = ("source", "table", "public", "key", "links", "person", "csv", "columns")
 ELSEWHERE = "Leave it out: with several tables, each has its own, in [tables.NAME]."
@@ -105,9 +106,7 @@ def with_person(
 
 def refuse_pathless(said: Table, home: str) -> NoReturn:
     """Nothing says whose the rows are."""
-    why = "a path to the person: a row of it may belong to many people, who would all change with it"
-    instead = f'links.COLUMN = "{home}", or public = true if it holds nothing about people'
-    said.missing("links", f"{why}. Write {instead}")
+    reject("description-path", said.place(), name=said.path[-1], home=home)
 
 
 def referred(link: Link, said: Table, tables: tuple[TableDescription, ...]) -> str:

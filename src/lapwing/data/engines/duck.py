@@ -159,6 +159,18 @@ def connect_file(path: Path) -> duckdb.DuckDBPyConnection:
     return connect(str(path))
 
 
+def list_tables(path: Path) -> list[tuple[str, str]]:
+    """The tables and views of a DuckDB file, each with its schema."""
+    connection = connect_file(path)
+    try:
+        query = (
+            "SELECT table_schema, table_name FROM information_schema.tables WHERE table_catalog = current_database()"
+        )
+        return sorted(connection.execute(query).fetchall())
+    finally:
+        connection.close()
+
+
 def table_on(connection: duckdb.DuckDBPyConnection, table: str) -> DuckEngine:
     """A table on a connection that others use, too."""
     return engine_on(table_named(table), f"table {table}", connection)

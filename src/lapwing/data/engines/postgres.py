@@ -133,6 +133,17 @@ def open_postgres(address: str, table: str) -> PostgresEngine:
     return open_tables(address, (table,))[0]
 
 
+def list_tables(address: str) -> list[tuple[str, str]]:
+    """The tables and views at an address, each with its schema."""
+    query = """SELECT table_schema, table_name FROM information_schema.tables
+        WHERE table_schema NOT IN ('pg_catalog', 'information_schema')"""
+    try:
+        with psycopg.connect(address, autocommit=True, connect_timeout=10) as connection:
+            return sorted((str(schema), str(table)) for schema, table in connection.execute(query.encode()))
+    except (psycopg.Error, ValueError):
+        reject("data-open", name="the database", reason="the server cannot be reached with this address")
+
+
 def open_tables(address: str, tables: tuple[str, ...]) -> tuple[PostgresEngine, ...]:
     """Some tables at an address, on one connection."""
     where = f"table {', '.join(tables)}"

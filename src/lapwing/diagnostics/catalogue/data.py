@@ -10,6 +10,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "description-missing": ("{name} is missing: {what}.", "Add it."),
     "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
     "description-value": ("{name} cannot be this: {why}.", "{instead}"),
+    "description-path": (
+        "Nothing says whose the rows of {name} are, so one row may belong to many people.",
+        'Link it to the person, as in links.COLUMN = "{home}", or write public = true if it is about no people.',
+    ),
     "data-program-kind": (
         "{what} is not a program that Lapwing can read.",
         "Give a function marked @private, or one in a file with a contract above it.",
@@ -281,6 +285,11 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Store both alike; for CSV files and pandas, describe the type of both columns.",
     ),
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
+    "draft-empty": ("{name} has no tables.", "Give a folder with CSV or Parquet files, or a database with tables."),
+    "draft-unit": (
+        "--unit is for a single table, and all tables of SOURCE are drafted.",
+        "Leave it out and write privacy.unit in the draft, or name a table with --table.",
+    ),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
     "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
     "plot-bars": ("{count} bars do not fit into a picture.", "Ask for at most {limit} rows, with LIMIT for example."),

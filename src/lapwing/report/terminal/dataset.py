@@ -17,6 +17,10 @@ def draw_dataset(view: View) -> str:
     if view["budget"]["delta"] != "0":
         left += f", delta {amount(view['left']['delta'])} of {amount(view['budget']['delta'])}"
     lines.append(f"left: {left}" + ("" if view["created"] else "; the budget has yet to be created"))
-    width = max(len(column["name"]) for column in view["columns"])
+    for table in view.get("tables", ()):
+        links = ", ".join(f"{column} to {other}" for column, other in table["links"].items())
+        words = ["public" if table["public"] else "private", *([f"linked by {links}"] if links else [])]
+        lines.append(f"  {table['name']}: {', '.join(words)}")
+    width = max((len(column["name"]) for column in view["columns"]), default=0)
     lines += [f"  {column['name']:<{width}}  {column['type']:<7}  {column['knows']}" for column in view["columns"]]
     return "\n".join(lines)

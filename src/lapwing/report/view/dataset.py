@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from lapwing.data.dataset import Dataset
-from lapwing.data.description.description import Column
+from lapwing.data.description.description import Column, Description
+from lapwing.data.description.schema import Schema
 from lapwing.data.plan.labels import shown
 
 View = dict[str, Any]
@@ -26,9 +27,30 @@ def view_dataset(dataset: Dataset) -> View:
         "created": dataset.ledger is not None,
         "left": {measure: str(left), "delta": str(delta)},
         "columns": [
-            {"name": column.name, "type": column.type, "knows": known(column)} for column in description.columns
+            {"name": name, "type": column.type, "knows": known(column)} for name, column in columns_of(description)
         ],
+        **({} if description.schema is None else {"tables": tables_of(description.schema)}),
     }
+
+
+def columns_of(description: Description) -> list[tuple[str, Column]]:
+    """The columns by their names, with that of their table if there are several."""
+    if description.schema is None:
+        return [(column.name, column) for column in description.columns]
+    return [(f"{table.name}.{column.name}", column) for table in description.schema.tables for column in table.columns]
+
+
+def tables_of(schema: Schema) -> list[View]:
+    """The tables: which are public, and what they are linked to."""
+    return [
+        {
+            "name": table.name,
+            "public": table.public,
+            "key": table.key,
+            "links": {link.column: link.table for link in table.links},
+        }
+        for table in schema.tables
+    ]
 
 
 def known(column: Column) -> str:

@@ -15,8 +15,13 @@ dataset = typer.Typer(
 
 @dataset.command("init")
 def init(
-    source: Annotated[str, typer.Argument(metavar="SOURCE", help="A CSV or Parquet file, or a postgresql:// address.")],
-    table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database.")] = None,
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE", help="A CSV or Parquet file, a folder of them, a DuckDB file, or a postgresql:// address."
+        ),
+    ],
+    table: Annotated[str | None, typer.Option(help="The table, if SOURCE is a database. Default: all tables.")] = None,
     unit: Annotated[
         str | None, typer.Option(help="The column that identifies a person. Default: each row is a person.")
     ] = None,
@@ -29,8 +34,11 @@ def init(
     from lapwing.app.cli.argument.request import check_writable
     from lapwing.data.description.read_dialect import check_delimiter
     from lapwing.data.draft import draft_of, write_draft
+    from lapwing.data.draft_database import is_database
 
     check_delimiter(delimiter)
+    if is_database(source, table):
+        return init_database(source, unit, out, as_json)
     draft = draft_of(source, table, unit, delimiter=delimiter, header=not no_header)
     place = Path(out) if out is not None else draft.place
     check_writable(place, place.parent)
@@ -39,6 +47,27 @@ def init(
         typer.echo(json.dumps({"description": str(place), "columns": list(draft.columns)}, indent=2))
     else:
         typer.echo(f"{place}: {len(draft.columns)} columns; say what is publicly known where it says so")
+        typer.echo(f"then create the budget: lapwing budget create {place}")
+    return 0
+
+
+def init_database(source: str, unit: str | None, out: str | None, as_json: bool) -> int:
+    """Draft a description of all tables of a database."""
+    from lapwing.app.cli.argument.request import check_writable
+    from lapwing.data.draft_database import draft_database, write_database
+    from lapwing.diagnostics.diagnostic import reject
+
+    if unit is not None:
+        reject("draft-unit")
+    draft = draft_database(source)
+    place = Path(out) if out is not None else draft.place
+    check_writable(place, place.parent)
+    write_database(draft, place)
+    if as_json:
+        tables = {table.name: list(table.columns) for table in draft.tables}
+        typer.echo(json.dumps({"description": str(place), "tables": tables}, indent=2))
+    else:
+        typer.echo(f"{place}: {len(draft.tables)} tables; check every guess, and say what is publicly known")
         typer.echo(f"then create the budget: lapwing budget create {place}")
     return 0
 
