@@ -81,3 +81,17 @@ def test_names_of_one_row() -> None:
         "visit",
         "sheep",
     ]
+
+
+def test_the_command_line_asks_joins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command(monkeypatch, "dataset", "init", str(filled(tmp_path)))
+    place = tmp_path / "shop.toml"
+    place.write_text(place.read_text().replace("# public = true", "public = true"))
+    assert command(monkeypatch, "budget", "create", str(place)) == 0
+    asked = "SELECT COUNT(*) AS n FROM items JOIN orders o ON order_id = o.id"
+    assert command(monkeypatch, "query", str(place), asked, "--epsilon", "0.5", "--explain") == 0
+    assert "JOIN" in capsys.readouterr().out
+    assert command(monkeypatch, "query", str(place), asked, "--epsilon", "0.5") == 0
+    assert "left: epsilon 0.5" in capsys.readouterr().out

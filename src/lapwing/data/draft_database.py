@@ -85,7 +85,7 @@ def draft_database(source: str) -> DraftDatabase:
     tables = tuple(in_folder(Path(source)) if Path(source).is_dir() else in_database(source))
     if not tables:
         reject("draft-empty", name=source.rpartition("@")[2])
-    stem = re.sub(r"\W+", "_", source.rpartition("/")[2].partition("?")[0] if "://" in source else Path(source).stem)
+    stem = re.sub(r"\W+", "_", source.partition("?")[0].rpartition("/")[2] if "://" in source else Path(source).stem)
     name = stem.strip("_") or "data"
     place = Path(f"{name}.toml") if "://" in source else Path(source).parent / f"{name}.toml"
     return DraftDatabase(name, source, tables, place)

@@ -78,7 +78,7 @@ def query(
             "rows_per_group": rows_per_group,
         }
         if explain:
-            told = view_explanation(opened.explain(question, **options))
+            told = view_explanation(question.dataset.explain(question, **options))
             if as_json:
                 typer.echo(json.dumps(told, indent=2))
             else:
