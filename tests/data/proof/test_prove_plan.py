@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from lapwing.data.description.description import Bounds, Description, Unit
-from lapwing.data.plan.plan import Plan, plan_query
+from lapwing.data.plan.plan import Plan, plan_gaussian, plan_query
 from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.bounded_sum import Rows, Squares, Total
 from lapwing.data.query.group_by import group_by
+from lapwing.data.query.predicate import Missing
 from lapwing.data.query.query import AggregateTable, Limits, Query
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
@@ -102,12 +103,41 @@ def test_a_plan_for_narrower_clamps_or_fewer_rows_than_the_engine_has_is_refused
         for query in queries.values():
             plan = plan_query(query, description, Fraction(1), delta_of(query))
             if isinstance(query, AggregateTable) and query.limits is not None:
-                fewer = replace(query, limits=Limits(query.limits.groups + 1, query.limits.rows))
-                with pytest.raises(ProgramError):
-                    prove_plan(replace(plan, query=fewer), fewer, description)
+                groups, rows = query.limits.groups, query.limits.rows
+                for more in (Limits(groups + 1, rows), Limits(groups, rows + 1)):
+                    wide = replace(query, limits=more)
+                    with pytest.raises(ProgramError):
+                        prove_plan(replace(plan, query=wide), wide, description)
+                    with pytest.raises(ProgramError):
+                        prove_plan(plan_query(wide, description, Fraction(1), delta_of(query)), query, description)
                 continue
             with pytest.raises(ProgramError):
                 prove_plan(plan, query, busier)
+
+
+@pytest.mark.parametrize(("unit", "kind"), KINDS)
+def test_a_plan_in_rho_that_is_changed_in_one_place_is_refused(unit: str, kind: str) -> None:
+    description = described(unit, kind)
+    queries = all_queries(description)
+    for name in ["limited", "limited by city"] if unit == "person" else ["filtered", "by city"]:
+        query = queries[name]
+        plan = plan_gaussian(query, description, Fraction(1, 2))
+        assert prove_plan(plan, query, description).rho == plan.rho
+        mutants: dict[str, Plan] = {
+            "rho": replace(plan, rho=plan.rho / 2),
+            "epsilon": replace(plan, epsilon=Fraction(1)),
+            "delta": replace(plan, delta=DELTA),
+            "no condition": replace(plan, query=replace(query, where=Missing("age"))),
+        }
+        for place, one in enumerate(plan.measurements):
+            mutants[f"share {place}"] = changed(plan, place, rho=one.rho / 2)
+            mutants[f"cells {place}"] = changed(plan, place, cells=one.cells + 1)
+            mutants[f"movement {place}"] = changed(plan, place, each=one.each + 1)
+            mutants[f"joined {place}"] = changed(plan, place, slots=(*one.slots, Rows()))
+        for mutation, mutant in mutants.items():
+            with pytest.raises(ProgramError) as refused:
+                prove_plan(mutant, query, description)
+            assert refused.value.diagnostics[0].id == "plan-unproved", (name, mutation)
 
 
 def test_a_key_too_many_is_refused() -> None:
