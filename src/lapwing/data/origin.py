@@ -1,8 +1,8 @@
 """Where rows come from, as a short text that is the same however the place is written.
 
 It tells of the place and never of the rows.  A file is known by its path as seen from the ledger, links followed, so
-that a folder with both may be moved; a table on a server by the server, the database and its name.  What lives in
-memory only has no place that could be known again.
+that a folder with both may be moved; a table of Iceberg or Delta Lake by its id, wherever it lies; a table on a server
+by the server, the database and its name.  What lives in memory only has no place that could be known again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from lapwing.budget.ledger.ledger import is_url
+from lapwing.data.table_version import version_of
 
 
 def origin_of(source: Any, table: str | None, ledger: str | Path) -> str | None:
@@ -27,6 +28,9 @@ def origin_of(source: Any, table: str | None, ledger: str | Path) -> str | None:
 def file_of(path: str | Path, ledger: str | Path) -> tuple[str, ...]:
     """A file as the ledger's folder sees it, or by itself if the ledger is on a server."""
     real = os.path.realpath(path)
+    table = version_of(real)
+    if table is not None:
+        return table.kind, table.table
     if is_url(ledger):
         return "file", real
     return "file beside", os.path.relpath(real, os.path.dirname(os.path.realpath(ledger)))

@@ -14,12 +14,17 @@ from lapwing.app.cli.command.budget.options import Place, place_for
 def export(
     out: Annotated[str, typer.Argument(help="A file, or - for standard output.")] = "-", ledger: Place = None
 ) -> int:
-    """Export all entries as JSON Lines."""
+    """Export all entries as JSON Lines, or as a table if the file ends in .parquet."""
     from lapwing.app.cli.argument.request import reason_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject
 
     book = open_ledger(place_for(ledger))
+    if out.endswith(".parquet"):
+        from lapwing.app.cli.command.budget.parquet import write_parquet
+
+        write_parquet(book.history(), Path(out))
+        return 0
     if out == "-":
         for line in book.export():
             typer.echo(line)
