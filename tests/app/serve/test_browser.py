@@ -255,7 +255,7 @@ def test_accuracy_and_the_attack(page: Page) -> None:
     page.select_option("#accuracy-mechanism", "sparse-vector")
     expect(page.locator("#accuracy-cutoff")).to_have_value("3")
     page.fill("#accuracy-n", "")
-    expect(page.locator("#accuracy-answer h3")).to_contain_text("alpha = 1", timeout=PATIENCE)
+    expect(page.locator("#accuracy-answer h3")).to_have_text("alpha = 64", timeout=PATIENCE)
     page.select_option("#accuracy-mechanism", "laplace")
     expect(page.locator("#accuracy-cutoff")).to_be_hidden()
     page.locator("#tab-accuracy").press("ArrowRight")
