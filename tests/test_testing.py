@@ -41,6 +41,7 @@ def test_what_is_unknown_fails_with_how_far_the_proof_came(monkeypatch: pytest.M
     with pytest.raises(AssertionError, match="too_sharp: unknown, epsilon = eps") as caught:
         assert_private(too_sharp, seconds=5)
     assert "the time is up" in str(caught.value)
+    assert "epsilon = 3 * eps / 4 is refuted." in str(caught.value)
 
 
 def test_a_program_without_a_claim_is_a_fault() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lapwing.prove.prover import Answer
     from lapwing.run.accuracy.program.measured import Measured
     from lapwing.syntax.lowering.lower import Lowered
+    from lapwing.verify.claim.question import Question
     from lapwing.verify.claim.sensitivity import Sensitivity
     from lapwing.verify.claim.verdict import Verdict
 
@@ -112,13 +113,18 @@ class PrivateProgram(Marked[P, R]):
 
     def verify(self, seconds: float = 20) -> Verdict:
         """Prove or refute the claim, whichever comes first. Returns `Proved`, `Refuted` or `Unknown`."""
+        from lapwing.verify.claim.verify import verify
+
+        return verify(self.question(seconds))
+
+    def question(self, seconds: float = 20) -> Question:
+        """What `verify` asks: whether the claim is true, with the hints of the program."""
         from lapwing.prove.script.hint import read_hints
         from lapwing.syntax.lowering.lower import require_claim
         from lapwing.verify.claim.question import Question
-        from lapwing.verify.claim.verify import verify
 
         claim = require_claim(self.lowered, self.tree.span)
-        return verify(Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim)))
+        return Question(self.program, claim, seconds, read_hints(self.lowered.hints, self.program, claim))
 
     def epsilon(self, seconds: float = 20) -> Answer:
         """Find the smallest epsilon that can be proved. It never exceeds the claim if the claim can be proved."""

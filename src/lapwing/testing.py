@@ -18,13 +18,14 @@ def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Pr
     """Fail unless the claim of a program is proved; return the proof.
 
     The prover and the refuter search side by side, as in `lapwing verify`.  The message of a failure has the
-    counterexample, or how far the proof came.
+    counterexample, or how far the proof came and what is known near the claim.
     """
     from rich.console import Console
 
     from lapwing.report.terminal.verdict import draw_verdict
-    from lapwing.report.view.verdict import view_verdict
-    from lapwing.verify.claim.verdict import Proved
+    from lapwing.report.view.verdict import view_nearby, view_verdict
+    from lapwing.verify.claim.nearby import find_nearby
+    from lapwing.verify.claim.verdict import Proved, Unknown
 
     start = monotonic()
     verdict = program.verify(seconds)
@@ -33,6 +34,8 @@ def assert_private(program: PrivateProgram[..., Any], seconds: float = 20) -> Pr
     page = io.StringIO()
     place = program.tree.span.source.name
     view = view_verdict(verdict, program.lowered, place, monotonic() - start)
+    if isinstance(verdict, Unknown):
+        view["nearby"] = view_nearby(find_nearby(program.question(seconds), seconds / 2))
     named = f"{place}:{program.program.name}"
     view["check"] = f"lapwing verify {named} --certificate out.json; lapwing check out.json"
     draw_verdict(view, Console(file=page, width=100))
