@@ -45,7 +45,7 @@ def test_h_is_help_everywhere(
     assert capsys.readouterr().out.startswith("Usage: lapwing")
 
 
-@pytest.mark.parametrize("group", [[], ["budget"], ["dataset"]])
+@pytest.mark.parametrize("group", [[], ["budget"], ["ledger"], ["dataset"]])
 def test_no_line_of_the_help_is_cut_off(
     group: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

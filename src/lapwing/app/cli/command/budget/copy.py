@@ -14,7 +14,7 @@ from lapwing.app.cli.command.budget.options import Place, place_for
 def export(
     out: Annotated[str, typer.Argument(help="A file, or - for standard output.")] = "-", ledger: Place = None
 ) -> int:
-    """Export all entries as JSON Lines, or as a table if the file ends in .parquet."""
+    """Export all entries, as JSON Lines or to a .parquet file."""
     from lapwing.app.cli.argument.request import reason_of
     from lapwing.budget.ledger.ledger import open_ledger
     from lapwing.diagnostics.diagnostic import reject

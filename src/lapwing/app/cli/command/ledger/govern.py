@@ -25,7 +25,7 @@ def block(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Cut a dataset into blocks by time and by group, each of which has the whole budget for itself."""
+    """Cut a dataset into blocks, each with a budget of its own."""
     from lapwing.budget.ledger.entry.blocks import blocks_of
     from lapwing.budget.ledger.ledger import open_ledger
 
@@ -47,7 +47,7 @@ def rule(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Limit what an analyst may spend in a day, and which charges need a second person. Neither given ends a rule."""
+    """Limit spending by the day; ask for a second person's approval."""
     from lapwing.budget.accounting.cost import cost_of
     from lapwing.budget.ledger.ledger import open_ledger
 
@@ -78,7 +78,7 @@ def approve(
     by: Annotated[str | None, typer.Option(help="Who approves; a service takes the name of the token.")] = None,
     ledger: Place = None,
 ) -> int:
-    """Approve a request of someone else, which is charged when it is repeated."""
+    """Approve someone else's request, so that it can be repeated."""
     from lapwing.budget.ledger.ledger import is_service, open_ledger
 
     place = place_for(ledger)

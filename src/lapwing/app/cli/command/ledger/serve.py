@@ -22,7 +22,7 @@ def serve(
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8766,
 ) -> int:
-    """Serve a ledger to everyone with a token: charges are durable before they are answered."""
+    """Serve a ledger over HTTP to everyone with a token."""
     from lapwing.budget.ledger.ledger import is_service, open_ledger
     from lapwing.budget.service.principal import Tokens
     from lapwing.diagnostics.extras import needing

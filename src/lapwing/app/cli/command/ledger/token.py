@@ -32,7 +32,7 @@ def token(
     tokens: File = None,
     ledger: Place = None,
 ) -> int:
-    """Make a token for someone who may ask the ledger service, and print it once."""
+    """Make a token for the ledger service, and print it once."""
     from lapwing.budget.service.principal import Tokens, new_principal
 
     principal, made = new_principal(name, role)
