@@ -44,7 +44,10 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Use loops, or fewer helper calls.",
     ),
     # the function
-    "function-kind": Message("A private program is a plain function, not {what}.", "Use `def name(...):`."),
+    "function-kind": Message(
+        "A private program is a plain function, not {what}.",
+        "Use `def name(...):` and `return`, no `async` or `yield`.",
+    ),
     "other-decorator": Message("{what} would change what the function does.", "Keep only the @private decorator."),
     "parameter-kind": Message(
         "A parameter cannot be {what}.", "Give the function plain parameters: `def name(a, b):`."
@@ -125,7 +128,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "unknown-call": Message(
         "Unknown function {name}{why}.",
-        "Call it on public or noisy values, or on a single row inside np.clip(f(row), low, high).",
+        "{meant}Call it on public or noisy values, or on a single row inside np.clip(f(row), low, high).",
     ),
     "arguments": Message("{name} does not take these arguments: {why}.", "Its arguments are: {signature}."),
     "recursive": Message("{name} calls itself, directly or through others.", "Use a loop."),

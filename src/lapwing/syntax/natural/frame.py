@@ -80,9 +80,9 @@ def column(machine: Machine, frame: v.Value, name: str) -> v.Value:
     if not isinstance(frame, v.Lazy):
         machine.reject("needs a data frame")
     rows = frame.item
-    if name not in fields_of(machine, frame):
-        machine.raise_error("KeyError", ())
-        return machine.allocate(v.Items((), "series"))
+    known = fields_of(machine, frame)
+    if name not in known:
+        machine.reject(f"asks for the column `{name}`, and the data frame has {', '.join(known)}")
 
     def item(at: Machine, index: tree.Expression) -> v.Value:
         row = rows(at, index)

@@ -75,8 +75,7 @@ def at(machine: Machine, owner: v.Value, index: v.Value) -> v.Value:
 def field(machine: Machine, row: v.Tuple, name: str) -> v.Value:
     """A field of a record."""
     if name not in row.fields:
-        machine.raise_error("KeyError", ())
-        return v.Known(None)
+        machine.reject(f"asks for the field `{name}`, and a row has {', '.join(row.fields)}")
     return row.items[row.fields.index(name)]
 
 

@@ -15,12 +15,16 @@ from tests.contracts import flag_view
         ("data, rng", "random.gauss(0, 1)", 1),
         ("data, rng", "rng.laplace()", 0),
         ("data", "np.random.laplace()", 0),
+        ("data, rng", "SHARED.laplace()", 1),
+        ("data", "SHARED.laplace()", 0),
+        ("data, rng, SHARED", "rng.laplace()", 0),
     ],
 )
 def test_a_generator_is_passed_by(parameters: str, draw: str, count: int) -> None:
     text = f"""
 import random
 import numpy as np
+SHARED = np.random.default_rng()
 # lapwing: data: Database(of=Bit)
 def f({parameters}):
     return sum(data) + {draw}

@@ -112,7 +112,14 @@ def combinations_(machine: Machine, given: Arguments) -> v.Value:
     return machine.allocate(v.Items(tuple(v.Tuple(each) for each in found)))
 
 
-@library("itertools.groupby", "itertools.tee", "itertools.cycle", "itertools.count", "itertools.takewhile")
-def refused(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: these depend on how far a generator was read."""
-    machine.outside("this function of itertools", "Use a loop.")
+def refused(name: str) -> None:
+    """What depends on how far a generator was read is refused."""
+
+    @library(f"itertools.{name}")
+    def refuse(machine: Machine, given: Arguments) -> v.Value:
+        """Refused: it depends on how far a generator was read."""
+        machine.outside(f"`itertools.{name}`", "Use a loop.")
+
+
+for each in ("groupby", "tee", "cycle", "count", "takewhile"):
+    refused(each)

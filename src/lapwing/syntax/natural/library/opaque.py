@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from lapwing.diagnostics.diagnostic import reject
+from lapwing.diagnostics.nearest import asked_back
 from lapwing.syntax.natural import value as v
 
 if TYPE_CHECKING:
     from lapwing.syntax.natural.machine import Machine
+
+
+def unknown_call(machine: Machine, name: str, why: str) -> NoReturn:
+    """Refuse a function that nobody knows; one of a module of noise may only be spelled otherwise."""
+    from lapwing.syntax.natural.library.registry import FUNCTIONS
+
+    module, _, _ = name.rpartition(".")
+    others = [path for path in FUNCTIONS if path.rpartition(".")[0] == module] if "random" in module else []
+    spelled = asked_back(name, [path.rpartition(".")[2] for path in others])
+    reject("unknown-call", machine.span, name=name, why=why, meant=spelled)
 
 
 def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
@@ -16,8 +27,10 @@ def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
     words = set(path.lower().replace(".", " ").replace("_", " ").split())
     told = [as_data(machine, part) for part in parts]
     plain = all(is_plain_data(machine, part) for part in told)
+    if path.rpartition(".")[2].startswith(("read_", "load")):
+        machine.outside(f"`{path}`, which reads something that is no argument,", "Give the data as a parameter.")
     if not plain or words & READING or not (is_computed(told) or path.split(".")[0] in CONSTANT):
-        reject("unknown-call", machine.span, name=path, why="")
+        unknown_call(machine, path, "")
     return v.Opaque(path, tuple(machine.settled(part) for part in told))
 
 

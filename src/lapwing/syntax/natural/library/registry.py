@@ -195,14 +195,14 @@ def call_library(machine: Machine, path: str, positional: list[v.Value], named: 
         from lapwing.syntax.natural.library.files import draws
 
         return draws(machine, path, parts)
-    if may_change(path) or "out" in named:
-        reject("unknown-call", machine.span, name=path, why=", which changes what it is given")
-    if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
-        reject("unknown-call", machine.span, name=path.removeprefix("builtins."), why="")
-    if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
-        reject("unknown-call", machine.span, name=path, why=", which might change the list it is given")
-    from lapwing.syntax.natural.library.opaque import opaque
+    from lapwing.syntax.natural.library.opaque import opaque, unknown_call
 
+    if may_change(path) or "out" in named:
+        unknown_call(machine, path, ", which changes what it is given")
+    if path.startswith("builtins.") and path.removeprefix("builtins.") not in PURE_BUILTINS:
+        unknown_call(machine, path.removeprefix("builtins."), "")
+    if path.split(".")[0] not in PURE and any(can_change(machine, part) for part in parts):
+        unknown_call(machine, path, ", which might change the list it is given")
     return opaque(machine, path, parts)
 
 

@@ -79,7 +79,7 @@ def seed(machine: Machine, given: Arguments) -> v.Value:
 
 def call_rng(machine: Machine, rng: v.Rng, name: str, given: Arguments) -> v.Value:
     """A method of a generator is the function of its library."""
-    from lapwing.diagnostics.diagnostic import reject
+    from lapwing.syntax.natural.library.opaque import unknown_call
     from lapwing.syntax.natural.library.registry import FUNCTIONS
 
     module = "numpy.random" if rng.library == "numpy" else "random"
@@ -87,5 +87,5 @@ def call_rng(machine: Machine, rng: v.Rng, name: str, given: Arguments) -> v.Val
     if name == "spawn":
         machine.outside("a generator made by another generator", "Use one generator for everything.")
     if handler is None:
-        reject("unknown-call", machine.span, name=f"{module}.{name}", why="")
+        unknown_call(machine, f"{module}.{name}", "")
     return handler(machine, given)
