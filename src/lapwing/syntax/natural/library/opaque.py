@@ -27,7 +27,7 @@ def opaque(machine: Machine, path: str, parts: list[v.Value]) -> v.Value:
     words = set(path.lower().replace(".", " ").replace("_", " ").split())
     told = [as_data(machine, part) for part in parts]
     plain = all(is_plain_data(machine, part) for part in told)
-    if path.rpartition(".")[2].startswith(("read_", "load")):
+    if path.rpartition(".")[2].startswith("read_"):
         machine.outside(f"`{path}`, which reads something that is no argument,", "Give the data as a parameter.")
     if not plain or words & READING or not (is_computed(told) or path.split(".")[0] in CONSTANT):
         unknown_call(machine, path, "")
