@@ -269,6 +269,56 @@ Ltac crush n :=
 
 Ltac obligation := intros; only_arithmetic; crush 12%nat.
 
+(* Proofs by cases that were found elsewhere: each tactic makes one step of them. *)
+Lemma not_not : forall P : Prop, P \/ ~ P -> ~ ~ P -> P. Proof. tauto. Qed.
+Lemma not_both : forall P Q : Prop, P \/ ~ P -> ~ (P /\ Q) -> ~ P \/ ~ Q. Proof. tauto. Qed.
+Ltac by_contradiction H := apply not_not; [em|intro H].
+Ltac apart_and H A B := destruct H as [A B].
+Ltac apart_one H A := rename H into A.
+Ltac apart_not_or H A B := apply Decidable.not_or in H; destruct H as [A B].
+Ltac apart_not_not H A := apply not_not in H; [rename H into A|em].
+Ltac cases H :=
+  lazymatch type of H with
+  | ~ (_ /\ _) => apply not_both in H; [destruct H as [H|H]|em]
+  | _ => destruct H as [H|H]
+  end.
+Ltac choice_by b H := destruct b eqn:H in *; as_fact H.
+Ltac rabs_by x H := destruct (Rcase_abs x) as [H|H]; [rewrite (Rabs_left x H) in *|rewrite (Rabs_right x H) in *].
+Ltac zabs_by x H := destruct (Z.lt_ge_cases x 0) as [H|H]; [rewrite (Z.abs_neq x (Z.lt_le_incl _ _ H)) in *|rewrite (Z.abs_eq x H) in *].
+Ltac rmin_by x y H := destruct (Rle_dec x y) as [H|H]; [rewrite (Rmin_left x y H) in *|apply Rnot_le_lt in H; rewrite (Rmin_right x y (Rlt_le _ _ H)) in *].
+Ltac rmax_by x y H := destruct (Rle_dec y x) as [H|H]; [rewrite (Rmax_left x y H) in *|apply Rnot_le_lt in H; rewrite (Rmax_right x y (Rlt_le _ _ H)) in *].
+Ltac zmin_by x y H := destruct (Z.le_gt_cases x y) as [H|H]; [rewrite (Z.min_l x y H) in *|rewrite (Z.min_r x y (Z.lt_le_incl _ _ H)) in *].
+Ltac zmax_by x y H := destruct (Z.le_gt_cases y x) as [H|H]; [rewrite (Z.max_l x y H) in *|rewrite (Z.max_r x y (Z.lt_le_incl _ _ H)) in *].
+Ltac same_index x y := try (let E := fresh "E" in assert (E : x = y) by lia; rewrite E in * ).
+Ltac same_real x y := try (let E := fresh "E" in assert (E : x = y) by first [lra | mixed]; rewrite E in * ).
+Ltac plain_ints :=
+  repeat match goal with
+  | H : ~ (_ <= _)%Z |- _ => apply Z.nle_gt in H
+  | H : ~ (_ < _)%Z |- _ => apply Z.nlt_ge in H
+  | H : ~ (_ >= _)%Z |- _ => apply Z.nle_gt in H || apply Znot_ge_lt in H
+  | H : ~ (_ > _)%Z |- _ => apply Znot_gt_le in H
+  end.
+(* Choices that earlier ones have settled. *)
+Ltac settled_choices :=
+  repeat match goal with
+  | H : context [Z.min ?x ?y] |- _ => first [replace (Z.min x y) with x in * by lia | replace (Z.min x y) with y in * by lia]
+  | H : context [Z.max ?x ?y] |- _ => first [replace (Z.max x y) with x in * by lia | replace (Z.max x y) with y in * by lia]
+  | H : context [Z.abs ?x] |- _ => first [replace (Z.abs x) with x in * by lia | replace (Z.abs x) with (- x)%Z in * by lia]
+  | H : context [Rmin ?x ?y] |- _ => first [rewrite (Rmin_left x y) in * by lra | rewrite (Rmin_right x y) in * by lra]
+  | H : context [Rmax ?x ?y] |- _ => first [rewrite (Rmax_left x y) in * by lra | rewrite (Rmax_right x y) in * by lra]
+  | H : context [Rabs ?x] |- _ => first [rewrite (Rabs_right x) in * by lra | rewrite (Rabs_left1 x) in * by lra]
+  end.
+Ltac same_lists := repeat match goal with H : @eq (list _) ?x ?y |- _ => tryif constr_eq x y then clear H else (rewrite H in *; clear H) end.
+Ltac contradicted :=
+  exfalso; plain_ints;
+  first
+    [ contradiction | congruence | lia | lra
+    | subst; first [contradiction | congruence | lia | lra | solve [mixed]]
+    | solve [Z.to_euclidean_division_equations; lia]
+    | solve [mixed] | solve [subst; same_lists; first [congruence | lia | lra | mixed]] | solve [settled_choices; first [lia | lra | mixed | subst; mixed]] | crush 6%nat ].
+(* An item of a list that is built, as the kernel says it. *)
+Ltac listed := first [assumption | lia | lists; first [assumption | lia | obligation]].
+
 (* Prices, scales and steps are above 0. *)
 Ltac positive :=
   repeat first
@@ -292,15 +342,38 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; try (apply Rgt_no
 Ltac in_reals := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR.
 Ltac worth := first [reflexivity | lra | in_reals; first [solve [field; nonzero] | solve [obligation]]].
 Ltac covered := first [lra | in_reals; first [solve [apply Req_le; field; nonzero] | solve [obligation] | nra]].
+
+(* Exponents that are equal as numbers become one. *)
+Ltac same_exponents :=
+  repeat match goal with
+  | |- context [exp ?x] => match goal with
+    | |- context [exp ?y] => tryif constr_eq x y then fail else replace (exp x) with (exp y) by (f_equal; in_reals; ring)
+    end
+  end.
+Ltac all_exps_positive :=
+  repeat match goal with |- context [exp ?x] => lazymatch goal with H : 0 < exp x |- _ => fail | _ => pose proof (exp_pos x) end end.
+
+(* What a group pays. *)
+Ltac grouped :=
+  in_reals;
+  first
+    [ lra | reflexivity | solve [positive] | solve [left; positive] | solve [covered]
+    | same_exponents; all_exps_positive; first [solve [apply Req_le; field; nonzero] | solve [positive] | nra] ].
 Ltac rated rate := match goal with |- ?x / ?s <= _ => change (x / s) with (x * / s) end; rewrite <- rate.
 
-Ltac keep := tidy; repeat match goal with |- _ /\ _ => split end;
-  match goal with
-  | |- grid _ _ => on_the_grid
-  | |- grids _ _ => on_the_grid
-  | |- gridss _ _ => on_the_grid
+(* Facts that a step has brought, as the kernel says them. *)
+Ltac parts := repeat match goal with H : _ /\ _ |- _ => destruct H end.
+Ltac learned :=
+  parts; first [assumption | solve [repeat (progress rewrite ?abs_IZR, ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR in * ); first [assumption | lra]] | obligation].
+Ltac known := first [assumption | learned].
+
+(* What a loop keeps: that values lie on the grid is shown at once, the rest is left. *)
+Ltac keep := repeat match goal with |- _ /\ _ => split end;
+  try match goal with
+  | |- grid _ _ => solve [parts; on_the_grid]
+  | |- grids _ _ => solve [parts; on_the_grid]
+  | |- gridss _ _ => solve [parts; on_the_grid]
   | |- True => exact I
-  | |- _ => obligation
   end.
 
 (* The shifted value lies on the grid around the other centre. *)
@@ -340,4 +413,4 @@ Definition pair_dec {A B} (da : forall x y : A, {x = y} + {x <> y}) (db : forall
 Proof. intros [a b] [a' b']; destruct (da a a') as [->|]; [|right; congruence]; destruct (db b b') as [->|]; [left|right]; congruence. Defined.
 
 Ltac results :=
-  repeat match goal with |- (_, _) = (_, _) => apply f_equal2 end; obligation.
+  repeat match goal with |- (_, _) = (_, _) => apply f_equal2 end; known.

@@ -9,7 +9,6 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.prove.rocq.certificate import rocq_file
-from lapwing.run.mechanisms.known import MECHANISMS
 from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc, library
 
 __all__ = ["library"]
@@ -75,12 +74,6 @@ def test_what_is_missing_is_named() -> None:
         rocq_file((SHIPPED / "k-ary-response.json").read_text(encoding="utf-8"))
 
 
-def test_most_mechanisms_can_be_written() -> None:
-    written = 0
-    for mechanism in MECHANISMS:
-        try:
-            rocq_file((SHIPPED / f"{mechanism.name}.json").read_text(encoding="utf-8"))
-            written += 1
-        except ProgramError:
-            pass
-    assert written >= 16
+def test_mechanisms_over_lists_can_be_written() -> None:
+    for name in ("noisy-max", "exponential", "above-threshold"):
+        assert f"Print Assumptions {name.replace('-', '_')}" in rocq_file((SHIPPED / f"{name}.json").read_text())

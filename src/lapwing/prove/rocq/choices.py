@@ -18,8 +18,9 @@ from lapwing.kernel.rules.response import Response
 from lapwing.kernel.rules.same import Same
 from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.shared.draws import Draws, L, draws, unit_of, weight
-from lapwing.prove.rocq.draws import drawn_names, spending
+from lapwing.prove.rocq.draws import drawn_names, settled, spending
 from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.obligation import learn
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.statements import divisor_of, gridded
 from lapwing.prove.rocq.steps import premises
@@ -34,7 +35,7 @@ def follow_same(state: State, rule: Same) -> None:
     new, one, two, _ = drawn_names(state, pair)
     script.say("apply same_rule; [exact G|solvent|memory; reflexivity|].")
     script.say(f"intros {one} {two} {number} {drawn} {moved}; memory_in {drawn}.")
-    landed(unpaid(new, state), pair.left, one, drawn).named({}, moved).go(judged, node)
+    learn(landed(unpaid(new, state), pair.left, one, drawn).named({}, moved), judged.pre, moved).go(judged, node)
 
 
 def follow_sample(state: State, rule: Sample) -> None:
@@ -83,7 +84,7 @@ def follow_flip(state: State, rule: Flip) -> None:
             f"rewrite rate; unfold left_epsilon; memory; intros v; destruct v, {swap}; cbn [xorb]; lra.",
         )
     )
-    answered(state, pair)
+    answered(state, pair, rule.unit)
 
 
 def follow_response(state: State, rule: Response) -> None:
@@ -113,10 +114,10 @@ def follow_response(state: State, rule: Response) -> None:
             "intros v; rewrite <- rate; unfold left_epsilon, truly; memory; apply Req_le; ring.",
         )
     )
-    answered(state, pair)
+    answered(state, pair, rule.unit)
 
 
-def answered(state: State, pair: Draws[L]) -> None:
+def answered(state: State, pair: Draws[L], unit: int) -> None:
     """What comes after two coins."""
     script, ((judged, node),) = state.script, premises(state)
     script.case(lambda: script.say("intros; unfold left_delta; memory; lra."))
@@ -125,8 +126,9 @@ def answered(state: State, pair: Draws[L]) -> None:
 
     def on() -> None:
         script.say(f"memory; intros {one} {two} {amounts} {moved} {paid}; memory_in {moved}; memory_in {paid}.")
-        script.say(f"apply spent_equal in {paid}; opposite {moved}; opposite {paid}.")
-        new.named({}, moved, paid).go(judged, node)
+        reached, parts = settled(new.named({}, moved), state, paid, unit)
+        script.say(f"opposite {moved}.", *(f"opposite {part}." for part in parts))
+        learn(reached, judged.pre, moved, *parts).go(judged, node)
 
     script.case(on)
 
@@ -145,7 +147,7 @@ def follow_choice(state: State, rule: Choice) -> None:
     script.say(f"memory; intros {one} {two} {' '.join(facts)}.")
     if is_number(pair.one.size):
         script.say(f"rewrite remainder_of in {facts[2]} by lia.")
-    unpaid(new, state).named({}, *facts).go(judged, node)
+    learn(unpaid(new, state).named({}, *facts), judged.pre, *facts).go(judged, node)
 
 
 def unpaid(new: State, old: State) -> State:
@@ -201,8 +203,9 @@ def follow_exponential(state: State, rule: Exponential) -> None:
     script.case(lambda: script.say("unfold left_delta; memory; lra."))
 
     def on() -> None:
-        script.say(f"memory; intros {one} {amounts} {paid}; memory_in {paid}; apply spent_equal in {paid}.")
-        new.named({pair.right: one}, paid).go(judged, node)
+        script.say(f"memory; intros {one} {amounts} {paid}; memory_in {paid}.")
+        reached, parts = settled(new.named({pair.right: one}), state, paid, rule.unit)
+        learn(reached, judged.pre, *parts).go(judged, node)
 
     script.case(on)
 
@@ -247,7 +250,8 @@ def follow_exponential_noise(state: State, rule: ExponentialNoise) -> None:
             f"memory; intros {one} {two} {amounts} {near} {above} {moved} {paid}; memory_in {moved}; memory_in {paid}."
         )
         script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
-        script.say(f"clear {near}; apply spent_equal in {paid}.")
-        new.named({}, above, moved, paid, f"on_{one}").go(judged, node)
+        script.say(f"clear {near}.")
+        reached, parts = settled(new.named({}, above, moved, f"on_{one}"), state, paid, rule.unit)
+        learn(reached, judged.pre, above, moved, *parts).go(judged, node)
 
     script.case(on)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from lapwing.kernel.language import law
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.grid import DRAWN
 from lapwing.kernel.logic.relational_terms import sided
 from lapwing.kernel.rules.laplace import Laplace, couple
 from lapwing.kernel.rules.laplace_steps import LaplaceSteps
 from lapwing.kernel.rules.shared.draws import Draws, L, weight
 from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.state import Names, State
 from lapwing.prove.rocq.statements import divisor_of
 from lapwing.prove.rocq.steps import premises
@@ -33,6 +35,22 @@ def drawn_names(state: State, pair: Draws[L]) -> tuple[State, str, str, str]:
     return state.at(names=names), new[pair.left], new[pair.right], amounts
 
 
+def settled(new: State, old: State, paid: str, *units: int) -> tuple[State, list[str]]:
+    """What was spent, unit by unit: amounts in other units are what they were."""
+    script, count = new.script, len(old.judged.setting.units)
+    parts = [f"{paid}_{number}" for number in range(count)]
+    pattern = "".join(f"[{name} " for name in parts[:-1]) + parts[-1] + "]" * (count - 1)
+    named = f"destruct {paid} as {pattern}" if count > 1 else f"rename {paid} into {parts[0]}"
+    script.say(f"apply spent_equal in {paid}; {named}.")
+    names: Names = {}
+    for number in range(count):
+        if number not in units:
+            names[t.Spent(number)] = old.names[t.Spent(number)]
+            script.say(f"subst {new.names[t.Spent(number)]}.")
+    kept = [parts[number] for number in units]
+    return new.named(names, *kept), kept
+
+
 def apart_text(state: State, pair: Draws[law.Laplace | law.Geometric], shift: str, terms: Terms) -> str:
     """How far apart the centres are after the shift, as the rule's theorem says it."""
     setting = state.judged.setting
@@ -42,6 +60,23 @@ def apart_text(state: State, pair: Draws[law.Laplace | law.Geometric], shift: st
         return f"(IZR (Z.abs ({shift} + {whole[0]} - {whole[1]})%Z))"
     one, two = (terms.real(each, state.names) for each in center)
     return f"(Rabs ({shift} + {one} - {two}))"
+
+
+def injective(state: State, rule: Laplace | LaplaceSteps, drawn: t.Logical, intros: str) -> None:
+    """Different values stay different."""
+    script = state.script
+    found = [each for each in rule.premises(state.judged).obligations if each.name == "injective"]
+    script.say(f"{intros}.")
+    if not found:
+        script.say("clear - same; first [lra | lia].")
+        return
+    (wanted,) = found
+    (other,) = {each for each in variables_of(wanted.conclusion) if each not in state.names and each != drawn}
+    here = state.at(names={**state.names, drawn: "v", other: "w"})
+    script.say("by_contradiction apart.")
+    here = learn(here, wanted.assumption, "apart")
+    (shown,) = discharge(here, wanted.assumption, wanted.conclusion)
+    script.say(f"apply {shown}; clear - same; first [exact same | lra | lia].")
 
 
 def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
@@ -79,7 +114,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
             "{ positive. }",
             "{ solvent. }",
         )
-        script.case(lambda: script.say("intros v w same; obligation."))
+        script.case(lambda: injective(state, rule, drawn, "intros v w same"))
     else:
         script.say(
             f"apply laplace_rule with (step := (unit_of N)) (scale := {scale}) (shift := fun {value} => {shift})"
@@ -94,7 +129,7 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
             "{ solvent. }",
         )
         script.case(lambda: script.say("memory; intros v near; shifted near."))
-        script.case(lambda: script.say("memory; intros v w near1 near2 same; obligation."))
+        script.case(lambda: injective(state, rule, drawn, "memory; intros v w near1 near2 same"))
     price = f"price_{rule.unit}"
     quantifier = "intros v" if geometric else f"intros v {near}; clear {near}"
 
@@ -103,10 +138,13 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
         worth = f"/ {scale}"
         if isinstance(rule, LaplaceSteps):
             step, amount = terms.real(rule.step, state.names), terms.real(rule.amount, {**names, drawn: "v"})
+            here = state.at(names={**state.names, drawn: "v"})
+            (enough,) = (each for each in rule.premises(state.judged).obligations if each.name == "enough steps")
+            shown = discharge(here, enough.assumption, enough.conclusion)
             script.say(
                 f"assert ({terms.real(share, names)} * {price} = {step} * {worth}) as rate by (unfold {price}; worth).",
                 f"match goal with |- ?x / _ <= _ => assert (x <= {amount} * {step}) as steps"
-                " by (rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR; obligation) end.",
+                f" by (clear - {' '.join(shown)}; rewrite ?abs_IZR, ?minus_IZR, ?plus_IZR; obligation) end.",
                 f"apply Rle_trans with ({amount} * ({terms.real(share, names)} * {price})).",
                 "{ rewrite rate; eapply Rle_trans; [apply Rmult_le_compat_r; [|exact steps]|].",
                 "  { left; apply Rinv_0_lt_compat; positive. }",
@@ -123,12 +161,12 @@ def follow_laplace(state: State, rule: Laplace | LaplaceSteps) -> None:
 
     def on() -> None:
         script.say(f"memory; intros {arguments}; memory_in {moved}; memory_in {paid}.")
-        reached = new.named({}, moved, paid)
+        reached = new.named({}, moved)
         if not geometric:
             script.say(f"assert (grid N {one}) as on_{one} by (eapply grid_drawn; [exact {near}|on_the_grid]).")
             script.say(f"clear {near}.")
             reached = reached.named({}, f"on_{one}")
-        script.say(f"apply spent_equal in {paid}.")
-        reached.go(judged, node)
+        reached, parts = settled(reached, state, paid, rule.unit)
+        learn(reached, judged.pre, moved, *parts).go(judged, node)
 
     script.case(on)

@@ -10,6 +10,7 @@ from lapwing.kernel.rules.assign import Assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.choice import Choice
 from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.exponential import Exponential
 from lapwing.kernel.rules.exponential_noise import ExponentialNoise
 from lapwing.kernel.rules.flip import Flip
@@ -32,6 +33,7 @@ TACTICS: dict[type, Callable[[State, Any], None]] = {
     Assign: steps.follow_assign,
     Case: steps.follow_case,
     Choice: choices.follow_choice,
+    Entry: steps.follow_entry,
     Exponential: choices.follow_exponential,
     ExponentialNoise: choices.follow_exponential_noise,
     Flip: choices.follow_flip,

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from lapwing.kernel.derivation import Derivation
+from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.sort import INT
+from lapwing.kernel.language.substitute import variables_of
 from lapwing.kernel.logic.judgment import Judgment
-from lapwing.kernel.logic.relational_terms import fresh
+from lapwing.kernel.logic.relational_terms import both, equal, fresh, sided
+from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.while_alone import WhileAlone
 from lapwing.kernel.rules.while_apart import WhileApart
 from lapwing.kernel.rules.while_both import WhileBoth
 from lapwing.prove.rocq.names import AND
+from lapwing.prove.rocq.obligation import conjuncts, discharge, learn, show_parts
 from lapwing.prove.rocq.state import State, fresh_state, grid_facts, projected
 from lapwing.prove.rocq.steps import premises
 
@@ -22,7 +26,7 @@ def invariant_text(state: State, invariant: t.Term) -> str:
     return f"(fun m1 m2 a => {AND.join(parts)})"
 
 
-def anywhere(state: State, held: str, *tests: str, curried: bool = False) -> State:
+def anywhere(state: State, known: t.Term, held: str, *tests: str, curried: bool = False) -> State:
     """Any two memories and amounts, of which only the invariant and some tests are known."""
     one, two, amounts, names = fresh_state(state)
     on = [state.script.fresh("on") for _ in grid_facts(state, "m1", "m2")]
@@ -35,7 +39,8 @@ def anywhere(state: State, held: str, *tests: str, curried: bool = False) -> Sta
     )
     if state.hypotheses:
         state.script.say(f"clear {' '.join(state.hypotheses)}.")
-    return state.at(names=names, hypotheses=(held, *on, *tests))
+    reached = state.at(names=names, hypotheses=(held, *on, *tests), facts=state.begin)
+    return learn(reached, known, held, *tests)
 
 
 def nested(names: list[str]) -> str:
@@ -48,11 +53,12 @@ def once(state: State, judged: Judgment, node: Derivation, held: str, *tests: st
     script = state.script
     after, left, right = (script.fresh(base) for base in ("after", "k1", "k2"))
     script.say(f"intros {left} {right} {after}.")
-    inside = anywhere(state, held, *tests)
+    inside = anywhere(state, judged.pre, held, *tests)
     script.say("cbn [app].")
 
     def again(reached: State) -> None:
         script.say(f"apply {after}; memory; keep.")
+        show_parts(reached, reached.judged.pre, reached.judged.post)
 
     inside.at(ending=again).go(judged, node)
 
@@ -65,25 +71,34 @@ def follow_while_both(state: State, rule: WhileBoth) -> None:
     script.say(f"apply while_both with (I := {invariant_text(state, rule.invariant)}).", "{ exact F. }", "{ exact G. }")
 
     def agree() -> None:
-        anywhere(state, held)
-        script.say("memory; obligation.")
+        reached, setting = anywhere(state, rule.invariant, held), state.judged.setting
+        tests = [first(block_of(state.judged, side), code.While).condition for side in (1, 2)]
+        discharge(reached, rule.invariant, equal(sided(tests[0], 1, setting), sided(tests[1], 2, setting)))
+        script.say("memory; assumption.")
 
     script.case(agree)
     script.case(lambda: script.say(f"intros ? ? a {held} {test}; solvent."))
     script.case(lambda: once(state, body, body_node, held, test))
 
     def later() -> None:
-        anywhere(state, held, test, curried=True).go(rest, rest_node)
+        anywhere(state, rest.pre, held, test, curried=True).go(rest, rest_node)
 
     script.case(later)
-    script.case(lambda: script.say("memory; keep."))
+    script.case(lambda: at_first(state, rule.invariant))
+
+
+def at_first(state: State, invariant: t.Term) -> None:
+    """The invariant holds where the loop begins."""
+    state.script.say("memory; keep.")
+    show_parts(state, state.judged.pre, invariant)
 
 
 def follow_while_apart(state: State, rule: WhileApart) -> None:
     """Rounds of both, of the left alone, of the right alone, and what comes after."""
     (one, one_node), (left, left_node), (right, right_node), (rest, rest_node) = premises(state)
     script, names = state.script, projected(state, "m1", "m2", "a")
-    held, first, second, third, fourth = (script.fresh(base) for base in ("inv", "test", "test", "test", "test"))
+    held, one_test, two_test, third, fourth = (script.fresh(base) for base in ("inv", "test", "test", "test", "test"))
+    before = fresh("rounds", INT, rule.invariant, rule.wait, rule.bound)
     alone, wait = (f"(fun m1 m2 a => {state.terms.boolean(each, names)})" for each in (rule.alone, rule.wait))
     script.say(
         f"apply while_apart with (I := {invariant_text(state, rule.invariant)}) (alone := {alone}) (wait := {wait})"
@@ -93,17 +108,22 @@ def follow_while_apart(state: State, rule: WhileApart) -> None:
     )
 
     def bounded() -> None:
-        anywhere(state, held, first, second, curried=True)
-        script.say("memory; obligation.")
+        reached = anywhere(state, begins(right.pre, before), held, one_test, two_test, curried=True)
+        discharge(reached, begins(right.pre, before), t.Compare(">=", rule.bound, t.ZERO))
+        script.say("memory; lia.")
 
     script.case(bounded)
-    script.case(lambda: script.say(f"intros ? ? a {held} {first}; solvent."))
-    script.case(lambda: once(state, one, one_node, held, first, second, third, fourth))
-    script.case(lambda: once(state, left, left_node, held, first, second))
-    before = fresh("rounds", INT, rule.invariant, rule.wait, rule.bound)
-    script.case(lambda: falling(state, right, right_node, before, held, first, second))
-    script.case(lambda: anywhere(state, held, first, second, curried=True).go(rest, rest_node))
-    script.case(lambda: script.say("memory; keep."))
+    script.case(lambda: script.say(f"intros ? ? a {held} {one_test}; solvent."))
+    script.case(lambda: once(state, one, one_node, held, one_test, two_test, third, fourth))
+    script.case(lambda: once(state, left, left_node, held, one_test, two_test))
+    script.case(lambda: falling(state, right, right_node, before, held, one_test, two_test))
+    script.case(lambda: anywhere(state, rest.pre, held, one_test, two_test, curried=True).go(rest, rest_node))
+    script.case(lambda: at_first(state, rule.invariant))
+
+
+def begins(pre: t.Term, before: t.Logical) -> t.Term:
+    """What is known before a round that is counted, but for the count itself."""
+    return both(*(fact for fact in conjuncts(pre) if before not in variables_of(fact)))
 
 
 def follow_while_alone(state: State, rule: WhileAlone) -> None:
@@ -117,15 +137,17 @@ def follow_while_alone(state: State, rule: WhileAlone) -> None:
         "{ exact F. }" if rule.side == 1 else "{ exact G. }",
     )
 
+    before = fresh("rounds", INT, rule.invariant, rule.bound)
+
     def bounded() -> None:
-        anywhere(state, held, test, curried=True)
-        script.say("memory; obligation.")
+        reached = anywhere(state, begins(body.pre, before), held, test, curried=True)
+        discharge(reached, begins(body.pre, before), t.Compare(">=", rule.bound, t.ZERO))
+        script.say("memory; lia.")
 
     script.case(bounded)
-    before = fresh("rounds", INT, rule.invariant, rule.bound)
     script.case(lambda: falling(state, body, body_node, before, held, test))
-    script.case(lambda: anywhere(state, held, test, curried=True).go(rest, rest_node))
-    script.case(lambda: script.say("memory; keep."))
+    script.case(lambda: anywhere(state, rest.pre, held, test, curried=True).go(rest, rest_node))
+    script.case(lambda: at_first(state, rule.invariant))
 
 
 def bound_text(state: State, bound: t.Term) -> str:

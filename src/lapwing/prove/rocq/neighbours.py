@@ -7,18 +7,19 @@ from dataclasses import dataclass, field
 from lapwing.kernel.language import role as r
 from lapwing.kernel.language import term as t
 from lapwing.kernel.language.program import Parameter, Program
-from lapwing.kernel.language.sort import BOOL, INT, ListOf
+from lapwing.kernel.language.sort import BOOL, INT, ListOf, Sort
 from lapwing.kernel.logic.adjacency import change_of, places_of
-from lapwing.prove.rocq.names import NotExportable, param
+from lapwing.prove.rocq.names import AND, NotExportable, param
 from lapwing.prove.rocq.statements import grid_kind
 from lapwing.prove.rocq.terms import Terms, sort_text
 
 
 @dataclass
 class Inputs:
-    """Lines of the section, tactics that name what neighbours have in common, and those names."""
+    """Public and private variables, tactics that name what neighbours have in common, and those names."""
 
-    lines: list[str] = field(default_factory=list)
+    public: list[str] = field(default_factory=list)
+    private: dict[str, str] = field(default_factory=dict)
     tactics: list[str] = field(default_factory=list)
     names: dict[t.Variable, str] = field(default_factory=dict)
     facts: dict[str, list[str]] = field(default_factory=dict)
@@ -48,10 +49,10 @@ def declare(parameter: Parameter, found: Inputs) -> None:
     """The values of a parameter: one, or two of a private one."""
     name, sort = parameter.param, sort_text(parameter.param.sort)
     if r.is_public(parameter.role):
-        found.lines.append(f"Variable {param(name)} : {sort}.")
+        found.public.append(f"Variable {param(name)} : {sort}.")
         found.names[name] = param(name)
         return
-    found.lines.append(f"Variables {param(name, 1)} {param(name, 2)} : {sort}.")
+    found.private |= {param(name, 1): sort, param(name, 2): sort}
     found.names[name] = param(name, 1)
     for side in (1, 2):
         found.names[t.Sided(name.name, name.sort, 1 if side == 1 else 2)] = param(name, side)
@@ -87,7 +88,7 @@ def relate(parameter: Parameter, found: Inputs, terms: Terms) -> None:
             bound = terms.real(sensitivity, found.names)
             if monotone:
                 up = f"up_{name.name}"
-                found.lines.append(f"Variable {up} : bool.")
+                found.private[up] = "bool"
                 found.names[t.Logical(change_of(parameter).name, BOOL)] = up
                 found.suppose(whole, f"monotone{whole_numbers} {up} {bound} {one} {two}")
             else:
@@ -147,5 +148,27 @@ def in_domain(parameter: Parameter, domain: r.Domain, found: Inputs, terms: Term
                 kind = "Z" if name.sort == ListOf(INT) else ""
                 bounds = f"{terms.real(low, found.names)} {terms.real(high, found.names)}"
                 found.facts[name.name].append(found.suppose(f"domain_{value}", f"within{kind} {bounds} {value}"))
-            case r.Vector() | r.Row():
-                raise NotExportable("rows of several values")
+            case r.Vector(of=inner, length=length):
+                entry = entry_text(name.sort, inner, terms, found)
+                size = terms.integer(length, found.names)
+                there = f"(0 <= i < len {value})%Z -> (0 <= c < {size})%Z"
+                found.suppose(
+                    f"domain_{value}", f"(forall i c, {there} -> let v := item (item {value} i) c in {entry})"
+                )
+            case r.Row(of=fields):
+                entries = [
+                    f"(let v := item (item {value} i) ({column})%Z in {entry_text(name.sort, each, terms, found)})"
+                    for column, each in enumerate(fields)
+                ]
+                rows = f"forall i, (0 <= i < len {value})%Z -> {AND.join(entries) or 'True'}"
+                found.suppose(f"domain_{value}", f"({rows})")
+
+
+def entry_text(sort: Sort, domain: r.Interval | r.Integers, terms: Terms, found: Inputs) -> str:
+    """An entry v of a row lies in its domain; a whole number is one also where it is kept as a real."""
+    whole = sort == ListOf(ListOf(INT))
+    low, high = (terms.real(each, found.names) for each in (domain.low, domain.high))
+    inside = f"{low} <= {'IZR v' if whole else 'v'} <= {high}"
+    if isinstance(domain, r.Integers):
+        return f"{inside} /\\ {'True' if whole else 'IZR (floor v) = v'}"
+    return inside

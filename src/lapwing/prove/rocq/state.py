@@ -52,6 +52,8 @@ class State:
     hypotheses: tuple[str, ...]
     ending: Callable[[State], None]
     follow: Callable[[State], None]
+    facts: frozenset[str] = frozenset()
+    begin: frozenset[str] = frozenset()
 
     def at(self, **changes: object) -> State:
         return replace(self, **changes)  # type: ignore[arg-type]

@@ -7,16 +7,19 @@ from functools import partial
 from lapwing.kernel.derivation import Derivation
 from lapwing.kernel.language import program as code
 from lapwing.kernel.language import term as t
+from lapwing.kernel.language.role import Database, Vector
 from lapwing.kernel.logic.judgment import Goal, Judgment
-from lapwing.kernel.logic.relational_terms import Side, forget
+from lapwing.kernel.logic.relational_terms import Side, equal, forget, sided
 from lapwing.kernel.rules.absurd import Absurd
 from lapwing.kernel.rules.assign import Assign, assign
 from lapwing.kernel.rules.case import Case
 from lapwing.kernel.rules.conditional import If
+from lapwing.kernel.rules.entry import Entry
 from lapwing.kernel.rules.neighbours import Instance
 from lapwing.kernel.rules.shared.first_statements import block_of, first
 from lapwing.kernel.rules.skip import Skip
-from lapwing.prove.rocq.names import NotExportable
+from lapwing.prove.rocq.names import NotExportable, param
+from lapwing.prove.rocq.obligation import discharge, learn
 from lapwing.prove.rocq.state import Names, State
 
 
@@ -36,10 +39,13 @@ def onwards(state: State) -> None:
 
 def know(state: State, facts: list[str]) -> None:
     """What holds of all inputs is added."""
+    ((judged, node),) = premises(state)
     names = [state.script.fresh("known") for _ in facts]
     state.script.say(*(f"pose proof ({fact}) as {name}." for fact, name in zip(facts, names, strict=True)))
     state.script.say("known_of_neighbours.")
-    onwards(state.named({}, *names))
+    reached = learn(state, judged.pre, *names)
+    state.script.say(*([f"clear {' '.join(names)}."] if names else []))
+    reached.go(judged, node)
 
 
 def follow_assign(state: State, rule: Assign) -> None:
@@ -73,7 +79,11 @@ def follow_if(state: State, rule: If) -> None:
     name = state.script.fresh("test")
     match rule.sides:
         case "both":
-            state.script.say("apply if_both; [exact G|memory; obligation| |].")
+            setting = state.judged.setting
+            tests = [first(block_of(state.judged, side), code.If).condition for side in (1, 2)]
+            agree = equal(sided(tests[0], 1, setting), sided(tests[1], 2, setting))
+            (shown,) = discharge(state, state.judged.pre, agree)
+            state.script.say(f"apply if_both; [exact G|memory; exact {shown}| |].")
         case "left":
             state.script.say("apply if_left.")
         case _:
@@ -82,7 +92,7 @@ def follow_if(state: State, rule: If) -> None:
 
         def branch(judged: Judgment = judged, node: Derivation = node) -> None:
             state.script.say(f"intros {name}; memory_in {name}; as_fact {name}.")
-            state.named({}, name).go(judged, node)
+            learn(state.named({}, name), judged.pre, name).go(judged, node)
 
         state.script.case(branch)
 
@@ -101,6 +111,15 @@ def follow_instance(state: State, rule: Instance) -> None:
     know(state, [f"{fact} {at}" for fact in state.inputs.facts.get(rule.parameter, [])])
 
 
+def follow_entry(state: State, rule: Entry) -> None:
+    """What is known of an entry of a row, in each run that has it."""
+    row, column = (state.terms.integer(each, state.names) for each in (rule.row, rule.column))
+    (parameter,) = (each for each in state.judged.setting.program.parameters if each.param.name == rule.parameter)
+    vector = isinstance(parameter.role, Database) and isinstance(parameter.role.of, Vector)
+    places = f"{row} {column}" if vector else row
+    know(state, [f"domain_{param(parameter.param, side)} {places}" for side in (1, 2)])
+
+
 def follow_skip(state: State, _: Skip) -> None:
     """Whatever comes at the end."""
     state.ending(state)
@@ -108,4 +127,6 @@ def follow_skip(state: State, _: Skip) -> None:
 
 def follow_absurd(state: State, _: Absurd) -> None:
     """The precondition cannot hold."""
-    state.script.say("exfalso; obligation.")
+    state.script.say("exfalso.")
+    discharge(state, state.judged.pre, t.FALSE)
+    state.script.say("assumption.")

@@ -100,7 +100,7 @@ class Terms:
                 return f"(Z.abs {parts[0]})" if name == "abs" else reduce(lambda a, b: f"(Z.{name} {a} {b})", parts)
             case t.Apply(function="floor", arguments=(argument,)):
                 number = t.sort_of(argument) == INT
-                return self.integer(argument, names) if number else f"(floor {self.real(argument, names)})"
+                return self.integer(argument, names) if number else f"(floor ({self.real(argument, names)})%R)"
             case t.Length(list=items):
                 return f"(len {self.items(items, names)})"
             case _:
@@ -111,7 +111,7 @@ class Terms:
     ) -> str:
         """An exact product if one factor is a number or both are public, else one that may take too long."""
         parts = of(term.left, names), of(term.right, names)
-        if is_number(term.left) or is_number(term.right) or is_open(term, self.program):
+        if isinstance(term.left, t.Literal) or isinstance(term.right, t.Literal) or is_open(term, self.program):
             return forms[0].format(*parts)
         return forms[1].format(*sorted(parts))
 
@@ -170,16 +170,21 @@ class Terms:
         """A list."""
         match term:
             case t.Empty():
-                return "nil"
+                return f"(@nil {sort_text(element(term))})"
             case t.Snoc(list=items, item=item):
-                return f"(snoc {self.items(items, names)} {self.of_sort(item, element(items), names)})"
+                return f"(snoc {self.items(items, names)} {self.held(item, element(items), names)})"
             case t.Repeat(item=item, count=count):
-                return f"(copies {self.of_sort(item, t.sort_of(item), names)} {self.integer(count, names)})"
+                return f"(copies {self.held(item, t.sort_of(item), names)} {self.integer(count, names)})"
             case t.Store(list=items, index=index, item=item):
-                parts = self.items(items, names), self.integer(index, names), self.of_sort(item, element(items), names)
+                parts = self.items(items, names), self.integer(index, names), self.held(item, element(items), names)
                 return f"(store {' '.join(parts)})"
             case _:
                 return self.other(term, names)
+
+    def held(self, item: t.Term, sort: Sort, names: Names) -> str:
+        """An item of a list; a real is one also where whole numbers are spoken of."""
+        text = self.of_sort(item, sort, names)
+        return f"({text})%R" if sort == REAL else text
 
     def other(self, term: t.Term, names: Names) -> str:
         """What has the same form for every sort."""

@@ -1,0 +1,350 @@
+"""A proof by cases that a few facts cannot all hold, found with z3 and written as tactics that coqc checks.
+
+Facts are taken apart as their connectives say; where literals alone do not yet contradict each other, a disjunction is
+split, one with as few open branches as there are.  At a leaf only the literals that contradict each other are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import z3
+
+from lapwing.kernel.language import term as t
+from lapwing.kernel.language.data import inside, parts_of, rebuild
+from lapwing.kernel.language.refuse import Refused
+from lapwing.kernel.language.sort import BOOL, INT, NUMBERS, REAL
+from lapwing.kernel.logic.judgment import Obligation
+from lapwing.kernel.smt.smtlib import to_smtlib
+from lapwing.prove.rocq.closed import closed
+from lapwing.prove.rocq.state import State
+
+MILLISECONDS = 4_000
+LEAVES = 400
+PAIRS = 20
+
+
+class TooHard(Exception):  # noqa: N818
+    """No proof by cases was found."""
+
+
+def opposite(term: t.Term) -> t.Term:
+    """The negation, without two in a row."""
+    return term.operand if isinstance(term, t.Not) else t.Not(term)
+
+
+def split_of(term: t.Term) -> tuple[t.Term, ...] | None:
+    """The disjuncts of what is a disjunction by its form, as Rocq has it."""
+    match term:
+        case t.Or(operands=operands) if len(operands) > 1:
+            return (operands[0], operands[1] if len(operands) == 2 else t.Or(operands[1:]))
+        case t.Not(operand=t.And(operands=operands)) if len(operands) > 1:
+            return (t.Not(operands[0]), t.Not(operands[1] if len(operands) == 2 else t.And(operands[1:])))
+        case t.Choose(condition=condition, then=then, otherwise=otherwise) if t.sort_of(term) == BOOL:
+            return (t.And((condition, then)), t.And((t.Not(condition), otherwise)))
+        case _:
+            return None
+
+
+def joined_of(term: t.Term) -> tuple[str, tuple[t.Term, ...]] | None:
+    """What a fact consists of, if it is a conjunction by its form, and the tactic that takes it apart."""
+    match term:
+        case t.And(operands=operands) if len(operands) > 1:
+            return "apart_and", (operands[0], operands[1] if len(operands) == 2 else t.And(operands[1:]))
+        case t.And(operands=(only,)) | t.Or(operands=(only,)):
+            return "apart_one", (only,)
+        case t.Not(operand=t.Or(operands=operands)) if len(operands) > 1:
+            return "apart_not_or", (
+                t.Not(operands[0]),
+                t.Not(operands[1] if len(operands) == 2 else t.Or(operands[1:])),
+            )
+        case t.Not(operand=t.And(operands=(only,)) | t.Or(operands=(only,))):
+            return "apart_one", (t.Not(only),)
+        case t.Not(operand=t.Not(operand=inner)):
+            return "apart_not_not", (inner,)
+        case t.Not(operand=t.Compare(operator="!=", left=left, right=right)):
+            return "apart_not_not", (t.Compare("==", left, right),)
+        case t.Not(operand=t.Choose(condition=condition, then=then, otherwise=otherwise)) if t.sort_of(then) == BOOL:
+            whole = t.Or((t.And((condition, then)), t.And((t.Not(condition), otherwise))))
+            return "apart_one", (t.Not(whole),)
+        case _:
+            return None
+
+
+@dataclass
+class Oracle:
+    """z3, asked about sets of terms that are known from the start, in either polarity."""
+
+    state: State
+    solver: z3.Solver = field(default_factory=z3.Solver)
+    marks: dict[t.Term, z3.BoolRef] = field(default_factory=dict)
+
+    def load(self, terms: list[t.Term]) -> None:
+        """Read the terms."""
+        parts = []
+        for number, term in enumerate(terms):
+            found = closed(term, self.state.names)
+            if found is None:
+                raise TooHard
+            parts.append(t.Or((t.Not(t.Logical(f"mark{number}", BOOL)), found)))
+            self.marks[term] = z3.Bool(f"'mark{number}")
+        try:
+            lines = to_smtlib(Obligation("", t.And(tuple(parts)), t.FALSE)).splitlines()
+        except Refused as refused:
+            raise TooHard from refused
+        # what is known of lists that are built is among the terms, so that it is named where it is used
+        given = [line for line in lines if line.startswith("(assert ")][-2:]
+        text = "\n".join([line for line in lines if not line.startswith(("(assert ", "(check-sat"))] + given)
+        self.solver.set("timeout", MILLISECONDS, "core.minimize", True)
+        self.solver.from_string(text)
+
+    def core(self, terms: list[t.Term]) -> list[t.Term] | None:
+        """Those of the terms that contradict each other; nothing if z3 does not find that any do."""
+        if self.solver.check(*(self.marks[term] for term in terms)) != z3.unsat:
+            return None
+        found = {str(each).strip("|") for each in self.solver.unsat_core()}
+        return [term for term in terms if str(self.marks[term]).strip("|") in found]
+
+
+def index_pairs(terms: list[t.Term]) -> list[t.Compare]:
+    """Any two places at which one list is read."""
+    read = dict.fromkeys(node for term in terms for node in inside(term) if isinstance(node, t.Index))
+    found: dict[t.Compare, None] = {}
+    for one in read:
+        for other in read:
+            if one.list == other.list and repr(one.index) < repr(other.index):
+                found[t.Compare("==", one.index, other.index)] = None
+    return list(found)[:PAIRS]
+
+
+def subformulas(term: t.Term) -> Iterator[t.Term]:
+    """Every formula that taking a fact apart may lead to."""
+    waiting = [term]
+    while waiting:
+        found = waiting.pop()
+        yield found
+        parts = joined_of(found)
+        waiting += parts[1] if parts else split_of(found) or ()
+
+
+Choice = t.Choose | t.Apply | t.Compare | t.And | t.Or | t.Not
+
+
+def choices_in(term: t.Term) -> Iterator[Choice]:
+    """Numbers that are chosen by a condition inside a literal, the inner ones first."""
+    for part in parts_of(term):
+        yield from choices_in(part)
+    match term:
+        case t.Choose() | t.Apply(function="abs" | "min" | "max"):
+            yield term
+        case t.Compare(left=left, right=right) if t.sort_of(left) == BOOL:
+            yield from (side for side in (left, right) if isinstance(side, t.Compare | t.And | t.Or | t.Not))
+        case _:
+            pass
+
+
+def condition_of(choice: Choice) -> t.Term:
+    """What a number is chosen by."""
+    match choice:
+        case t.Choose(condition=condition):
+            return condition
+        case t.Apply(function="abs", arguments=(inner,)):
+            return t.Compare("<", inner, t.ZERO)
+        case t.Apply(function="min", arguments=(one, two)):
+            return t.Compare("<=", one, two)
+        case t.Apply(arguments=(one, two)):
+            return t.Compare(">=", one, two)
+        case t.Compare() | t.And() | t.Or() | t.Not():
+            return choice
+        case _:
+            raise TooHard
+
+
+def binary(term: t.Term) -> t.Term:
+    """The term with least and largest numbers of two numbers each."""
+    parts = [binary(part) for part in parts_of(term)]
+    found = rebuild(term, parts) if parts else term
+    if isinstance(found, t.Apply) and found.function in ("min", "max") and len(found.arguments) > 2:
+        *others, last = found.arguments
+        return t.Apply(found.function, (binary(t.Apply(found.function, tuple(others))), last))
+    return found
+
+
+@dataclass
+class Cases:
+    """One proof by cases."""
+
+    state: State
+    oracle: Oracle
+    leaves: int = 0
+
+    def run(self, facts: list[tuple[str, t.Term]]) -> None:
+        """The tactics that show that named facts contradict each other."""
+        self.branch([], facts)
+
+    def branch(self, literals: list[tuple[str, t.Term]], pending: list[tuple[str, t.Term]]) -> None:
+        """One case."""
+        waiting, splits, script = list(pending), [], self.state.script
+        literals = list(literals)
+        while waiting:
+            name, term = waiting.pop(0)
+            parts = joined_of(term)
+            if parts is not None:
+                names = [script.fresh("h") for _ in parts[1]]
+                script.say(f"{parts[0]} {name} {' '.join(names)}.")
+                waiting = [*zip(names, parts[1], strict=True), *waiting]
+            elif split_of(term) is not None:
+                splits.append((name, term))
+            else:
+                literals.append((name, term))
+        core = self.oracle.core([term for _, term in literals])
+        if core is not None:
+            self.leaf([each for each in literals if each[1] in core])
+            return
+        name, term = self.choose(literals, splits)
+        left = [each for each in splits if each[0] != name]
+        script.say(f"cases {name}.")
+        for part in split_of(term) or ():
+            script.say("{")
+            self.branch(literals, [(name, part), *left])
+            script.say("}")
+
+    def choose(self, literals: list[tuple[str, t.Term]], splits: list[tuple[str, t.Term]]) -> tuple[str, t.Term]:
+        """A disjunction to split, with as few open branches as there are."""
+        known = [term for _, term in literals]
+        needed = self.oracle.core([*known, *(term for _, term in splits)])
+        if needed is None:
+            raise TooHard
+        useful = [each for each in splits if each[1] in needed]
+        best: tuple[int, tuple[str, t.Term]] | None = None
+        for each in useful:
+            opened = sum(self.oracle.core([*known, part]) is None for part in split_of(each[1]) or ())
+            if best is None or opened < best[0]:
+                best = opened, each
+            if opened <= 1:
+                break
+        if best is None:
+            raise TooHard
+        return best[1]
+
+    def leaf(self, literals: list[tuple[str, t.Term]]) -> None:
+        """Literals that contradict each other: what is chosen in them is settled first."""
+        self.leaves += 1
+        if self.leaves > LEAVES:
+            raise TooHard
+        names = [name for name, _ in literals]
+        self.state.script.say(f"clear - {' '.join(names)}." if names else "clear.")
+        self.places(literals)
+
+    def places(self, literals: list[tuple[str, t.Term]]) -> None:
+        """A case for any two places of one list that may be the same or not."""
+        known, script = [term for _, term in literals], self.state.script
+        for same in index_pairs(known):
+            if same in known or t.Not(same) in known or same not in self.oracle.marks:
+                continue
+            plain = [term for term in known if not any(isinstance(node, t.OfLists) for node in inside(term))]
+            if all(self.oracle.core([*plain, case]) is None for case in (same, t.Not(same))):
+                name = script.fresh("place")
+                texts = [self.state.terms.integer(each, self.state.names) for each in (same.left, same.right)]
+                script.say(f"destruct (Z.eq_dec {' '.join(texts)}) as [{name}|{name}].")
+                for case in (same, t.Not(same)):
+                    script.say("{")
+                    self.leaf([*literals, (name, case)])
+                    script.say("}")
+                return
+        self.settle(literals, {})
+
+    def settle(self, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
+        """A case for each choice that is left in the literals, then arithmetic."""
+        script = self.state.script
+        settled = [changed_in(literal, known) for _, literal in literals]
+        reals = any(t.sort_of(node) == REAL for literal in settled for node in inside(literal))
+        for literal in settled:
+            for choice in choices_in(literal):
+                if reals or isinstance(choice, t.Choose) or t.sort_of(choice) == BOOL:
+                    self.decide(choice, literals, known)
+                    return
+        lines = self.equalities(settled)
+        script.say(*lines, "contradicted.")
+
+    def decide(self, choice: Choice, literals: list[tuple[str, t.Term]], known: dict[t.Term, t.Term]) -> None:
+        """One choice, either way."""
+        script, terms, names = self.state.script, self.state.terms, self.state.names
+        condition, fact = condition_of(choice), script.fresh("chosen")
+        whole = t.sort_of(choice) == INT
+        match choice:
+            case t.Choose(then=yes, otherwise=no):
+                script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
+            case t.Apply(function="abs", arguments=(inner,)):
+                yes, no = t.Negative(inner), inner
+                text = terms.integer(inner, names) if whole else terms.real(inner, names)
+                script.say(f"{'z' if whole else 'r'}abs_by {text} {fact}.")
+            case t.Apply(function=function, arguments=(yes, no)):
+                texts = [terms.of_sort(each, t.sort_of(choice), names) for each in (yes, no)]
+                script.say(f"{'z' if whole else 'r'}{function}_by {' '.join(texts)} {fact}.")
+            case t.Compare() | t.And() | t.Or() | t.Not():
+                yes, no = t.TRUE, t.FALSE
+                script.say(f"choice_by {terms.boolean(condition, names)} {fact}.")
+            case _:
+                raise TooHard
+        for outcome, value in ((condition, yes), (opposite(condition), no)):
+            script.say("{")
+            self.settle([*literals, (fact, outcome)] if is_literal(outcome) else literals, {**known, choice: value})
+            script.say("}")
+
+    def equalities(self, literals: list[t.Term]) -> list[str]:
+        """Arguments of functions that are equal by arithmetic: what is read or built with them is equal then."""
+        terms, names, lines = self.state.terms, self.state.names, dict[str, None]()
+        calls = list(dict.fromkeys(node for term in literals for node in inside(term) if arguments_of(node)))
+        for number, one in enumerate(calls):
+            for other in calls[:number]:
+                if type(one) is not type(other):
+                    continue
+                for left, right in zip(arguments_of(other), arguments_of(one), strict=False):
+                    if left == right or t.sort_of(left) not in NUMBERS:
+                        continue
+                    whole = t.sort_of(left) == t.sort_of(right) == INT
+                    texts = [terms.integer(each, names) if whole else terms.real(each, names) for each in (left, right)]
+                    lines[f"{'same_index' if whole else 'same_real'} {' '.join(texts)}."] = None
+        return list(lines)[:PAIRS]
+
+
+def arguments_of(node: t.Term) -> tuple[t.Term, ...]:
+    """The arguments of what arithmetic takes for some function."""
+    match node:
+        case t.Index(index=index):
+            return (index,)
+        case t.Snoc(item=item):
+            return (item,)
+        case t.Store(index=index, item=item):
+            return index, item
+        case t.Repeat(item=item, count=count):
+            return item, count
+        case t.Opaque(arguments=arguments):
+            return arguments
+        case t.Distance(start=start):
+            return (start,)
+        case t.Square(root=root):
+            return (root,)
+        case t.Arithmetic(operator="*" | "/" | "//" | "%", left=left, right=right):
+            known = isinstance(right, t.Literal) or (isinstance(left, t.Literal) and node.operator == "*")
+            return () if known else (left, right)
+        case _:
+            return ()
+
+
+def is_literal(term: t.Term) -> bool:
+    """Whether a fact has no connectives."""
+    return joined_of(term) is None and split_of(term) is None
+
+
+def changed_in(term: t.Term, known: dict[t.Term, t.Term]) -> t.Term:
+    """The term with what has been chosen, from the inside."""
+    parts = parts_of(term)
+    found = rebuild(term, [changed_in(part, known) for part in parts]) if parts else term
+    if found not in known:
+        return found
+    value = changed_in(known[found], known)
+    whole = isinstance(value, t.Literal) and value.sort == INT and t.sort_of(found) == REAL
+    return t.Literal(value.value, REAL) if whole and isinstance(value, t.Literal) else value
