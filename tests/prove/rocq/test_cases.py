@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lapwing.kernel.language import term as t
-from lapwing.kernel.language.sort import BOOL, INT, REAL
+from lapwing.kernel.language.sort import BOOL, INT, REAL, ListOf
 from lapwing.prove.rocq.cases import binary, changed_in, index_pairs, joined_of, opposite, split_of, subformulas
-from lapwing.prove.rocq.closed import closed
-from lapwing.prove.rocq.obligation import conjuncts, core_of
 
 X, Y, Z = (t.Logical(name, INT) for name in "xyz")
 A, B, C = (t.Logical(name, BOOL) for name in "abc")
-NAMES: dict[t.Variable, str] = {each: f"{each.name}_1" for each in (X, Y, Z, A, B, C)}
 
 
 def below(one: t.Term, other: t.Term) -> t.Compare:
@@ -34,22 +31,6 @@ def test_every_formula_that_may_come_up_is_known() -> None:
     assert set(subformulas(whole)) >= {t.Not(A), t.Not(t.Or((B, C))), t.Not(B), t.Not(C)}
 
 
-def test_the_core_has_what_is_needed_and_nothing_else() -> None:
-    facts = [below(X, Y), below(Y, Z), below(Z, t.Literal(7, INT))]
-    assert set(core_of(facts, below(X, Z), NAMES) or ()) == {facts[0], facts[1]}
-    assert core_of(facts, below(Z, X), NAMES) is None
-
-
-def test_a_fact_about_what_has_no_name_is_left_out() -> None:
-    other = t.Logical("other", INT)
-    assert closed(below(X, other), NAMES) is None
-    assert core_of([below(X, other), below(other, Z)], below(X, Z), NAMES) is None
-
-
-def test_conjunctions_are_flat() -> None:
-    assert conjuncts(t.And((A, t.And((B, t.TRUE)), C))) == [A, B, C]
-
-
 def test_least_numbers_are_of_two() -> None:
     assert binary(t.Apply("min", (X, Y, Z))) == t.Apply("min", (t.Apply("min", (X, Y)), Z))
 
@@ -61,6 +42,6 @@ def test_a_chosen_whole_number_stands_for_a_real() -> None:
 
 @pytest.mark.parametrize("places", [(X, Y), (Y, X)])
 def test_places_of_one_list_are_paired_once(places: tuple[t.Term, t.Term]) -> None:
-    items = t.Logical("d", t.ListOf(INT))
+    items = t.Logical("d", ListOf(INT))
     one, two = (t.Index(items, place) for place in places)
     assert index_pairs([below(one, two)]) == [t.Compare("==", X, Y)]
