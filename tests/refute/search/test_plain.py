@@ -8,10 +8,10 @@ from math import inf, log
 import pytest
 
 from lapwing.kernel.language.refuse import Refused
-from lapwing.refute.exact.event import Anything, AtMost, Event, Exactly, Items, Outcome
+from lapwing.refute.exact.event import Anything, AtLeast, AtMost, Event, Exactly, Items, Outcome, Pattern
 from lapwing.refute.exact.graph import graph_of
 from lapwing.refute.exact.number import Log
-from lapwing.refute.search.plain import pattern, plain_event, plain_sight
+from lapwing.refute.search.plain import lies_on, pattern, plain_event, plain_sight
 from tests.refute.programs import EPS, TEXTS, stated
 
 
@@ -38,6 +38,35 @@ def test_what_it_shows() -> None:
 def test_impossible_is_infinite() -> None:
     program, claim = stated("@private(epsilon=1)\ndef f(x: Query):\n    return x\n")
     assert plain_sight(program, claim, graph_of(program), (("x", 0),), (("x", 1),), 1).ratio == inf
+
+
+def test_a_quotient_that_only_a_finer_grid_has_shows_nothing() -> None:
+    text = """
+@private(epsilon="eps")
+def f(d: Database(of=Interval(0, 1), neighbours="add-remove"), eps: Epsilon):
+    return laplace(sum(d), scale=1 / eps) / max(len(d), 1)
+"""
+    program, claim = stated(text)
+    sides = (("d", (0, 1)), ("eps", EPS)), (("d", (0,)), ("eps", EPS))
+    assert plain_event(graph_of(program), dict(sides[0]), 1) == Event((Outcome((Exactly(Fraction(1, 2)),)),))
+    assert plain_sight(program, claim, graph_of(program), *sides, 1).ratio == -inf
+
+
+@pytest.mark.parametrize(
+    ("part", "lies"),
+    [
+        (Exactly(2), True),
+        (Exactly(True), True),
+        (Exactly(Fraction(1, 2)), False),
+        (AtMost(Fraction(1, 2)), False),
+        (AtLeast(Fraction(3)), True),
+        (Items((Exactly(1), Exactly(Fraction(1, 3)))), False),
+        (Anything(), True),
+    ],
+)
+def test_what_lies_on_the_grid(part: Pattern, lies: bool) -> None:
+    assert lies_on(Event((Outcome((part,)),)), 1) == lies
+    assert lies_on(Event((Outcome((part,)),)), 6)
 
 
 def test_other_numbers_have_no_pattern() -> None:

@@ -60,7 +60,8 @@ def plain_sight(
 ) -> Estimate:
     """What the plainest outcome of one neighbour shows beside the other, evaluated exactly from the start.
 
-    With a delta, that a result is at least or at most what it is there.
+    With a delta, that a result is at least or at most what it is there.  That a quotient off the grid never occurs at
+    the neighbour is no plain reason: a finer grid may have it.
     """
     plainest = plain_event(graph, dict(first), grid)
     events = [plainest] if claim.delta == ZERO else [plainest, *half_lines(plainest)]
@@ -70,8 +71,26 @@ def plain_sight(
         claimed = log_of(judged.factor[1])
         gained = judged.first.low - judged.delta[1]
         ratio = -inf if gained <= 0 else inf if not judged.second.high else log_of(gained / judged.second.high)
+        if ratio == inf and not lies_on(event, grid):
+            ratio = -inf
         sights.append(Estimate(first, second, grid, event, ratio, exceeding(ratio, claimed)))
     return max(sights, key=lambda sight: sight.surplus)
+
+
+def lies_on(event: Event, grid: int) -> bool:
+    """Whether the numbers of an event are values of the grid."""
+    waiting: list[Pattern] = [part for outcome in event.outcomes for part in outcome.parts]
+    while waiting:
+        match waiting.pop():
+            case Exactly(value=Fraction() as number) | AtLeast(value=Fraction() as number) if number * grid % 1:
+                return False
+            case AtMost(value=Fraction() as number) if number * grid % 1:
+                return False
+            case Items(items=parts):
+                waiting.extend(parts)
+            case _:
+                pass
+    return True
 
 
 def half_lines(event: Event) -> Iterator[Event]:
