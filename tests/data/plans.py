@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
+from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
 from lapwing.data.query.query import (
     AggregateTable,
@@ -21,6 +24,35 @@ from lapwing.data.query.query import (
 
 OLD = Compare("age", ">=", Fraction(40))
 ODD = Or((Not(Missing("income")), Compare("town", "=", "'; DROP TABLE rows; --")))
+
+
+def with_a_key_more(query: Query, description: Description) -> list[Query]:
+    """The query by one column more, with one group more, or both; none if it has no keys."""
+    member = known(group_by("member", description))
+    if isinstance(query, AggregateTable):
+        if not query.by:
+            return []
+        first, *others = query.by
+        wide = [replace(query, by=(each, *others)) for each in widened(first)]
+        return [replace(query, by=(*query.by, member)), *wide]
+    wider: list[Query] = [replace(query, by=wide) for wide in widened(query.by)]
+    if isinstance(query, Quantile):
+        wider.append(replace(query, groups=(*query.groups, member)))
+        wider += [replace(query, groups=(wide,)) for one in query.groups[:1] for wide in widened(one)]
+    return wider
+
+
+def widened(grouping: Grouping) -> list[Any]:
+    """The same division with one group more, if its groups are known."""
+    match grouping:
+        case Listed(values=values):
+            return [replace(grouping, values=(*values, "Lima"))]
+        case Span(low=low, high=high):
+            return [replace(grouping, low=low - 1), replace(grouping, high=high + 1)]
+        case Bins(edges=edges):
+            return [replace(grouping, edges=(*edges, edges[-1] + 1))]
+        case Found():
+            return []
 
 
 def all_queries(description: Description) -> dict[str, Query]:
@@ -64,6 +96,7 @@ def all_queries(description: Description) -> dict[str, Query]:
         "by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,)),
         "cdf": PrefixSums(bins_of("age", [10, 20, 50], description), Count(), True),
         "sums": PrefixSums(steps_of("day", description), Sum("income"), False),
+        "medians by city": Quantile(choices_of("income", description, 50), Fraction(1, 2), OLD, (known(city),)),
         "median": Quantile(choices_of("income", description), Fraction(1, 2)),
         "quantile": Quantile(choices_of("income", description, 50), Fraction(9, 10), OLD),
         "quantiles": Quantiles(choices_of("income", description, 300), (Fraction(1, 10), Fraction(1, 2)), OLD),

@@ -61,7 +61,7 @@ def test_what_was_left_out_of_the_list_before_is_in_it() -> None:
 def test_noise_of_answers_from_data_rests_on_certificates_not_on_arithmetic_of_plans() -> None:
     assert {"data.proof.instance", "data.proof.plan_program", "data.proof.prove_plan"} <= trusted().keys()
     plans = {module for module in trusted() if is_in(module, ("data.plan",))}
-    assert plans == {"data.plan.cost", "data.plan.keys"}
+    assert plans == {"data.plan.families", "data.plan.keys"}
 
 
 def test_no_float_from_a_generator_reaches_a_release() -> None:

@@ -37,8 +37,12 @@ def test_no_row_adds_more() -> None:
             assert low <= 0 <= high and low <= int(found[slot][0]) <= high, (slot, row)
 
 
-def test_bounds_are_those_of_the_description_not_of_the_slot() -> None:
-    assert amounts_of(Total("age", 0, 0, 7), described()) == (0, 120)
+@pytest.mark.parametrize("ends", [(0, 7), (0, 121), (1, 120), (-1, 120)])
+def test_bounds_that_are_not_those_of_the_description_are_refused(ends: tuple[int, int]) -> None:
+    for slot in (Total("age", 0, *ends), Squares("age", 60, *ends)):
+        with pytest.raises(ProgramError) as refused:
+            amounts_of(slot, described())
+        assert refused.value.diagnostics[0].id == "plan-unproved"
     assert amounts_of(Total("age", 100, 0, 120), described()) == (-100, 20)
 
 

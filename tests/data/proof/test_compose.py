@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import pytest
 
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.data.proof import compose as module
 from lapwing.data.proof.blocks import Block, in_parallel, in_sequence
-from lapwing.data.proof.compose import block_of, compose, named, renamed, theorem_for
+from lapwing.data.proof.compose import block_of, claimed_of, compose, is_enough, named, renamed, theorem_for
 from lapwing.data.proof.instance import Instance, instance_of
 from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.role import Database, Part, Steps
@@ -59,6 +60,24 @@ def test_queries_that_exclude_each_other_cost_as_much_as_the_dearest(most: int, 
         "total_replaced_3",
         None,
     ]
+
+
+def test_what_is_claimed_is_known_before_the_kernel_proves_it() -> None:
+    apart = [[[common(1, 3)]], [[total(HALF, 2), total(HALF)]]]
+    family = [[[total(1)], [total(HALF), total(2)], [total(1), total(HALF)]], [[total(1)]]]
+    for families, most in ((apart, 1), (family, 1), (family, 2)):
+        assert claimed_of(families, most) == compose(families, most).costs
+
+
+def test_a_charge_is_enough_in_its_own_currency_only() -> None:
+    epsilon, rho = Approximate(Fraction(1), HALF), Concentrated(Fraction(1), Fraction(0))
+    assert is_enough(epsilon, (Fraction(1), HALF)) and is_enough(epsilon, (Fraction(1), Fraction(0)))
+    assert is_enough(rho, (Fraction(1),)) and is_enough(rho, (HALF,))
+    for costs in ((Fraction(2), HALF), (HALF, HALF), (Fraction(1), Fraction(1)), (Fraction(1),)):
+        assert not is_enough(epsilon, costs)
+    for costs in ((Fraction(2),), (Fraction(1), Fraction(0))):
+        assert not is_enough(rho, costs)
+    assert not is_enough(Concentrated(Fraction(1), HALF), (Fraction(1),))
 
 
 def test_delta_adds_up_and_is_the_largest_of_a_family() -> None:

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lapwing.budget.accounting.cost import Approximate
+from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Reserved
 from lapwing.data import dataset as dataset_module
 from lapwing.data.dataset import Dataset
+from lapwing.data.plan import cost as cost_module
 from lapwing.data.plan import plan as plan_module
 from lapwing.data.plan import request as request_module
 from lapwing.data.plan import sensitivity as sensitivity_module
 from lapwing.data.plan.request import Asked
 from lapwing.data.proof import prove_plan as proving
 from lapwing.data.query.predicate import Compare
+from lapwing.data.query.query import Query
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import people
+from tests.data.plans import with_a_key_more
 
 
 def spent(opened: Dataset) -> Fraction:
@@ -81,6 +85,63 @@ def test_a_changed_release(name: str, tmp_path: Path, monkeypatch: pytest.Monkey
         questions = [opened.where(Compare("city", "=", city)).mean("age") for city in ("Oslo", "Rome")]
         changed_asked(CHANGES[name], monkeypatch)
         refused(opened, *questions, epsilon=1)
+
+
+def test_a_key_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with people(tmp_path) as opened:
+        questions = {
+            "AggregateTable": opened.group_by("city").mean("age"),
+            "found": opened.group_by("town").count(),
+            "PrefixSums": opened.cdf("age", points=[10, 20]),
+            "Quantile": opened.group_by("city").median("age"),
+            "Quantiles": opened.quantiles("age", ["0.1", "0.5"]),
+            "MostCommon": opened.most_common("city"),
+            "FirstAbove": opened.first_above("day", 5),
+        }
+        for name, question in questions.items():
+            ((_, query),) = question.queries
+            for more in with_a_key_more(query, opened.description):
+                with monkeypatch.context() as patched:
+                    changed_asked(partial(for_query, more), patched)
+                    refused(opened, question, epsilon=1, **({"delta": "1e-3"} if name == "found" else {}))
+
+
+def for_query(query: Query, asked: Asked) -> Asked:
+    return replace(asked, plans=tuple((title, replace(plan, query=query)) for title, plan in asked.plans))
+
+
+PRICES: dict[str, Callable[[list[Fraction], int], Fraction]] = {
+    "only the dearest": lambda parts, _: max(parts),
+    "all": lambda parts, _: sum(parts, Fraction(0)) * 2,
+    "nothing": lambda *_: Fraction(0),
+}
+
+
+@pytest.mark.parametrize("name", PRICES)
+def test_a_wrong_price(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with people(tmp_path, "row", "replace") as opened:
+        parts = [opened.where(Compare("city", "=", city)).sum("age") for city in ("Oslo", "Rome", "it's \\ odd")]
+        questions = [opened.where(Compare("age", "<", Fraction(9))).mean("income"), *parts]
+        monkeypatch.setattr(cost_module, "dearest", PRICES[name])
+        refused(opened, *questions, epsilon=1)
+
+
+def test_a_wrong_price_in_rho(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong: list[Approximate | Concentrated] = [
+        Concentrated(Fraction(1, 4), Fraction(0)),
+        Concentrated(Fraction(0), Fraction(0)),
+        Concentrated(Fraction(1, 2), Fraction(1, 10)),
+        Approximate(Fraction(9), Fraction(0)),
+    ]
+    with people(tmp_path) as opened:
+        for cost in wrong:
+            with monkeypatch.context() as patched:
+                changed_asked(partial(charged, cost), patched)
+                refused(opened, opened.sum("age"), rho="0.5")
+
+
+def charged(cost: Approximate | Concentrated, asked: Asked) -> Asked:
+    return replace(asked, cost=cost)
 
 
 def test_more_rows_of_a_person_or_wider_clamps_than_planned(tmp_path: Path) -> None:

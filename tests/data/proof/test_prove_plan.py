@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -12,12 +12,11 @@ from lapwing.data.description.description import Bounds, Description, Unit
 from lapwing.data.plan.plan import Plan, plan_gaussian, plan_query
 from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.bounded_sum import Rows, Squares, Total
-from lapwing.data.query.group_by import group_by
 from lapwing.data.query.predicate import Missing
 from lapwing.data.query.query import AggregateTable, Limits, Query
 from lapwing.diagnostics.diagnostic import ProgramError
 from tests.data.people import described
-from tests.data.plans import OLD, all_queries
+from tests.data.plans import OLD, all_queries, with_a_key_more
 
 DELTA = Fraction(1, 10**6)
 KINDS = [(unit, kind) for unit in ("row", "person") for kind in ("add-remove", "replace")]
@@ -68,6 +67,8 @@ def mutants(plan: Plan, description: Description) -> dict[str, Plan]:
         if isinstance(slot, Total | Squares):
             far = replace(slot, center=slot.center + 10**4)
             found[f"centre {place}"] = changed(plan, place, slots=(far,))
+            found[f"clip {place}"] = changed(plan, place, slots=(replace(slot, high=slot.high + 1),))
+            found[f"narrower clip {place}"] = changed(plan, place, slots=(replace(slot, low=slot.low + 1),))
     return {name: each for name, each in found.items() if each != plan}
 
 
@@ -140,10 +141,15 @@ def test_a_plan_in_rho_that_is_changed_in_one_place_is_refused(unit: str, kind: 
             assert refused.value.diagnostics[0].id == "plan-unproved", (name, mutation)
 
 
-def test_a_key_too_many_is_refused() -> None:
-    description = described()
-    query = all_queries(description)["by city"]
-    assert isinstance(query, AggregateTable)
-    more = replace(query, by=(group_by("member", description), *query.by))
-    with pytest.raises(ProgramError):
-        prove_plan(plan_query(more, description, Fraction(1)), query, description)
+@pytest.mark.parametrize(("unit", "kind"), KINDS)
+def test_a_key_too_many_is_refused(unit: str, kind: str) -> None:
+    description, kinds = described(unit, kind), set()
+    for name, query in all_queries(description).items():
+        plan = plan_query(query, description, Fraction(1), delta_of(query))
+        for more in with_a_key_more(query, description):
+            kinds.add(type(query))
+            for mutant in (replace(plan, query=more), plan_query(more, description, Fraction(1), delta_of(more))):
+                with pytest.raises(ProgramError) as refused:
+                    prove_plan(mutant, query, description)
+                assert refused.value.diagnostics[0].id == "plan-unproved", name
+    assert kinds == set(get_args(Query))

@@ -1,27 +1,23 @@
-"""What the SQL of a slot adds for one row, at least and at most: read off the expression, with its clamps.
+"""What the SQL of a slot adds for one row, at least and at most: no arithmetic, only what its clamps are.
 
-A row that is left out, or whose value is missing, adds 0.
+A slot says between which ends it lies (`reach`), from the bounds that are written in it.  These must be the bounds of
+the description, which `engines.code` clamps the column to.
 """
 
 from __future__ import annotations
 
 from lapwing.data.description.description import Bounds, Description
-from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.bounded_sum import Slot, Squares, Total
 from lapwing.diagnostics.diagnostic import reject
 
 
 def amounts_of(slot: Slot, description: Description) -> tuple[int, int]:
-    """From the bounds that the engine clamps the column to."""
-    match slot:
-        case Rows() | Units() | Present() | Matching() | Kept():
-            return 0, 1
-        case Total(column=column, center=center):
-            bounds = clamped(column, description)
-            return min(bounds.low - center, 0), max(bounds.high - center, 0)
-        case Squares(column=column, center=center):
-            bounds = clamped(column, description)
-            furthest = max((bounds.high - center) ** 2, (bounds.low - center) ** 2)
-            return min(-slot.middle, 0), max(furthest - slot.middle, 0)
+    """The ends, of which one is not above and one not below 0; refused if the engine clamps to others."""
+    if isinstance(slot, Total | Squares):
+        bounds = clamped(slot.column, description)
+        if (slot.low, slot.high) != (bounds.low, bounds.high):
+            reject("plan-unproved", name=slot.column, why="the engine clamps it to other bounds than the plan says")
+    return slot.reach
 
 
 def clamped(column: str, description: Description) -> Bounds:

@@ -8,12 +8,11 @@ from typing import Any, NoReturn
 
 from lapwing.budget.accounting.cost import Approximate, Concentrated
 from lapwing.budget.ledger.entry.entry import Entry, Reserved
-from lapwing.data.plan.cost import Priced, cost_together, families_of, touched_by
-from lapwing.data.proof.compose import compose
+from lapwing.data.plan.families import families_of, touched_by
+from lapwing.data.proof.compose import claimed_of, compose, is_enough
 from lapwing.data.proof.condition import read_condition_data
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.proof import Proof, instance_data
-from lapwing.data.query.predicate import Predicate
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.kernel.check import Theorem
 from lapwing.kernel.language.refuse import refuse
@@ -57,36 +56,29 @@ def read_release(data: dict[str, Any]) -> CheckedRelease:
         refuse("the hash of the plan is not that of what the release says")
     ran = [[checked(each) for each in query["programs"]] for query in proof.queries]
     conditions = [read_condition_data(query["where"]) for query in proof.queries]
-    priced = [priced_at(condition, runs) for condition, runs in zip(conditions, ran, strict=True)]
-    rho = sum((each.rho for runs in ran for each in runs), Fraction(0))
-    charged = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"]))
-    cost = cost_together(priced, proof.unit is None, proof.neighbours)
-    if rho != Fraction(data.get("rho", 0)) or (
-        rho and (charged != Approximate(Fraction(0), Fraction(0)) or cost != charged)
-    ):
-        refuse("the programs cost another rho than the release says")
-    if cost.epsilon != charged.epsilon or cost.delta > charged.delta:
-        refuse("the programs cost something else than the release says")
+    families = [[ran[number] for number in family] for family in families_of(conditions, proof.unit is None)]
+    paid, most = paid_in(data), touched_by(proof.neighbours)
+    check_paid(paid, claimed_of(families, most))
     if said.get("assumes", list(proof.assumes)) != list(proof.assumes):
         refuse("the release rests on something else than it says")
-    families = families_of(conditions, proof.unit is None)
-    found = compose([[ran[number] for number in family] for family in families], touched_by(proof.neighbours))
-    paid = Concentrated(rho, Fraction(0)) if rho else charged
-    if any(one > other for one, other in zip(found.costs, amounts_in(paid), strict=True)):
-        refuse("the programs cost more together than the release says")
+    found = compose(families, most)
+    check_paid(paid, found.costs)
     names = tuple(dict.fromkeys(each.program.name for runs in ran for each in runs))
     return CheckedRelease(str(data["dataset"]), paid, names, proof.plan, proof.assumes, found.theorem)
 
 
-def priced_at(condition: Predicate | None, runs: list[Instance]) -> Priced:
-    """What the programs of a query cost one after the other, of which rows."""
-    epsilon = sum((each.epsilon for each in runs), Fraction(0))
-    return Priced(condition, epsilon, sum((each.delta for each in runs), Fraction(0)))
+def paid_in(data: dict[str, Any]) -> Approximate | Concentrated:
+    """What was charged, as the release says: epsilon and delta, or rho and nothing else."""
+    charged, rho = Approximate(Fraction(data["epsilon"]), Fraction(data["delta"])), Fraction(data.get("rho", 0))
+    if rho and charged != Approximate(Fraction(0), Fraction(0)):
+        refuse("the release was charged in two currencies")
+    return Concentrated(rho, Fraction(0)) if rho else charged
 
 
-def amounts_in(cost: Approximate | Concentrated) -> tuple[Fraction, ...]:
-    """What is charged, in what theorems are claimed in."""
-    return (cost.rho,) if isinstance(cost, Concentrated) else (cost.epsilon, cost.delta)
+def check_paid(paid: Approximate | Concentrated, costs: tuple[Fraction, ...]) -> None:
+    """What was charged is what the programs cost together."""
+    if not is_enough(paid, costs):
+        refuse("the programs cost something else than the release says")
 
 
 def checked(said: dict[str, Any]) -> Instance:

@@ -3,19 +3,21 @@
 Each program keeps the rows it is proved for, as it sees them, under a name of its own.  In neighbouring datasets all of
 these differ at once, each by as many steps as one person has rows in it.  Of queries whose conditions exclude each
 other only one differs, or two where rows are replaced.
-Nothing here is trusted: the kernel accepts what is put together, or refuses it.
+The kernel accepts what is put together, or refuses it (`theorem_for`).  What it would say then is known before: nothing
+is charged less than that (`claimed_of`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from lapwing.data.proof.blocks import Block, claim_of, in_parallel, in_sequence
+from lapwing.budget.accounting.cost import Approximate, Concentrated
+from lapwing.data.proof.blocks import NOTHING, Block, Costs, claim_of, in_parallel, in_sequence
 from lapwing.data.proof.instance import Instance, amount_of
 from lapwing.data.proof.plan_program import find_program
 from lapwing.kernel.check import Theorem, check
@@ -28,9 +30,8 @@ from lapwing.kernel.logic.judgment import Private
 from lapwing.kernel.rules.group import Group
 from lapwing.kernel.rules.in_steps import InSteps
 from lapwing.kernel.rules.shared.currency import amounts_of
-from lapwing.run.interpreter.admit import check_text
 from lapwing.run.interpreter.value import Value
-from lapwing.syntax.certificate.certificate import Certificate
+from lapwing.syntax.certificate.read import decode_derivation, load
 
 MARK = re.compile(r"[-+@']")
 
@@ -48,29 +49,68 @@ class Composed:
 
 def compose(families: Families, most: int) -> Composed:
     """The theorem about families of queries with their programs: one step touches so many queries of each family."""
-    names = tuple(tuple(tuple(run.program.name for run in query) for query in family) for family in families)
-    theorem = theorem_for(names, most)
+    theorem = theorem_for(names_in(families), most)
+    return Composed(theorem, values_of(tuple(cost for _, cost in amounts_of(theorem.claim)), families))
+
+
+def claimed_of(families: Families, most: int) -> tuple[Fraction, ...]:
+    """What that theorem claims: epsilon and delta, or rho."""
+    return values_of(costs_for(names_in(families), most), families)
+
+
+def is_enough(charge: Approximate | Concentrated, costs: tuple[Fraction, ...]) -> bool:
+    """Whether a charge is in the currency of a claim, and pays for it: epsilon exactly, delta and rho perhaps more.
+
+    A delta is what was asked for, and thresholds are whole numbers.  In rho, queries add up that exclude each other.
+    """
+    match charge, costs:
+        case Concentrated(rho=rho, delta=delta), (wanted,):
+            return rho >= wanted and delta == 0
+        case Approximate(epsilon=epsilon, delta=delta), (wanted, least):
+            return epsilon == wanted and delta >= least
+        case _:
+            return False
+
+
+def names_in(families: Families) -> Names:
+    """Which programs are run, query by query."""
+    return tuple(tuple(tuple(run.program.name for run in query) for query in family) for family in families)
+
+
+def values_of(costs: Costs, families: Families) -> tuple[Fraction, ...]:
+    """Costs for the public inputs of the programs."""
     public: dict[str, Value] = {}
     for number, run in enumerate(run for family in families for query in family for run in query):
         public |= {named(name, number): value for name, value in run.inputs}
-    return Composed(theorem, tuple(amount_of(cost, public) for _, cost in amounts_of(theorem.claim)))
+    return tuple(amount_of(cost, public) for cost in costs)
+
+
+@lru_cache(maxsize=64)
+def costs_for(names: Names, most: int) -> Costs:
+    """What is claimed of these programs, one after the other."""
+    return whole_of(names, most, costs_of).costs
 
 
 @lru_cache(maxsize=64)
 def theorem_for(names: Names, most: int) -> Theorem:
     """What the kernel makes of these programs, one after the other."""
+    whole = whole_of(names, most, block_of)
+    return check(Private(program_of(whole), claim_of(whole.costs)), whole.derivation)
+
+
+def whole_of(names: Names, most: int, part_of: Callable[[str, int, bool], Block]) -> Block:
+    """All programs of a release, of which each is a part by itself."""
     number, blocks = 0, []
     for position, family in enumerate(names):
         queries = []
         for query in family:
             alone = len(family) == 1
-            runs = [block_of(name, number + place, alone) for place, name in enumerate(query)]
+            runs = [part_of(name, number + place, alone) for place, name in enumerate(query)]
             queries.append(in_sequence(runs))
             number += len(query)
         together = in_parallel(f"family_{position}_", queries, most)
         blocks.append(replace(together, programs=moved(queries, f"family_{position}_", most)))
-    whole = in_sequence(blocks)
-    return check(Private(program_of(whole), claim_of(whole.costs)), whole.derivation)
+    return in_sequence(blocks)
 
 
 def moved(queries: Sequence[Block], family: str, most: int) -> tuple[Program, ...]:
@@ -102,19 +142,33 @@ def program_of(block: Block) -> Program:
 
 def block_of(name: str, number: int, alone: bool) -> Block:
     """A certified program with names of its own: for as many steps as it says, or in a family for one."""
-    certificate = check_text(find_program(name).text)
-    known = {node.name for node in inside(certificate.program) if isinstance(node, Param | Local)}
-    program, costs, derivation = in_steps(certificate) if alone else in_one_step(certificate)
+    program, costs, derivation = in_steps(name) if alone else in_one_step(name)
+    known = {node.name for node in inside(program) if isinstance(node, Param | Local)}
     own = renamed((program, costs, derivation), number, known)
     return Block((own[0],), own[1], own[2], named(name, number))
 
 
-Proved = tuple[Program, tuple[Any, ...], Derivation]
+def costs_of(name: str, number: int, alone: bool) -> Block:
+    """What the same program costs, without itself."""
+    program, costs, _ = in_steps(name) if alone else in_one_step(name)
+    known = {each.param.name for each in program.parameters}
+    return Block((), renamed(costs, number, known), NOTHING, named(name, number))
 
 
-def in_steps(certificate: Certificate) -> Proved:
+Proved = tuple[Program, Costs, Derivation]
+
+
+@lru_cache(maxsize=64)
+def derivation_of(name: str) -> Derivation:
+    """The derivation of a program, which is checked as a part of a whole one."""
+    return decode_derivation(load(find_program(name).text)["derivation"])
+
+
+@lru_cache(maxsize=64)
+def in_steps(name: str) -> Proved:
     """What a certificate says of a group of rows, about rows that are so many steps apart."""
-    program, claim, derivation = certificate.program, certificate.claim, certificate.derivation
+    found, derivation = find_program(name), derivation_of(name)
+    program, claim = found.program, found.claim
     costs = tuple(cost for _, cost in amounts_of(claim))
     if not isinstance(derivation.rule, Group):
         return program, costs, derivation
@@ -125,12 +179,14 @@ def in_steps(certificate: Certificate) -> Proved:
     return replace(program, parameters=tuple(parameters)), costs, Derivation(InSteps(), (derivation,))
 
 
-def in_one_step(certificate: Certificate) -> Proved:
+@lru_cache(maxsize=64)
+def in_one_step(name: str) -> Proved:
     """What a certificate says of one row."""
-    rule = certificate.derivation.rule
+    found, derivation = find_program(name), derivation_of(name)
+    rule = derivation.rule
     if isinstance(rule, Group):
-        return certificate.program, (rule.epsilon, rule.delta), certificate.derivation.premises[0]
-    return certificate.program, tuple(cost for _, cost in amounts_of(certificate.claim)), certificate.derivation
+        return found.program, (rule.epsilon, rule.delta), derivation.premises[0]
+    return found.program, tuple(cost for _, cost in amounts_of(found.claim)), derivation
 
 
 def renamed(value: Any, number: int, known: set[str]) -> Any:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lapwing.data.description.description import Description
-from lapwing.data.plan.cost import Priced
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.measurement import Measurement
 from lapwing.data.plan.plan import Plan
@@ -37,10 +36,9 @@ class ProvedPlan:
     instances: tuple[Instance, ...]
 
     @property
-    def priced(self) -> Priced:
-        """What its programs cost one after the other, of which rows; the plan has a delta that is not less."""
-        epsilon = sum((each.epsilon for each in self.instances), Fraction(0))
-        return Priced(self.plan.query.where, epsilon, self.plan.delta)
+    def epsilon(self) -> Fraction:
+        """What its programs cost in epsilon."""
+        return sum((each.epsilon for each in self.instances), Fraction(0))
 
     @property
     def rho(self) -> Fraction:
@@ -66,7 +64,7 @@ def prove_plan(plan: Plan, query: Query, description: Description) -> ProvedPlan
     proved = programs_of(plan, description)
     if proved.rho != plan.rho or (plan.rho and (plan.epsilon or plan.delta)):
         refuse(query, "the plan costs another rho than what is proved of it")
-    if proved.priced.epsilon != plan.epsilon or proved.delta > plan.delta or proved.least != plan.threshold:
+    if proved.epsilon != plan.epsilon or proved.delta > plan.delta or proved.least != plan.threshold:
         refuse(query, "the plan costs something else than what is proved of it")
     return proved
 

@@ -1,4 +1,9 @@
-"""The whole numbers that an engine adds up for a query, and how far one row can move each."""
+"""The whole numbers that an engine adds up for a query, and between which ends the SQL has what one row adds.
+
+`reach` is read off that SQL: a row that is left out, or whose value is missing, adds 0, and the value of a column is
+clamped to its bounds before anything is done with it.  `data.proof.amounts` holds these bounds against the description.
+Where units are limited, `reach` is itself what the SQL cuts to.
+"""
 
 from __future__ import annotations
 
