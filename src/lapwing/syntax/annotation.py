@@ -189,8 +189,10 @@ def row_of(arguments: list[ast.expr], keywords: list[ast.keyword], reader: Reade
     fields = {str(place): domain_of(argument, reader) for place, argument in enumerate(arguments)}
     strange = [field.kind for field in fields.values() if field.kind not in FIELDS]
     if keywords or strange or not fields:
-        what = keywords[0].arg or "**" if keywords else strange[0] if strange else "no domain"
-        reject("role-value", span, role="Row", what=what, options=f"a domain for each field: {', '.join(FIELDS)}")
+        named = f"the field {keywords[0].arg or '**'} has a name" if keywords else None
+        what = named or (strange[0] if strange else "no domain")
+        options = f"a domain for each field, in order (row[0] is the first): {', '.join(FIELDS)}"
+        reject("role-value", span, role="Row", what=what, options=options)
     return tree.RoleTree("Row", fields, span)
 
 

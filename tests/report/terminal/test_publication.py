@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lapwing.budget.accounting.cost import cost_of
+from dataclasses import replace
+from fractions import Fraction
+
+from lapwing.budget.accounting.cost import Approximate, Concentrated, Renyi, cost_of
 from lapwing.budget.ledger.transaction.reservation import Preview
 from lapwing.report.terminal.publication import draw_publication, draw_reservation
 from lapwing.report.view.publication import view_publication, view_reservation
@@ -18,6 +21,26 @@ def test_a_release_in_words() -> None:
         "proof    certificate cdcdcdcdcdcdcdcd, checked again",
         "ledger   entries 5 and 6, given before under this key: not charged again",
     ]
+
+
+def test_what_is_charged_for_several_rows_and_values_that_are_no_whole_numbers() -> None:
+    text = '{"tuple":[["1/4",2,true],"-1/3"]}'
+    dearer = replace(PUBLICATION, text=text, charged=Approximate(Fraction(1, 5), Fraction(1, 500)))
+    lines = draw_publication(view_publication(dearer)).splitlines()
+    assert lines[0] == "released ([0.25, 2, True], ≈ -0.333333)"
+    assert lines[3:5] == [
+        "cost     epsilon 0.1, delta 0.001 as proved",
+        "charged  epsilon 0.2, delta 0.002 for one unit of the budget",
+    ]
+
+
+def test_other_currencies() -> None:
+    for cost, words in (
+        (Concentrated(Fraction(1, 2), Fraction(0)), "rho 0.5"),
+        (Renyi(Fraction(4), Fraction(1)), "order 4, epsilon 1"),
+    ):
+        lines = draw_publication(view_publication(replace(PUBLICATION, cost=cost, charged=cost))).splitlines()
+        assert lines[3] == f"cost     {words}"
 
 
 def test_a_preview_in_words() -> None:

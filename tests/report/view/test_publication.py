@@ -13,7 +13,7 @@ from lapwing.report.view.publication import view_publication, view_reservation
 
 ACCURACY = '{"confidence":"19/20","intervals":{"from":"3/2","to":"9/2"}}'
 COST = Approximate(Fraction(1, 10), Fraction(1, 1000))
-PUBLICATION = Publication(3, "3", "mean", "ab" * 32, "cd" * 32, COST, ACCURACY, ("a",), "l", 5, 6, True)
+PUBLICATION = Publication(3, "3", "mean", "ab" * 32, "cd" * 32, COST, ACCURACY, ("a",), "l", 5, 6, True, COST)
 CHARGE, REST = Charge(Fraction(1, 10), Fraction(1, 1000)), Charge(Fraction(1, 2), Fraction(0))
 
 

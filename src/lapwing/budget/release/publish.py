@@ -22,6 +22,8 @@ from lapwing.run.interpreter.tick import Watch
 class Publication:
     """What was released: `text` is on record letter by letter, `cost` is what was proved of the program.
 
+    `charged` is more where one unit of the budget is several steps of the program, such as a person with several rows.
+
     `hash` is that of the program that ran, `certificate` that of the certificate's text, `reserved` and `released` are
     the places of the ledger's entries; `again` if the answer was given before for the same key, at no further cost.
     `accuracy` has the confidence and the intervals that are on record, as JSON; none for answers of old versions.
@@ -39,6 +41,7 @@ class Publication:
     reserved: int
     released: int
     again: bool
+    charged: Charged
 
 
 def publish(ledger: Ledger, order: Order, notice: Notice | None = None, watch: Watch | None = None) -> Publication:
@@ -108,4 +111,5 @@ def publication(order: Order, receipt: Receipt) -> Publication:
         receipt.reservation.seq,
         receipt.seq,
         receipt.again,
+        receipt.reservation.entry.cost,
     )

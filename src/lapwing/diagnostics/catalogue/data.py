@@ -33,7 +33,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "data-program-said": ("{what} cannot be what {name} stands for.", "Give {wanted}."),
     "data-program-bounds": (
         "The description gives no bounds for {name}, of type {type}, and a program needs them.",
-        "Add lower and upper to its column in the description.",
+        "Add lower and upper to its column in the description; texts need a contract with a Category of texts.",
     ),
     "data-program-domain": (
         "{name} is described as {described}, and the program is proved for {domain} only.",

@@ -19,6 +19,7 @@ def view_publication(publication: Publication) -> View:
         "hash": publication.hash,
         "certificate": publication.certificate,
         "cost": view_price(publication.cost),
+        "charged": view_price(publication.charged),
         "accuracy": None if publication.accuracy is None else json.loads(publication.accuracy),
         "assumes": list(publication.assumes),
         "ledger": publication.ledger,

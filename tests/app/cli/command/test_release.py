@@ -12,6 +12,7 @@ import pytest
 from lapwing.app.cli.main import main
 from lapwing.budget.accounting.cost import cost_of
 from lapwing.budget.ledger.ledger import open_ledger
+from lapwing.report.terminal.publication import show_answer
 from tests.budget.ledger.asking import left
 from tests.budget.release.programs import COUNT, proved
 
@@ -54,7 +55,7 @@ def test_a_dry_run_says_what_is_then_charged(call: Callable[..., tuple[object, s
     assert "cost     epsilon 0.4\n" in said
     again = json.loads(call(*words, "--key", "k", "--json")[1])
     assert again["again"] is True
-    assert f"released {again['value']}\n" in said
+    assert f"released {show_answer(json.loads(again['value']))}\n" in said
     assert call(*words)[0] == 0
     code, said = call(*words)
     assert code == 1
