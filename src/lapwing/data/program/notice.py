@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import warnings
 from collections.abc import Callable
 
@@ -10,6 +11,8 @@ from lapwing.run.interpreter.liveness import Path
 from lapwing.syntax.lowering.lower import Lowered
 
 ROWS_A_SECOND = "one to three million rows a second"
+
+PACKAGE = __name__.split(".")[0]
 
 Warn = Callable[[str], None]
 
@@ -41,5 +44,8 @@ def words(lowered: Lowered, path: Path, reason: str) -> str:
 
 
 def warn_python(text: str) -> None:
-    """A warning as Python programs give it."""
-    warnings.warn(text, SlowLoopWarning, stacklevel=4)
+    """A warning as Python programs give it, at the line that called Lapwing."""
+    level, frame = 1, inspect.currentframe()
+    while frame is not None and frame.f_globals.get("__name__", "").split(".")[0] == PACKAGE:
+        level, frame = level + 1, frame.f_back
+    warnings.warn(text, SlowLoopWarning, stacklevel=level)
