@@ -12,14 +12,11 @@ ROOT = Path(__file__).resolve().parents[3]
 NEEDS_ROCQ = pytest.mark.skipif(shutil.which("coqc") is None, reason="coqc is not installed: see tools/services.sh")
 
 
-@pytest.fixture(scope="session")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiled development."""
-    place = tmp_path_factory.mktemp("rocq")
+def compile_in(place: Path) -> None:
+    """Compile the development in a folder."""
     for name in (ROOT / "rocq" / "order.txt").read_text().split():
         shutil.copy(ROOT / "rocq" / f"{name}.v", place)
         subprocess.run(["coqc", "-q", "-R", ".", "Lapwing", f"{name}.v"], cwd=place, check=True, capture_output=True)
-    return place
 
 
 def coqc(library: Path, name: str, text: str) -> subprocess.CompletedProcess[str]:

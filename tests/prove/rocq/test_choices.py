@@ -19,9 +19,7 @@ from lapwing.kernel.rules.sample import Sample
 from lapwing.kernel.rules.skip import Skip
 from lapwing.prove.rocq.export import export
 from tests.kernel.build import ACCEPTED, EPS, FREE, ONE, ZERO, Step, derived, direct, program, read, verdict
-from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc, library
-
-__all__ = ["library"]
+from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
 BIT = "d: Bit, eps: Epsilon"
 CLAIM = Claim(EPS, ZERO, ONE)

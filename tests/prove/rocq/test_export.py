@@ -9,9 +9,7 @@ import pytest
 
 from lapwing.diagnostics.diagnostic import ProgramError
 from lapwing.prove.rocq.certificate import rocq_file
-from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc, library
-
-__all__ = ["library"]
+from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc
 
 SHIPPED = ROOT / "src" / "lapwing" / "run" / "mechanisms" / "certificates"
 # The axioms of the reals in Coq's standard library, and excluded middle, which its exponential function uses.

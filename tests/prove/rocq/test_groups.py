@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from lapwing.prove.prover import Proved, prove
 from lapwing.prove.rocq.certificate import rocq_file
-from tests.prove.rocq.compiled import NEEDS_ROCQ, ROOT, coqc, library
+from lapwing.syntax.certificate.write import write_certificate
+from tests.helpers import lowered
+from tests.prove.rocq.compiled import NEEDS_ROCQ, coqc
 
-__all__ = ["library"]
-
-PLANS = ROOT / "src" / "lapwing" / "data" / "proof" / "certificates"
+TEXT = """
+@private(epsilon="k * eps", group="k", requires="k >= 1")
+def shown(q: Query(sensitivity=1), k: Public[int], eps: Epsilon) -> float:
+    return laplace(q, scale=1 / eps)
+"""
 TIMES = '["Arithmetic", "*", ["Param", "k", "int"], ["Param", "eps", "float"]]'
 STEPS = '["Param", "k", "int"]'
 CLAIM = f'["Claim", {TIMES}, ["Literal", 0, "int"], {STEPS}]'
@@ -21,26 +27,31 @@ FORGERIES = {
 }
 
 
-def best_score() -> str:
-    return (PLANS / "best_score.json").read_text(encoding="utf-8")
+@cache
+def shown() -> str:
+    found = lowered(TEXT)
+    assert found.claim is not None
+    answer = prove(found.program, found.claim)
+    assert isinstance(answer, Proved)
+    return write_certificate(answer.certificate)
 
 
 @NEEDS_ROCQ
 def test_coqc_accepts_a_claim_about_groups(library: Path) -> None:
-    said = coqc(library, "best_score", rocq_file(best_score()))
+    said = coqc(library, "shown", rocq_file(shown()))
     assert said.returncode == 0, said.stderr
 
 
 @NEEDS_ROCQ
 @pytest.mark.parametrize("what", FORGERIES)
 def test_coqc_refuses_a_group_for_too_little(library: Path, what: str) -> None:
-    assert best_score().count(CLAIM) == 1
-    said = coqc(library, what.replace(" ", "_"), rocq_file(best_score().replace(CLAIM, FORGERIES[what])))
+    assert shown().count(CLAIM) == 1
+    said = coqc(library, what.replace(" ", "_"), rocq_file(shown().replace(CLAIM, FORGERIES[what])))
     assert said.returncode == 1
     assert "Error" in said.stderr
 
 
 def test_the_theorem_is_about_inputs_that_so_many_steps_join() -> None:
-    text = rocq_file(best_score())
-    assert "steps near (Z.to_nat p_k) p_scores_1 p_scores_2 ->" in text
-    assert "exp group_epsilon" in text.partition("best_score_is_private")[2]
+    text = rocq_file(shown())
+    assert "steps near (Z.to_nat p_k) p_q_1 p_q_2 ->" in text
+    assert "exp group_epsilon" in text.partition("shown_is_private")[2]
