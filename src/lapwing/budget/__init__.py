@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from lapwing.budget.accounting.cost import Approximate, cost_of
     from lapwing.budget.accounting.odometer import read_odometer
     from lapwing.budget.accounting.shuffle import epsilon_of_shuffle
+    from lapwing.budget.ledger.entry.allowance import curve_allowance
+    from lapwing.budget.ledger.entry.blocks import blocks_of
     from lapwing.budget.ledger.entry.request import request_of
     from lapwing.budget.ledger.ledger import Ledger, open_ledger
     from lapwing.budget.ledger.transaction.reservation import ChargeRefused
@@ -33,6 +35,8 @@ else:
             "accounting.cost": ["Approximate", "cost_of"],
             "accounting.odometer": ["read_odometer"],
             "accounting.shuffle": ["epsilon_of_shuffle"],
+            "ledger.entry.allowance": ["curve_allowance"],
+            "ledger.entry.blocks": ["blocks_of"],
             "ledger.entry.request": ["request_of"],
             "ledger.ledger": ["Ledger", "open_ledger"],
             "ledger.transaction.reservation": ["ChargeRefused"],
@@ -45,7 +49,9 @@ __all__ = [
     "Approximate",
     "ChargeRefused",
     "Ledger",
+    "blocks_of",
     "cost_of",
+    "curve_allowance",
     "epsilon_of_shuffle",
     "open_ledger",
     "place_order",
