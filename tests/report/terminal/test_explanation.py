@@ -20,6 +20,6 @@ def test_program_proof_and_sql(tmp_path: Path) -> None:
     text = out.getvalue()
     assert "runs total_replaced: eps = 1/6, k = 1, low = -200, reach = 2200" in text
     assert "epsilon 1/6, noise of scale 13200" in text
-    assert "moved as in total_replaced" in text
+    assert "runs first_above_replaced: " in text
     assert "total_replaced: proved, epsilon = k * eps" in text
     assert "SUM(" in text and "costs     epsilon 1/3" in text and view["plan"] in text

@@ -8,7 +8,6 @@ from tests.syntax.natural.says import assert_as_python, core
 
 KEPT = [
     "out = []\nt = 0\nfor x in data:\n    t += x\n    out.append(t)\nreturn [sum(y > i for y in out) for i in (1, 2)]",
-    "out = []\nfor x in data:\n    if x > 2:\n        out.append(x)\nreturn [sum(y > i for y in out) for i in (1, 2)]",
     "out = []\nfor x in data:\n    out.append(rng.laplace(x, 1))\nreturn [sum(y > i for y in out) for i in (1, 2)]",
     (
         "out = []\nfor x in data:\n    out.append(x)\n    if x == 4:\n        break\n"
@@ -26,6 +25,10 @@ def test_kept(body: str) -> None:
 @pytest.mark.parametrize(
     "body",
     [
+        (
+            "out = []\nfor x in data:\n    if x > 2:\n        out.append(x)\n"
+            "return [sum(y > i for y in out) for i in (1, 2)]"
+        ),
         "out = []\nfor x in data:\n    out.append(x + k)\nreturn [sum(y > i for y in out) for i in (1, 2)]",
         (
             "out = []\nfor x in data:\n    y = max(x, 1)\n    out.append(y + 1)\n"
