@@ -9,6 +9,7 @@ import pytest
 
 from lapwing.kernel.finite.evaluate import evaluate
 from lapwing.kernel.language.data import parts_of, rebuild
+from lapwing.kernel.language.refuse import Refused
 from lapwing.kernel.language.sort import REAL
 from lapwing.kernel.language.term import Literal, Square, Term
 from lapwing.kernel.rules.shared.summands import gap, squared, summand
@@ -36,3 +37,8 @@ def test_each_norm_has_its_summand() -> None:
     assert evaluate(summand(gap(ONE, ONE), "l0"), {}) == 0
     assert evaluate(worked_out(summand(far, "l2")), {}) == 9
     assert summand(ZERO, "l2") == Square(ZERO)
+
+
+def test_a_rise_is_no_sum() -> None:
+    with pytest.raises(Refused, match="no sum"):
+        summand(ONE, "rise")
