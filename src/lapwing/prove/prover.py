@@ -18,7 +18,6 @@ from lapwing.kernel.rules.shared.currency import amounts_of
 from lapwing.prove.program.hints import Hints
 from lapwing.prove.program.parts import price_of
 from lapwing.prove.program.sites import unpriced
-from lapwing.prove.smt.clock import watched
 from lapwing.prove.smt.steady import steady
 from lapwing.prove.strategy.concentrated import smallest_rho
 from lapwing.prove.strategy.currencies import smallest_in
@@ -150,8 +149,7 @@ def answer(find: Callable[[Search], Found | None], program: Program, seconds: fl
 def answered(find: Callable[[Search], Found | None], program: Program, search: Search) -> Answer:
     """One search, and what the kernel says to it."""
     try:
-        with watched(search.deadline):
-            found = find(search)
+        found = find(search)
     except RecursionError:
         return Unknown("the program is too large for the search", closest_attempt(search.attempts))
     except Refused as refused:

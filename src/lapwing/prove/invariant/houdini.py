@@ -67,7 +67,6 @@ class Questions:
     facts: Any
     solver: Any = field(default_factory=z3.SimpleSolver)
     switches: dict[Candidate, Any] = field(default_factory=dict)
-    failing: dict[Candidate, Any] = field(default_factory=dict)
     asked: int = 0
 
     def __post_init__(self) -> None:
@@ -84,14 +83,6 @@ class Questions:
         demand(self.solver, any_of((negated(question), wrong)))
         known = (self.switches[candidate] for candidate in assumed)
         return is_possible(limit(self.solver, deadline), question, *known)
-
-    def some_fail(self, after: View, wanted: list[Candidate]) -> Any:
-        """That one of some candidates fails at an end; what that means for each is told the solver once."""
-        for candidate in wanted:
-            if candidate not in self.failing:
-                switch = self.failing[candidate] = switch_of("failing", len(self.failing))
-                demand(self.solver, any_of((negated(switch), after.fails(candidate))))
-        return any_of([self.failing[candidate] for candidate in wanted])
 
     def core(self, assumed: list[Candidate]) -> list[Candidate]:
         """Which of those assumed it took to rule out what was asked last."""
@@ -137,7 +128,7 @@ class Checker:
         wanted = active.get(self.segment.end, [])
         if not wanted:
             return []
-        some = self.breaking.some_fail(self.after, wanted)
+        some = any_of([self.after.fails(candidate) for candidate in wanted])
         if not self.breaking.is_possible(some, active.get(self.segment.start, []), self.deadline):
             return []
         model = self.breaking.solver.model()
