@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.syntax.natural.says import assert_as_python
+from lapwing.diagnostics.diagnostic import ProgramError
+from tests.syntax.natural.says import assert_as_python, core
 
 SAME = [
     (
@@ -40,3 +41,13 @@ return xs
 @pytest.mark.parametrize(("body", "before"), SAME)
 def test_means_what_python_means(body: str, before: str) -> None:
     assert_as_python(body, before)
+
+
+@pytest.mark.parametrize("times", ["np.array(2)", "np.asarray(k)", "np.max(data)"])
+def test_lists_are_not_repeated_by_numbers_of_numpy(times: str) -> None:
+    with pytest.raises(ProgramError, match="int"):
+        core(f"import numpy as np\nreturn len([3] * {times})")
+
+
+def test_lists_are_repeated_by_numbers_of_python() -> None:
+    assert core("import numpy as np\nreturn len([3] * int(np.array(2)))") == core("return len([3] * 2)")

@@ -385,7 +385,9 @@ def combined(machine: Machine, sign: str, left: v.Value, right: v.Value) -> v.Va
 
 
 def repeated(machine: Machine, items: v.Items | v.Lazy, times: v.Value, is_tuple: bool) -> v.Value:
-    """`[0] * n`."""
+    """`[0] * n`; an array without dimensions would multiply the items instead, and is not told from NumPy's numbers."""
+    if isinstance(times, v.Known | v.Number) and times.numpy:
+        machine.outside("`*` of a list and a number of NumPy", "Write `int(n)` to repeat the list.")
     if isinstance(items, v.Lazy):
         machine.outside("repeating a list of unknown length", "Use a loop.")
     if isinstance(times, v.Known) and isinstance(times.value, int):

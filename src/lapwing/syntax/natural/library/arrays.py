@@ -60,7 +60,7 @@ def array_(machine: Machine, given: Arguments) -> v.Value:
     convert = given.named.get("dtype") or (given.positional[1] if len(given.positional) > 1 else None)
     value = given.positional[0] if given.positional else given.named.get("a", v.Known(0))
     if not is_sequence(machine, value):
-        return cast(machine, value, convert)
+        return v.numpys(cast(machine, value, convert))
     found = to_array(machine, value)
     return found if convert is None else mapped(machine, found, lambda item: cast(machine, item, convert))
 
