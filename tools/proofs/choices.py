@@ -40,7 +40,8 @@ def scored(proof: Proof, frame: str, sums: Callable[[], None]) -> None:
     """The loop that gives each candidate a score."""
     know_rises(proof, "scores<1>", "scores<2>").loop(frame).run()
     sums()
-    know_rises(proof, *appended(proof, "scores", SCORE)).run()
+    left, right = appended(proof, "scores", SCORE)
+    know_rises(proof, left, right).run()
 
 
 def quantiles_by_group(proof: Proof) -> None:
