@@ -2267,11 +2267,11 @@ class Private:
                     refuse("the second part reads something private")
                 return [(None, Private(front, self.claim, self.where))]
             case ["Sequential", cut, list() as shared, first, second] if same(group, ONE) or not self.where:
-                (before, alone), (after, again) = claim_of(first), claim_of(second)
+                (price, alone), (rest, again) = claim_of(first), claim_of(second)
                 if not alike(self.claim, first, second):
                     refuse("the parts are not claimed in what the whole is")
                 for credit, whole in amounts.items():
-                    prices.at_most(["Arithmetic", "+", before[credit], after[credit]], whole)
+                    prices.at_most(["Arithmetic", "+", price[credit], rest[credit]], whole)
                 front, (body, results) = self.cut(program, cut, shared)
                 if not same(alone, again, group) or {name for _, name, _ in shared} & Grid(program).off:
                     refuse("a part is about other groups, or a shared value may lie off the grid")
