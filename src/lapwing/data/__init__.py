@@ -1,7 +1,7 @@
 """Private answers from real data.
 
 - `description`: what is publicly known of a dataset, and the file that says it.
-- `query`: what can be asked; `engines`: DuckDB, PostgreSQL and Spark, which add up whole numbers.
+- `query`: what can be asked; `engines`: DuckDB, PostgreSQL, Spark and Polars, which add up whole numbers.
 - `plan`: what a query costs, and how far neighbours can be apart.
 - `proof`: the certified programs that plans are instances of; a plan without them is not answered.
 - `answer`: from exact numbers to a noisy answer, with intervals, as data and as text.

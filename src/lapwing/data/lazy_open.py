@@ -18,9 +18,10 @@ def open(
 ) -> Dataset:
     """Open a dataset for private queries: a description in TOML, or data with a description.
 
-    Rows are a path to CSV or Parquet, a pandas, Polars or Spark data frame, an Arrow table, a DuckDB connection, or a
-    postgresql:// address.  The budget is kept in the ledger that is named (a file, or a postgresql:// address), else in
-    a file beside the description.  A dataset that has no budget there is refused, unless `create=True` creates it.
+    Rows are a path to CSV or Parquet, a pandas, Polars (lazy or not) or Spark data frame, an Arrow table, a DuckDB
+    connection, a postgresql:// address, or an engine.  The budget is kept in the ledger that is named (a file, or a
+    postgresql:// address), else in a file beside the description.  A dataset that has no budget there is refused,
+    unless `create=True` creates it.
     """
     with needing("A dataset"):
         from lapwing.data.open_dataset import open_dataset

@@ -10,7 +10,7 @@ from typing import Any
 from lapwing.data.description.description import Description
 from lapwing.data.description.schema import Schema, TableDescription
 from lapwing.data.engines.engine import FITS, UNITS, Engine
-from lapwing.data.open_engine import ending_of, load
+from lapwing.data.open_engine import ending_of, is_lazy, load
 from lapwing.diagnostics.diagnostic import reject
 
 DATABASES = (".duckdb", ".db")
@@ -49,6 +49,10 @@ def open_all(
     places = {table.name: place_of(table, source, home) for table in schema.tables}
     if any(is_spark(place) for place in places.values()):
         return on_spark(places, held)
+    if any(isinstance(place, Engine) for place in places.values()):
+        return as_given(places)
+    if any(map(is_lazy, places.values())):
+        return on_polars(places, schema)
     return in_memory(places, schema, held)
 
 
@@ -80,6 +84,26 @@ def on_spark(places: dict[str, Any], held: ExitStack) -> dict[str, Engine]:
 def is_spark(place: Any) -> bool:
     """Whether it is a data frame of Spark."""
     return type(place).__module__.partition(".")[0] == "pyspark"
+
+
+def as_given(places: dict[str, Any]) -> dict[str, Engine]:
+    """Engines that somebody else has opened, together."""
+    first = next(place for place in places.values() if isinstance(place, Engine))
+    for name, place in places.items():
+        if not isinstance(place, Engine) or place.label != first.label:
+            reject("data-mixed", name=name, where=first.label)
+    return places
+
+
+def on_polars(places: dict[str, Any], schema: Schema) -> dict[str, Engine]:
+    """Frames of Polars, of which at least one is lazy."""
+    found: dict[str, Engine] = {}
+    for name, place in places.items():
+        if type(place).__module__.partition(".")[0] != "polars":
+            reject("data-mixed", name=name, where="Polars")
+        table = schema.table(name)
+        found[name] = load("polars_lazy").open_polars(place, table.columns, schema.ids(table))
+    return found
 
 
 def in_memory(places: dict[str, Any], schema: Schema, held: ExitStack) -> dict[str, Engine]:

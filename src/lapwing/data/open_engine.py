@@ -14,7 +14,7 @@ from lapwing.diagnostics.extras import needing
 
 
 def engine_for(source: Any, description: Description, home: Path | None) -> Engine:
-    """DuckDB for files and data frames, else the engine that holds the rows already."""
+    """DuckDB for files and data frames, else the engine that holds the rows already; or an engine as it is given."""
     table = description.table
     if source is None:
         if description.source is None:
@@ -33,6 +33,8 @@ def engine_for(source: Any, description: Description, home: Path | None) -> Engi
         return taken(load("spark").open_spark(source))
     if type(source).__name__ == "DuckDBPyConnection":
         return taken(load("duck").open_connection(source, needed(table)))
+    if is_lazy(source):
+        return taken(load("polars_lazy").open_polars(source, description.columns, ids_of(description)))
     if origin in ("pandas", "polars", "pyarrow"):
         return taken(load("frame").open_frame(source, description.columns, ids_of(description)))
     reject("data-source", what=type(source).__name__)
@@ -57,6 +59,11 @@ def engine_for_file(path: Path, description: Description) -> Engine:
     if not any(sign in str(path) for sign in "*?[") and not path.is_file():
         reject("unreadable", name=str(path), reason="there is no such file")
     return kinds[ending]()
+
+
+def is_lazy(source: Any) -> bool:
+    """Whether it is a lazy frame of Polars."""
+    return type(source).__module__.partition(".")[0] == "polars" and type(source).__name__ == "LazyFrame"
 
 
 def ids_of(description: Description) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Joins on PostgreSQL and Spark: the numbers of DuckDB, and neighbours that move no further than is charged."""
+"""Joins on PostgreSQL, Spark and Polars: the numbers of DuckDB, and neighbours that move no further than is charged."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import psycopg
 import pytest
 
@@ -72,5 +73,17 @@ def check_spark(session: Any, folder: Path) -> None:
         frames = {name: session.createDataFrame(table) for name, table in arrow(each).items()}
         pair.append(database(frames, folder, schema))
     assert_joins(pair, tables, folder, SAMPLED)
+    for one in pair:
+        one.close()
+
+
+def test_polars(tmp_path: Path) -> None:
+    tables = hostile(random.Random("polars"), 30)
+    pair = []
+    for schema, each in (("one", tables), ("two", without(1, tables, "id"))):
+        frames = {name: pl.DataFrame(table).lazy() for name, table in arrow(each).items()}
+        pair.append(database(frames, tmp_path, schema))
+    assert_joins(pair, tables, tmp_path)
+    assert all(one.engine.label == "Polars" for one in pair)
     for one in pair:
         one.close()

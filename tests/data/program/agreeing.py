@@ -16,7 +16,7 @@ from lapwing.run.interpreter.value import Value
 from tests.run.interpreter.generated import PUBLIC, Listing, Maker, generated
 
 LONG = int(os.environ.get("LAPWING_FUZZ", "0"))
-DUCKDB, POSTGRES, SPARK = (LONG or count for count in (24, 16, 5))
+DUCKDB, POSTGRES, SPARK, POLARS = (LONG or count for count in (24, 16, 5, 12))
 COLUMNS = ["age", "income", "member"]
 
 

@@ -28,8 +28,8 @@ def open_frame(
             from lapwing.data.engines.pandas_frame import safe_frame
 
             return registered(*safe_frame(frame, columns, ids, name), "DataFrame", spot)
-        case "polars", "DataFrame" | "LazyFrame" as kind:
-            return registered(safe_polars(frame, wanted), table_named(name), kind, spot)
+        case "polars", "DataFrame":
+            return registered(safe_polars(frame, wanted), table_named(name), "DataFrame", spot)
         case "pyarrow", kind if kind.endswith("Dataset"):
             from lapwing.data.engines.arrow_dataset import open_arrow_dataset
 
@@ -79,15 +79,10 @@ def known_to_duckdb(table: Any) -> Any:
 
 
 def safe_polars(frame: Any, wanted: set[str]) -> Any:
-    """The same of a Polars data frame; what a lazy one stands for is worked out now."""
-    import polars as pl
-
-    try:
-        kinds = frame.collect_schema()
-        names = [name for name in kinds if name in wanted] or list(kinds)
-        return frame.lazy().select([in_utc_polars(name, kinds[name]) for name in names]).collect()
-    except (pl.exceptions.PolarsError, OSError):
-        reject("data-open", name=f"this {type(frame).__name__}", reason="Polars cannot work it out")
+    """The same of a Polars data frame."""
+    kinds = frame.collect_schema()
+    names = [name for name in kinds if name in wanted] or list(kinds)
+    return frame.select([in_utc_polars(name, kinds[name]) for name in names])
 
 
 def in_utc_polars(column: str, kind: Any) -> Any:
