@@ -192,7 +192,7 @@ const telling = hoverTooltip((view, pos) => {
     create() {
       const dom = document.createElement("div");
       dom.className = "cm-told";
-      const parts = said ? [said.text, ...(said.facts?.length ? ["At each round:", ...said.facts] : [])] : [answer.short, answer.told];
+      const parts = said ? [said.text, ...(said.facts?.length ? ["Invariant:", ...said.facts] : [])] : [answer.short, answer.told];
       for (const part of parts.filter(Boolean)) {
         const line = document.createElement("p");
         line.textContent = part;

@@ -69,10 +69,10 @@ class PrivateProgram(Marked[P, R]):
     ) -> Measured:
         """Run the program on exact inputs, with exact noise.
 
-        The certificate is a file or its text; without one, a proof is looked for.  A program that is not proved is
-        refused unless `unproved` is said, and the release says whether it is.  Private reals are rounded to a grid with
-        this many points from one whole number to the next.  The release's `intervals()` say how accurate it is.
-        `functions` are what `unknown("name", …)` calls; they must depend on their arguments alone, which is checked.
+        The certificate is a file or its text; without one, Lapwing searches for a proof.  An unproved program is
+        refused unless you pass `unproved`, which the release records.  Private reals are rounded to a grid with this
+        many points per unit.  The release's `intervals()` say how accurate it is.
+        `functions` implements `unknown("name", …)`; they must depend only on their arguments, which is checked.
         """
         from lapwing.run.accuracy.program.measured import measured
         from lapwing.run.interpreter.admit import admit
@@ -118,7 +118,7 @@ class PrivateProgram(Marked[P, R]):
         return verify(self.question(seconds))
 
     def question(self, seconds: float = 20) -> Question:
-        """What `verify` asks: whether the claim is true, with the hints of the program."""
+        """The question that `verify` answers: whether the claim holds, with the hints of the program."""
         from lapwing.prove.script.hint import read_hints
         from lapwing.syntax.lowering.lower import require_claim
         from lapwing.verify.claim.question import Question

@@ -27,7 +27,7 @@ class LabelledProgram(Marked[P, R]):
         return read_flow(self.tree)
 
     def analyse(self, seconds: float = 20) -> Analysis:
-        """Check the types of its levels, and noninterference for each observer."""
+        """Check its types, and noninterference for each observer."""
         from lapwing.verify.flow.analyse import analyse
 
         return analyse(self.flow, seconds)

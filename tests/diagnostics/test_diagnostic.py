@@ -16,7 +16,7 @@ def test_a_message_is_filled_in() -> None:
         "undefined-name",
         (PLACE,),
         "yy is not defined here.",
-        "Assign it before, or make it a parameter.",
+        "Assign it first, or make it a parameter.",
         ("a note",),
     )
 
@@ -48,7 +48,7 @@ def test_the_error_shows_its_diagnostics() -> None:
         "a.py:1:5: error[undefined-name]: yy is not defined here.",
         "    1 | x = yy",
         "      |     ^^",
-        "  fix: Assign it before, or make it a parameter.",
+        "  fix: Assign it first, or make it a parameter.",
     ]
 
 

@@ -18,10 +18,10 @@ def open(
 ) -> Dataset:
     """Open a dataset for private queries: a description in TOML, or data with a description.
 
-    Rows are a path to CSV or Parquet, a pandas, Polars (lazy or not) or Spark data frame, an Arrow table, a DuckDB
-    connection, a postgresql:// address, or an engine.  The budget is kept in the ledger that is named (a file, or a
-    postgresql:// address), else in a file beside the description.  A dataset that has no budget there is refused,
-    unless `create=True` creates it.
+    The data is a path to CSV or Parquet, a pandas, Polars (lazy or not) or Spark data frame, an Arrow table, a DuckDB
+    connection, a postgresql:// address, or an engine.  The budget is kept in `ledger` (a file, or a postgresql://
+    address), by default a file next to the description.  A dataset without a budget is refused, unless `create=True`
+    creates one.
     """
     with needing("A dataset"):
         from lapwing.data.open_dataset import open_dataset

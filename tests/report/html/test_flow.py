@@ -33,4 +33,4 @@ def test_an_event_that_is_likelier_for_one_of_two_inputs() -> None:
 
 
 def test_a_loop_whose_end_may_tell() -> None:
-    assert "when it ends may tell" in words(page_of("loop_may_not_end"))
+    assert "termination may leak it" in words(page_of("loop_may_not_end"))

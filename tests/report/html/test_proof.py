@@ -62,7 +62,7 @@ def test_signs_say_what_they_mean_and_the_legend_lists_them() -> None:
     legend = page[page.index('<details class="legend"') :]
     assert "How to read this" in words(legend)
     assert "spent[0] counts how often the first price" in words(legend)
-    assert "what is true of both runs at each round of a loop" in words(legend)
+    assert "what is true of both runs at each iteration of a loop" in words(legend)
 
 
 def test_lines_are_set_in_as_deep_as_they_are_and_can_wrap() -> None:

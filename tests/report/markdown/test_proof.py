@@ -10,7 +10,7 @@ from tests.proofs import SUM
 def test_notes_are_comments() -> None:
     text = markdown_proof(view_of(SUM))
     assert text.startswith("### noisy_sum: proved, epsilon = eps\n")
-    assert "# at each round:" in text
+    assert "# invariant:" in text
     assert text.count("```") == 2
     assert text.endswith("confirmed by both solvers.\n")
 

@@ -25,7 +25,7 @@ def test_randomized_response() -> None:
     flow = labelled("(x: High[Bit]) -> Low[int]", "if flip():", "    return x", "return 1 if flip() else 0")
     shown = drawn(flow, {}, "1")
     assert "2 of 2 values of x" in shown and "right with probability 1/2 before, 3/4 after" in shown
-    assert "log(3): odds change by a factor of at most 3" in shown and "3 to 1 instead of 1 to 1" in shown
+    assert "log(3): odds change by a factor of at most 3" in shown and "3 to 1, instead of 1 to 1" in shown
     assert "best guess" in drawn(flow, {}, None)
 
 
@@ -39,7 +39,7 @@ def test_a_password() -> None:
 def test_a_description() -> None:
     flow = labelled("(s: High[int], g: Low[int]) -> Low[bool]", "return s > g")
     shown = drawn(flow, {"g": "3"}, "True")
-    assert "as described of infinitely many values of s" in shown and "in 4.." in shown
+    assert "described below, of infinitely many values of s" in shown and "in 4.." in shown
 
 
 def test_bits() -> None:

@@ -22,20 +22,20 @@ def drawn(signature: str, *lines: str) -> str:
 def test_a_leak() -> None:
     shown = drawn("(s: High[int]) -> Low[int]", "x = s + 1", "return x")
     assert "levels      Low < High" in shown
-    assert "  source: s (High) is part of what x gets" in shown
-    assert "  then: x (High) is part of what the result gets" in shown
+    assert "  source: s (High) flows into x" in shown
+    assert "  then: x (High) flows into the result" in shown
     assert "  sink: the result (Low)" in shown and "differs" in shown
 
 
 def test_a_theorem_and_a_part_that_is_matched() -> None:
     shown = drawn("(s: High[int], p: Low[int]) -> tuple[Low[int], High[bool]]", "return p, match(s % 2, s)")
     assert "well typed, with match" in shown and "the kernel accepts" in shown
-    assert "compares s % 2, which is computed" in shown
+    assert "compares s % 2, a computed value" in shown
 
 
 def test_loops_without_end_are_told() -> None:
     shown = drawn("(s: High[int], p: Low[int]) -> Low[int]", "x = s", "while x != 0:", "    x = x - 1", "return p")
-    assert "goes on as High decides" in shown and "said of runs that end" in shown
+    assert "High decides when the loop in line" in shown and "for runs that terminate" in shown
 
 
 def test_noise() -> None:

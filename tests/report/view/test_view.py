@@ -56,7 +56,7 @@ def test_a_diagnostic_as_data_counts_columns_from_one() -> None:
     assert view_diagnostic(diagnose("undefined-name", place, name="yy", meant="", notes=("why",))) == {
         "id": "undefined-name",
         "cause": "yy is not defined here.",
-        "fix": "Assign it before, or make it a parameter.",
+        "fix": "Assign it first, or make it a parameter.",
         "notes": ["why"],
         "spans": [{"file": "a.py", "line": 1, "column": 5, "end_line": 1, "end_column": 7, "text": "x = yy"}],
     }

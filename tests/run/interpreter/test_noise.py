@@ -97,4 +97,4 @@ def test_values_that_are_left_over_are_refused() -> None:
     with pytest.raises(ProgramError) as caught:
         noise.finish()
     (found,) = caught.value.diagnostics
-    assert (found.id, found.cause) == ("noise-unused", "The run draws 1 times, and 2 noise values were given.")
+    assert (found.id, found.cause) == ("noise-unused", "The run draws 1 times, but 2 noise values were given.")

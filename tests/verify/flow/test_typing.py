@@ -70,9 +70,9 @@ def test_the_chain_of_an_implicit_flow() -> None:
     flow = labelled(SIGNATURE, "a = s + 1", "b = 0", "if a > 2:", "    b = p", "return b")
     found = only(flow)
     assert [(link.name, link.how) for link in found.chain] == [
-        ("s", "is part of what a gets"),
+        ("s", "flows into a"),
         ("a", "decides whether b is set"),
-        ("b", "is part of what result 1 gets"),
+        ("b", "flows into result 1"),
     ]
     lines = [link.span.line for link in found.chain]
     assert lines == sorted(lines) and found.allowed == "Low" and found.chain[0].level == "High"

@@ -100,7 +100,7 @@ def hover(document: Document, at: types.Position) -> types.Hover | None:
     if here is not None and here.beside:
         parts.append(f"this line: `{here.beside}`")
     if here is not None and here.invariant:
-        parts.append("at each round:\n\n```text\n" + "\n".join(here.invariant) + "\n```")
+        parts.append("invariant:\n\n```text\n" + "\n".join(here.invariant) + "\n```")
     return types.Hover(contents=types.MarkupContent(types.MarkupKind.Markdown, "\n\n".join(parts)))
 
 

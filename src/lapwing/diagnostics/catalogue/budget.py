@@ -33,7 +33,8 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Check the file, its directory, their permissions and the free space; without its ledger nothing is released.",
     ),
     "ledger-version": Message(
-        "The ledger {place} has version {version}, and this Lapwing knows up to {known}.", "Use a newer Lapwing."
+        "The ledger {place} has version {version}, but this version of Lapwing supports at most {known}.",
+        "Use a newer Lapwing.",
     ),
     "ledger-altered": Message(
         "The ledger {place} was modified: {why}.",
@@ -94,7 +95,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "The charge stands; repeat the request under a new key.",
     ),
     "budget-differs": Message(
-        "The budget of {dataset} was created with {what} {kept}, and the description says {said}.",
+        "The budget of {dataset} was created with {what} {kept}, but the description says {said}.",
         "Change the description back: the settings of a budget are permanent.",
     ),
     "further-unit": Message(
@@ -120,8 +121,8 @@ BUDGET_MESSAGES: dict[str, Message] = {
     "ledger-copy": Message(
         "This is not a copy of a ledger: {why}.", "Write one with `lapwing budget export`, and keep it whole."
     ),
-    "ledger-there": Message("There already is a ledger here.", "Import into a place that has none."),
-    "one-budget": Message("A picture shows one budget, and {count} match.", "Name a dataset and its unit."),
+    "ledger-there": Message("A ledger already exists here.", "Import into a place without a ledger."),
+    "one-budget": Message("A picture shows one budget, but {count} match.", "Name a dataset and its unit."),
     "part-text": Message(
         "{what} does not describe a part.",
         "Write NAME=VALUE,VALUE,… for values or NAME=LOW..HIGH for a range, HIGH excluded.",
@@ -131,7 +132,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Leave out --dataset, --unit, --partition and --part.",
     ),
     "release-where": Message(
-        "--where is a condition on the rows of a dataset, and none is named.",
+        "--where is a condition on the rows of a dataset, but none is named.",
         "Name its description with --data.",
     ),
     "release-neighbours": Message(
@@ -178,16 +179,16 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Have someone else approve it; requests without an analyst cannot be approved.",
     ),
     "blocks": Message(
-        "Data cannot be cut into these blocks: {why}.",
+        "The data cannot be divided into these blocks: {why}.",
         "Name a column of dates with a period, a column of groups with its values, or both, before the first charge.",
     ),
     "blocks-missing": Message(
-        "The budget of {dataset} is kept in Rényi curves, and its data has not been cut into blocks.",
-        "Cut it with `ledger.block(dataset, unit, blocks_of())`, which makes one block of all rows.",
+        "The budget of {dataset} is kept in Rényi curves, but its data has not been divided into blocks.",
+        "Divide it with `ledger.block(dataset, unit, blocks_of())`, which makes one block of all rows.",
     ),
     # the ledger service
     "service-token": Message(
-        "The ledger service at {place} wants a token.",
+        "The ledger service at {place} requires a token.",
         "Put the token that `lapwing ledger token` printed into the environment variable LAPWING_TOKEN.",
     ),
     "service-address": Message(
@@ -199,7 +200,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Start it with `lapwing ledger serve`, or check the address; repeating a request never charges it twice.",
     ),
     "service-answer": Message(
-        "What came back from {place} is not the answer of a ledger service: {why}.",
+        "The response from {place} is not that of a ledger service: {why}.",
         "Check the address, and that both sides run the same version of Lapwing.",
     ),
     "service-refused-token": Message(
@@ -207,23 +208,21 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "Ask whoever runs the service for a token; `lapwing ledger token NAME` makes one.",
     ),
     "service-tokens": Message(
-        "{place} is not a file of tokens: {why}.", "Remove it, and make tokens anew with `lapwing ledger token`."
+        "{place} is not a file of tokens: {why}.", "Remove it, and make new tokens with `lapwing ledger token`."
     ),
     "service-role": Message("{what} is not a role.", "Give one of: {known}."),
     "service-role-needed": Message(
-        "{name} is an {role}, and {method} is for an {needed}.",
+        "{name} has the role {role}, but {method} requires the role {needed}.",
         "Use the token of someone with that role, or have one made with `lapwing ledger token --role`.",
     ),
     "service-question": Message(
         "The ledger service cannot answer {method}: {why}.", "Use the client of the same version of Lapwing."
     ),
     "service-name": Message(
-        "The token is that of {name}, and the charge is in the name of {other}.",
-        "Leave out the analyst, or ask with the token of that analyst.",
+        "The token belongs to {name}, but the charge is in the name of {other}.",
+        "Leave out the analyst, or use that analyst's token.",
     ),
-    "service-settle": Message(
-        "Entry {seq} was not reserved by {name}.", "Settle with the token that the charge was made with."
-    ),
+    "service-settle": Message("Entry {seq} was not reserved by {name}.", "Settle with the token that made the charge."),
     "service-busy": Message(
         "{waiting} charges are waiting already.", "Repeat the request a little later; nothing was charged."
     ),
@@ -231,7 +230,7 @@ BUDGET_MESSAGES: dict[str, Message] = {
         "The ledger service is stopping.", "Repeat the request when it is up again; it is never charged twice."
     ),
     "service-remote": Message(
-        "{what} works on the file or database of a ledger, and {place} is a service.",
+        "{what} works on the file or database of a ledger, but {place} is a service.",
         "Run it where the ledger is kept, with --ledger FILE.",
     ),
 }

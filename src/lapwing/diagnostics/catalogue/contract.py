@@ -22,7 +22,7 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
         "Keep one of the two.",
     ),
     "contract-decorated": (
-        "{function} has a contract, and is marked @private as well.",
+        "{function} has a contract, and is also marked @private.",
         "Keep one of the two: the decorator and its annotations are a contract.",
     ),
     "contract-stray": (
@@ -34,7 +34,7 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
         "Say which parameter is the private data: `data: Database(of=Interval(0, 1))`.",
     ),
     "contract-no-file": (
-        "{name} names no file: looked in {roots}.",
+        "No file matches {name}: looked in {roots}.",
         "Write the path from here, such as `stats/counts.py:count`, or the module: `stats.counts:count`.",
     ),
     "contract-no-function": ("{file} has no function {name}.", "Use one of these: {known}."),
@@ -49,11 +49,14 @@ CONTRACT_MESSAGES: dict[str, tuple[str, str]] = {
     "too-many-files": ("{name} holds more than {limit} Python files.", "Name a smaller directory."),
     "internal-error": (
         "Lapwing failed on this function: {what}.",
-        "This is a fault of Lapwing, not of your code. Set LAPWING_TRACEBACK=1 and name it alone to see where.",
+        "This is a bug in Lapwing, not in your code. Set LAPWING_TRACEBACK=1 and name it alone to see where.",
     ),
     "scan-no-data": (
-        "{function} takes no data: it reads {name}, which is a dataset of the file.",
+        "{function} has no data parameter: it reads {name}, a dataset defined in the file.",
         "Make {name} a parameter, so that a contract can say what is private.",
     ),
-    "draft-unreadable": ("{name} cannot take drafts: {reason}.", "Give the name of a TOML file, or of a new one."),
+    "draft-unreadable": (
+        "Drafts cannot be added to {name}: {reason}.",
+        "Give the name of a TOML file, or of a new one.",
+    ),
 }

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 DATA_MESSAGES: dict[str, tuple[str, str]] = {
-    "data-number": ("{what} is not a number that {name} can be.", "Write it exactly: 2, 0.5, 1/3 or 1e-6."),
-    "data-positive": ("{name} must be above 0, and {what} is not.", "Give a number above 0."),
-    "data-date": ("{what} is not a date, which {name} needs.", "Write it as 2024-12-31."),
+    "data-number": ("{what} is not a valid number for {name}.", "Write it exactly: 2, 0.5, 1/3 or 1e-6."),
+    "data-positive": ("{name} must be above 0, but {what} is not.", "Give a number above 0."),
+    "data-date": ("{name} must be a date, but {what} is not one.", "Write it as 2024-12-31."),
     "description-syntax": ("This is not TOML: {reason}.", "Correct the syntax here."),
     "description-missing": ("{name} is missing: {what}.", "Add it."),
     "description-unknown": ("A description has nothing called {name}.", "Use {known}."),
-    "description-value": ("{name} cannot be this: {why}.", "{instead}"),
+    "description-value": ("{name} has an invalid value: {why}.", "{instead}"),
     "description-path": (
-        "Nothing says whose the rows of {name} are, so one row may belong to many people.",
+        "Nothing says whom the rows of {name} belong to, so one row may belong to many people.",
         'Link it to the person, as in links.COLUMN = "{home}", or write public = true if it is about no people.',
     ),
     "data-program-kind": (
@@ -27,28 +27,28 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Make it a Database, and compute the rest in the program.",
     ),
     "data-program-columns": (
-        "Nothing says which columns {name} stands for.",
+        "Nothing says which columns to use for {name}.",
         "Name them, {name}=...; the dataset has: {known}.",
     ),
-    "data-program-said": ("{what} cannot be what {name} stands for.", "Give {wanted}."),
+    "data-program-said": ("{what} cannot be used for {name}.", "Give {wanted}."),
     "data-program-bounds": (
-        "The description gives no bounds for {name}, of type {type}, and a program needs them.",
+        "The description gives no bounds for {name}, of type {type}, but a program needs them.",
         "Add lower and upper to its column in the description; texts need a contract with a Category of texts.",
     ),
     "data-program-domain": (
-        "{name} is described as {described}, and the program is proved for {domain} only.",
-        "Describe nearer bounds, or widen the domain of the program.",
+        "{name} is described as {described}, but the program is proved only for {domain}.",
+        "Describe tighter bounds, or widen the domain of the program.",
     ),
     "data-program-whole": (
-        "{name} goes by steps of {step}, and the program takes whole numbers.",
+        "{name} has steps of {step}, but the program takes whole numbers.",
         "Use an Interval in the program, or whole steps in the description.",
     ),
     "data-program-text": (
-        "{name} is of type {type}, and the program takes texts.",
+        "{name} is of type {type}, but the program takes texts.",
         "Bind it to a column of type text.",
     ),
     "data-program-category": (
-        "{name} may be {what!r}, which is none of the categories of the program.",
+        "{name} may be {what!r}, which is not a category of the program.",
         "Add it to the Category of the program, or leave it out of the description.",
     ),
     "data-program-many": (
@@ -57,10 +57,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "data-program-rows": (
         "{what} is not a number of rows from 1 to {most}.",
-        "Give at most what the description has.",
+        "Give at most the number in the description.",
     ),
     "data-program-people": (
-        "{name} is proved for rows that are replaced, and here people, by {unit}, may have several.",
+        "{name} is proved for neighbours that replace a row, but here a person (by {unit}) may have several.",
         'Prove it with neighbours="add-remove".',
     ),
     "data-column": (
@@ -73,7 +73,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         'Draft one with `lapwing dataset init`, complete it, and open that: lapwing.open(rows, "people.toml").',
     ),
     "data-source": (
-        "A {what} holds no rows that Lapwing can open.",
+        "Lapwing cannot open a {what}.",
         "Give a path, a pandas, Polars or Spark data frame, an Arrow table, or a DuckDB connection.",
     ),
     "data-no-source": (
@@ -111,7 +111,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Open the dataset in the process that queries it.",
     ),
     "budget-given": (
-        "The description {name} says what the budget is, and {option} is given, too.",
+        "The description {name} already defines the budget, but {option} is given, too.",
         "Leave {option} out, or change the description before the budget is created.",
     ),
     "data-no-ledger": (
@@ -127,18 +127,18 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Ask whoever keeps the data to look at the engine's own log.",
     ),
     "data-program-where": (
-        "{name} is proved for rows that are replaced, and a condition would take rows away.",
-        "Prove it for rows that are added or removed, or run it on all rows.",
+        "{name} is proved for neighbours that replace a row, but a condition would remove rows.",
+        'Prove it with neighbours="add-remove", or run it on all rows.',
     ),
     "data-table-engine": (
-        "{engine} cannot write groups as a table where they lie.",
+        "{engine} cannot write the groups as a table in place.",
         "Use release(), or open the rows as a Spark DataFrame.",
     ),
     "data-table-kind": (
-        "Only one question can be written as a table, for aggregates by groups, as they are: {why}.",
+        "Only a single query for aggregates by group can be written as a table: {why}.",
         "Ask with group_by(...) and aggregate(...) alone, or use release().",
     ),
-    "data-table-there": ("{path} exists already.", "Name a place where there is nothing."),
+    "data-table-there": ("{path} exists already.", "Give a path that does not exist yet."),
     "data-replay": (
         "The answer to {key} was too long to be kept.",
         "Repeat the request under another key; it is charged again.",
@@ -176,7 +176,7 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-nothing": ("The query has no aggregate.", "Name at least one aggregate."),
     "query-grouped": ("{what} cannot be grouped.", "Ask for one group at a time, with `where`."),
-    "query-number": ("A release has 1 to {limit} queries, and this one has {count}.", "Ask in several releases."),
+    "query-number": ("A release has 1 to {limit} queries, but this one has {count}.", "Ask in several releases."),
     "query-price": (
         "A release needs an epsilon or a rho to spend, or a target error, and only one of these.",
         "Give epsilon=0.5, or rho=0.01 (with a budget in rho), or error=10.",
@@ -207,12 +207,12 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Leave share_kept out.",
     ),
     "query-rho": (
-        "This is not answered for rho, with Gaussian noise: {why}.",
+        "This query cannot be answered with Gaussian noise, in rho: {why}.",
         "Give an epsilon instead, or ask for counts, sums, means and the like by known groups.",
     ),
     "query-shares": (
-        "These are no shares for quantiles.",
-        "Give at most {limit} different numbers from 0 to 1, in rising order.",
+        "These shares cannot be used for quantiles.",
+        "Give at most {limit} different numbers from 0 to 1, in increasing order.",
     ),
     "query-limits": (
         "Limits on groups per person and rows per group do not apply: {why}.",
@@ -247,23 +247,23 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "Use one of {known}, or list it in the description.",
     ),
     "query-outside": (
-        "{name} is described as lying between {low} and {high}, so that it is never {what}.",
+        "{name} is described as lying between {low} and {high}, so it is never {what}.",
         "Use a value between the bounds, or describe wider ones.",
     ),
-    "query-other-dataset": ("A question is about another dataset.", "Ask each dataset by itself."),
+    "query-other-dataset": ("One of the queries is about another dataset.", "Query each dataset separately."),
     "sql-syntax": ("This is not SQL: {reason}.", "Correct the syntax here."),
-    "sql-statement": ("A query is one SELECT statement, and this is {what}.", "Write one SELECT statement."),
+    "sql-statement": ("A query is one SELECT statement, but this is {what}.", "Write one SELECT statement."),
     "sql-condition": ("{what} is not a condition.", "Write a condition as after WHERE: age > 30 AND city = 'Oslo'."),
     "sql-table": ("There is no table {name} here.", "Write FROM {known}."),
     "sql-parameter": ("Parameter {name} has no value.", "Give it one: dataset.sql(text, parameters)."),
-    "sql-parameters": ("The query has no placeholder for: {known}.", "Write ? or $name where a value is to stand."),
+    "sql-parameters": ("The query has no placeholder for: {known}.", "Write ? or $name where a value belongs."),
     "data-table": ("The description has no table {name}.", "Use one of its tables: {known}."),
     "data-tables": (
-        "The dataset has several tables, and the question names none.",
+        "The dataset has several tables, but the query names none.",
         'Write dataset.table("..."), or FROM in SQL, with one of: {known}.',
     ),
     "data-table-rows": (
-        "The table {name} is described, and no rows are given for it.",
+        "The table {name} is described, but no rows are given for it.",
         "Give rows for each table by its name; these are given: {known}.",
     ),
     "data-table-file": (
@@ -287,14 +287,14 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     "sql-refused": ("This cannot be answered: {what}.", "{instead}"),
     "draft-empty": ("{name} has no tables.", "Give a folder with CSV or Parquet files, or a database with tables."),
     "draft-unit": (
-        "--unit is for a single table, and all tables of SOURCE are drafted.",
+        "--unit is for a single table, but all tables of SOURCE are drafted.",
         "Leave it out and write privacy.unit in the draft, or name a table with --table.",
     ),
     "draft-exists": ("{name} already exists.", "Give another name with --out, or remove it first."),
     "plot-nothing": ("There is nothing to draw: {why}.", "Leave --picture out."),
-    "plot-bars": ("{count} bars do not fit into a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
+    "plot-bars": ("{count} bars do not fit in a picture.", "Ask for at most {limit} rows, with LIMIT for example."),
     "plan-unproved": (
         "{name} is not answered, because no certified program covers its plan: {why}.",
-        "Nothing was charged. This is a fault of Lapwing, or its files were changed: install it anew, or report it.",
+        "Nothing was charged. This is a fault of Lapwing, or its files were changed: reinstall it, or report it.",
     ),
 }

@@ -15,24 +15,24 @@ PROVE_MESSAGES: dict[str, Message] = {
         "Write it as in a proof script, over the program's normal form (`lapwing show`): x<1>, x<2>, 'r0, spent[0].",
     ),
     "sensitivity-noise": Message(
-        "{name} draws noise, and only a program that draws none has a sensitivity.",
+        "{name} draws noise, but only a program without noise has a sensitivity.",
         "Leave the noise out and return the exact answer; `lapwing epsilon` says what the program costs with it.",
     ),
     "design-closed": Message(
         "No function here leaves its noise open.",
-        "Write `...` where the width of a draw belongs, as in `laplace(x, scale=...)`, in a function with a claim.",
+        "Write `...` in place of the scale of a draw, as in `laplace(x, scale=...)`, in a function with a claim.",
     ),
     "sensitivity-contract": Message(
-        "{name} is a function with a contract, and its result is read only up to public factors and offsets, on which"
-        " the distance of two results depends.",
+        "{name} has a contract, and its result is read only up to public factors and offsets, on which the distance"
+        " between two results depends.",
         "Write the exact answer as a private program, with @private, and ask about that.",
     ),
     "sensitivity-result": Message(
-        "{name} returns something other than numbers and lists of numbers, which has no distance.",
+        "{name} returns something other than numbers and lists of numbers, for which there is no sensitivity.",
         "Return numbers: 1 and 0 for True and False.",
     ),
     "hint-target": Message(
-        "Hints apply to one program, and {count} are given.", "Name the program they are for: FILE:FUNCTION."
+        "Hints apply to one program, but {count} are given.", "Name the program they are for: FILE:FUNCTION."
     ),
     "time-limit": Message(
         "The time limit {what} is not a number of seconds above 0.", "Give it as in --time-limit 20."
@@ -42,7 +42,7 @@ PROVE_MESSAGES: dict[str, Message] = {
         "Name a file: --certificate OUT.json --with-proofs.",
     ),
     "one-certificate": Message(
-        "This file has {count} programs, and a certificate or a picture is about one.",
+        "This file has {count} programs, but a certificate or a picture is about one.",
         "Name one of them after a colon: {known}.",
     ),
     # exact numbers

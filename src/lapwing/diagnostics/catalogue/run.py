@@ -9,7 +9,7 @@ RUN_MESSAGES: dict[str, Message] = {
     "input-missing": Message("The run needs a value for {name}.", "Give it by name: {name}=..."),
     "input-unknown": Message("The program has no parameter {name}.", "Its parameters are: {known}."),
     "run-inexact": Message(
-        "A run computes exactly, and {name} has no exact result.",
+        "A run computes exactly, but {name} has no exact result.",
         "Return the value itself, and apply {name} to the result.",
     ),
     "run-unknown": Message(
@@ -29,27 +29,29 @@ RUN_MESSAGES: dict[str, Message] = {
         "The run draws more often than there are noise values: {given}.", "Give more noise values."
     ),
     "noise-unused": Message(
-        "The run draws {used} times, and {given} noise values were given.", "Give exactly one per draw."
+        "The run draws {used} times, but {given} noise values were given.", "Give exactly one per draw."
     ),
     "noise-value": Message("{law} cannot give {what}.", "Give {instead}."),
     "unproved": Message(
         "{name} was not run, because it is not proved: {why}.",
-        "Give a certificate (`lapwing prove` writes one), or say unproved=True (--unproved); the release says so.",
+        "Give a certificate (`lapwing prove` writes one), or pass unproved=True (--unproved); the release records it.",
     ),
-    "grid": Message("{what} is not a grid.", "Give the number of points from one whole number to the next, from 1 up."),
+    "grid": Message("{what} is not a grid.", "Give the number of points per unit: a whole number, 1 or more."),
     "grid-fine": Message(
-        "The public values of this run lie on no common grid that is coarse enough.",
+        "No grid that is coarse enough contains all public values of this run.",
         "Give public reals with smaller denominators.",
     ),
     "mechanism": Message("There is no built-in mechanism {name}.", "Use one of these names: {known}."),
-    "stream-closed": Message("This stream has released all that it may.", "Start another one, at its own cost."),
-    "run-target": Message(
-        "There are {count} programs here, and only one can be run at a time.", "Name one after a colon: {known}."
+    "stream-closed": Message(
+        "This stream has made all the releases it may.", "Start another stream, which is charged separately."
     ),
-    "run-value": Message("{where} is not a usable value: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
+    "run-target": Message(
+        "There are {count} programs here, but only one can be run at a time.", "Name one after a colon: {known}."
+    ),
+    "run-value": Message("{where} is not a valid value: {why}.", "Write NAME=VALUE, such as eps=1/2 or q=[3,1,4]."),
     # accuracy
     "accuracy-mechanism": Message("No mechanism is named {name}.", "Use one of: {known}."),
-    "accuracy-option": Message("The option {name} is not usable: {why}.", "Give {instead}."),
+    "accuracy-option": Message("The option {name} is invalid: {why}.", "Give {instead}."),
     "accuracy-question": Message(
         "{why}.",
         "Leave out what you want to know: alpha, beta, epsilon or n.",
@@ -65,5 +67,7 @@ RUN_MESSAGES: dict[str, Message] = {
     "local-decode": Message(
         "The candidates cannot be decoded: {why}.", "Give fewer or other candidates, or use more bits or cohorts."
     ),
-    "endless": Message("The run was stopped after {limit} steps.", "Check that its loops end, or raise the limit."),
+    "endless": Message(
+        "The run was stopped after {limit} steps.", "Check that its loops terminate, or raise the limit."
+    ),
 }

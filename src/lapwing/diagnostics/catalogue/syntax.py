@@ -11,7 +11,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "not-notebook": Message(
         "{name} is not a Jupyter notebook of format 4: it has no list of cells.", "Save it again with Jupyter."
     ),
-    "not-utf8": Message("The text is not UTF-8: byte {byte} fits nowhere.", "Save the file as UTF-8."),
+    "not-utf8": Message("The text is not valid UTF-8: byte {byte} cannot be decoded.", "Save the file as UTF-8."),
     "not-python": Message("This is not Python: {reason}.", "Correct the syntax here."),
     "no-program": Message(
         "There is no private program here: no function is marked @private or has a contract.",
@@ -35,9 +35,8 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     ),
     "too-deep": Message("This is nested more than {limit} levels deep.", "Split it: name the inner parts."),
     "too-involved": Message(
-        "{name} cannot be analysed: with its helpers and its loops over known numbers written out, it is nested too "
-        "deeply.",
-        "Shorten loops over known numbers, such as `range(121)`, make the number a parameter, or name inner parts.",
+        "{name} cannot be analysed: with its helpers inlined and its constant loops unrolled, it is nested too deeply.",
+        "Shorten constant loops, such as `range(121)`, make the bound a parameter, or give inner parts names.",
     ),
     "too-large": Message(
         "After inlining its helpers, the program has more than {limit} statements.",
@@ -52,7 +51,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "parameter-kind": Message(
         "A parameter cannot be {what}.", "Give the function plain parameters: `def name(a, b):`."
     ),
-    "reserved-name": Message("{name} is a name of the language itself.", "Choose another name."),
+    "reserved-name": Message("{name} is reserved: it is part of the language.", "Choose another name."),
     "missing-role": Message(
         "The parameter {name} does not say whether it is private or public.",
         "Annotate it: Epsilon, Public[int], Queries(sensitivity=1), Database(of=Bit), …",
@@ -65,12 +64,12 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "role-value": Message("{role} cannot be used like this: {what}.", "Expected: {options}."),
     "claim-option": Message(
         "The decorator does not understand {what}.",
-        "Its options are epsilon=, delta=, group=, requires=, shift= and invariant=.",
+        "Its options are epsilon=, delta=, rho=, renyi=, mu=, group=, requires=, shift= and invariant=.",
     ),
     "claim-text": Message("{what} cannot be used in a claim.", 'Write a number or an expression in quotes: "eps / 2".'),
-    "claim-value": Message("The {what} of the claim is not usable: {why}.", "Claim a value that makes sense."),
+    "claim-value": Message("The claim has an invalid {what}: {why}.", "Give a value in the valid range."),
     "private-in-claim": Message(
-        "A claim may use only public values, and {name} is private.",
+        "A claim may use only public values, but {name} is private.",
         "Use public parameters and lengths that are public.",
     ),
     "private-length": Message(
@@ -93,7 +92,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "{name} is a parameter: parameters keep their value.", "Copy it to another name first."
     ),
     "append-target": Message(
-        "append needs a list that was built here, and {name} is not one.", "Start a list with `out = []`."
+        "append needs a list that was built here, but {name} is not one.", "Start a list with `out = []`."
     ),
     "list-alias": Message(
         "After this {name} would be a second name for the same list, and both would change together.",
@@ -112,7 +111,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "draw-unused": Message("The result of this call is not used.", "Assign it to a name, or remove the call."),
     "natural": Message("This {why}.", "Check what this line works on, and the contract of the function."),
     # names and calls
-    "undefined-name": Message("{name} is not defined here.", "{meant}Assign it before, or make it a parameter."),
+    "undefined-name": Message("{name} is not defined here.", "{meant}Assign it first, or make it a parameter."),
     "maybe-undefined": Message(
         "{name} may have no value here: not every path to this line assigns it.",
         "Give it a value before the branch or loop.",
@@ -137,9 +136,9 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Let the helper return the item, and append it in the caller.",
     ),
     # sorts and roles
-    "sort": Message("{what} is needed here, and this is {found}.", "{instead}"),
+    "sort": Message("{what} is needed here, but this is {found}.", "{instead}"),
     "mixed-sorts": Message("{name} holds {first} in one place and {second} in another.", "Use two names."),
-    "number": Message("This number is not usable: {why}.", "Use a number with at most {limit} digits."),
+    "number": Message("This number cannot be used: {why}.", "Use a number with at most {limit} digits."),
     "zero-divisor": Message("This divides by zero.", "Divide by something else."),
     "scale-sign": Message("{what} must be above 0.", "Use a value above 0."),
     "probability": Message("The probability {what} is not between 0 and 1.", "Use a value from 0 to 1."),
@@ -167,7 +166,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
         "Raise the label of the receiver, or compute it without information above its level.",
     ),
     "one-program": Message(
-        "This file has {count} programs, and this command takes one.", "Name one of them after a colon: {known}."
+        "This file has {count} programs, but this command takes one.", "Name one of them after a colon: {known}."
     ),
     "flow-question": Message("{what} cannot be asked: {why}.", "{instead}"),
     # the corpus
@@ -178,7 +177,7 @@ SYNTAX_MESSAGES: dict[str, Message] = {
     "unwritable": Message(
         "{name} cannot be written: {reason}.", "Give a path in a directory that exists and can be written to."
     ),
-    "certificate": Message("This is not a certificate: {why}.", "Write it anew with the prover."),
+    "certificate": Message("This is not a certificate: {why}.", "Write a new one with `lapwing prove --certificate`."),
     "address": Message("Lapwing cannot serve at {host}:{port}: {reason}.", "Choose another --port, or --port 0."),
     "extra": Message("{what} needs {missing}, which is not installed.", "Run `pip install 'lapwing[{extra}]'`."),
     "export-kind": Message("Evidence cannot be written as {what}.", "End the name with one of: {known}."),

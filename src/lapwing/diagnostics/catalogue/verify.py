@@ -7,7 +7,7 @@ from lapwing.diagnostics.catalogue.message import Message
 VERIFY_MESSAGES: dict[str, Message] = {
     # distributions and audits
     "distribution": Message(
-        "This is not a distribution: {why}.", "Give each outcome a mass from 0 up, exactly, with the sum 1."
+        "This is not a distribution: {why}.", "Give each outcome an exact probability of at least 0, adding up to 1."
     ),
     "level": Message("{what} is not a valid {name}: {why}.", "Write it exactly: 1, 1/3, 0.1, or for epsilon log(3)."),
     "audit-callable": Message(
@@ -17,15 +17,17 @@ VERIFY_MESSAGES: dict[str, Message] = {
     "audit-target": Message(
         "{what} cannot be found: {why}.", "Name a module or a file and a callable in it: `noise.py:laplace`."
     ),
-    "audit-option": Message("An audit cannot use {what} as {name}.", "Give {instead}."),
+    "audit-option": Message("An audit cannot have {what} as {name}.", "Give {instead}."),
     # exercises
-    "exercise-number": Message("There is no exercise {number}.", "Give a number from 1 to {last}: `lapwing exercise`."),
+    "exercise-number": Message(
+        "There is no exercise {number}.", "Give a number from 1 to {last}; `lapwing exercise` lists them all."
+    ),
     "exercise-contract": Message(
-        "The contract of {name} is not the one of the exercise.",
+        "The contract of {name} is not the one in the exercise.",
         "Keep its parameters, roles and claim as they were, and change the function.",
     ),
     "exercise-function": Message(
-        "The function {name} is not the one of the exercise.", "Keep the function as it was, and change the claim."
+        "The function {name} is not the one in the exercise.", "Keep the function as it was, and change the claim."
     ),
     "exercise-option": Message("{what} needs the number of an exercise.", "Give one: `lapwing exercise 1 {what}`."),
     # watching

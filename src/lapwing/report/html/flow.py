@@ -39,7 +39,7 @@ def html_labels(view: View) -> Html:
 def loop_words(loop: View) -> str:
     """A loop whose end may tell something."""
     line, level = loop["place"]["line"], loop["level"]
-    return f"The loop in line {line} goes on as {level} decides: when it ends may tell."
+    return f"Information of level {level} decides when the loop in line {line} ends: termination may leak it."
 
 
 def html_violation(violation: View) -> Html:
@@ -63,7 +63,7 @@ def html_observer(view: View) -> Html:
         element("p", element("b", f"{view['observer']} {TOLD[view['verdict']]}"), f": {words}."),
     ]
     if view["verdict"] == "holds" and not view["ends_alike"]:
-        pieces.append(element("p", f"This is {ENDING.strip()}.", class_="aside"))
+        pieces.append(element("p", f"This holds {ENDING.strip()}.", class_="aside"))
     facts = [fact for held in view.get("invariants", ()) for fact in held]
     pieces.append(element("ul", *(element("li", element("code", fact)) for fact in facts)) if facts else None)
     if "runs" in view:

@@ -15,7 +15,7 @@ DEEPEST = 36
 COLOURS = {
     "coupling": "how a draw of the second run follows that of the first",
     "pays": "what that costs",
-    "holds": "what is true of both runs at each round of a loop",
+    "holds": "what is true of both runs at each iteration of a loop",
 }
 
 

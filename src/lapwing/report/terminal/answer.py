@@ -91,8 +91,8 @@ def draw_lines(lines: list[View], console: Console) -> None:
 def notes_of(line: View) -> Iterator[tuple[str, str]]:
     """The notes on a line, each with a style."""
     if line.get("invariant"):
-        together = "the runs may part here; " if line["apart"] else ""
-        yield f"{together}at each round:", "dim"
+        together = "the runs may diverge here; " if line["apart"] else ""
+        yield f"{together}invariant:", "dim"
         yield from ((f"  {fact}", "green") for fact in line["invariant"])
     for coupling in line.get("couplings", ()):
         yield coupling, "yellow"

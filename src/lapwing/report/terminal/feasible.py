@@ -29,7 +29,7 @@ def draw_feasible(view: View, console: Console) -> None:
 def size_words(view: View) -> str:
     """How many secrets remain."""
     total = "infinitely many" if view["total"] is None else str(view["total"])
-    size = "as described" if view["size"] is None else str(view["size"])
+    size = "described below," if view["size"] is None else str(view["size"])
     return f"{size} of {total} values of {', '.join(view['secrets'])}"
 
 
@@ -39,7 +39,7 @@ def draw_description(view: View, console: Console) -> None:
         say(console, "", "in " + (", ".join(view["ranges"]) or "no range"))
     say(console, "", view["formula"])
     if view["rounds"] is not None:
-        say(console, "", f"looked at runs with at most {view['rounds']} rounds of a loop")
+        say(console, "", f"considering runs with at most {view['rounds']} iterations of a loop")
 
 
 def draw_members(view: View, console: Console) -> None:
@@ -74,7 +74,7 @@ def draw_epsilon(view: View, console: Console) -> None:
     """Posterior odds against prior odds."""
     where = " at this observation" if view["only_this_observation"] else ""
     if view["ratio"] is None:
-        say(console, "epsilon", f"none{where}: some observation rules a secret out, so there is no denying it")
+        say(console, "epsilon", f"none{where}: some observation rules a secret out, so it cannot be denied")
         return
     bound = f"odds change by a factor of at most {view['ratio']} = exp({view['epsilon']})"
     say(console, "epsilon", f"{view['epsilon']}{where}: {bound}")
@@ -83,6 +83,6 @@ def draw_epsilon(view: View, console: Console) -> None:
         say(
             console,
             "deniability",
-            f"seeing {pair['observation']}: {pair['one']} against {pair['other']} stands "
-            f"{pair['odds_after']} to 1 instead of {pair['odds_before']} to 1, and no more than that",
+            f"after seeing {pair['observation']}, the odds of {pair['one']} against {pair['other']} are "
+            f"{pair['odds_after']} to 1, instead of {pair['odds_before']} to 1, and no more than that",
         )

@@ -18,10 +18,10 @@ STYLES = {"holds": "green", "leaks": "red", "unknown": "yellow", "yes": "green",
 REASONS = {
     "everything known": "this observer knows every input",
     "theorem": "the kernel accepts that it is (0, 0)-private; {obligations} obligations, confirmed by both solvers",
-    "invariants": "invariants of two runs, {obligations} questions confirmed by both solvers",
+    "invariants": "relational invariants, {obligations} obligations confirmed by both solvers",
     "types": "it is well typed without match, and such programs do not interfere",
 }
-ENDING = "   said of runs that end: whether and when they end may tell more"
+ENDING = "   for runs that terminate: whether and when they do may reveal more"
 say = headed(12)
 
 
@@ -54,11 +54,11 @@ def draw_types(view: View, console: Console) -> None:
         say(
             console,
             "termination",
-            f"the loop in line {place['line']} goes on as {loop['level']} decides: when it ends may tell",
+            f"{loop['level']} decides when the loop in line {place['line']} ends: termination may leak it",
         )
     for place in view["parts_matched"]:
         part = place["text"][place["column"] - 1 : place["end_column"] - 1]
-        words = f"line {place['line']} compares {part}, which is computed: match can tell it piece by piece"
+        words = f"line {place['line']} compares {part}, a computed value: match can reveal it piece by piece"
         say(console, "match", (words, "yellow"))
 
 
@@ -159,11 +159,11 @@ def draw_bridge(view: View, console: Console) -> None:
         table.add_row(private["words"], private["definition"], holds)
     console.print(table)
     if free["holds"] == "yes":
-        say(console, "so", "it is (0, 0)-private: noninterference, and its results tell nothing at all")
+        say(console, "so", "it is (0, 0)-private: noninterference, and its results reveal nothing at all")
     if "counterexample" in free:
         draw_event(free["counterexample"], console)
     if view["deterministic"]:
-        never = "it draws nothing, so it is private for some epsilon only if it is constant"
+        never = "it draws no noise, so it is private for some epsilon only if it is constant"
         witness = {"no": ": it is not, as the two inputs show", "yes": ": it is"}.get(free["holds"], "")
         say(console, "noise", never + witness)
 

@@ -113,37 +113,37 @@ def how_words(rule: Rule, goal: Private) -> str:
         case Ranked():
             return "Noise is only compared: the probability of every order of the draws was bounded, on all inputs."
         case Group() | GroupMu():
-            return f"Groups of {text(goal.claim.group)} rows are that many single steps, and each is paid."
+            return f"Group privacy: {text(goal.claim.group)} rows are that many steps, each of which is paid."
         case PostProcessing(shared=shared):
-            return f"What follows reads nothing private but {names(shared)}, so only the part before it is paid."
+            return f"Post-processing: what follows reads nothing private but {names(shared)}, so it is free."
         case Sequential(shared=shared):
-            return f"Two parts one after the other, and the second may use {names(shared)}: the prices add up."
+            return f"Sequential composition: the second part may use {names(shared)}, and the costs add up."
         case Rows(item=item):
-            return f"Each round reads {text(item)} and nothing else that is private, so one round is paid."
+            return f"Parallel composition: an iteration reads nothing private but {text(item)}, so only one is paid."
         case Cell(item=item):
             return f"Nothing private is read but {text(item)}, so the program is about that one value."
         case Advanced():
-            return "Many rounds, each of them private: advanced composition."
+            return "Advanced composition of many iterations, each of them private."
         case FromRho():
-            return "What is known in rho says this much in epsilon and delta."
+            return "The bound in rho implies this one in epsilon and delta."
         case PureInRho():
-            return "What is known in epsilon alone says this much in rho: half its square."
+            return "The bound in epsilon implies this one in rho: half its square."
         case Convert(known=known):
             return f"It follows from {claim_words(view_claim(known))}."
         case Rounds(shared=shared):
-            return f"Each round may use {names(shared)} of those before it, and the prices of all rounds add up."
+            return f"Composition: each iteration may use {names(shared)} of earlier ones, and their costs add up."
         case Sampled(each=each):
-            return f"Each row is taken with a coin that nobody sees; on all rows it is {claim_words(view_claim(each))}."
+            return (
+                f"Subsampling: secret coin flips choose the rows; on all rows, it is {claim_words(view_claim(each))}."
+            )
         case Selection(kept=kept):
             return (
-                f"A coin that nobody sees ends the rounds, and {names(kept)} of the best is kept: three times a round."
+                f"Selection: a secret coin ends the loop, and {names(kept)} of the best is kept: three times its cost."
             )
         case NoiseInMu(distance=distance):
             return f"The centre of the noise moves by at most {text(distance)}, and the grid's step counts as well."
         case GroupRho():
-            return (
-                f"Groups of {text(goal.claim.group)} rows are that many single steps, and rho grows with their square."
-            )
+            return f"Group privacy: {text(goal.claim.group)} rows are that many steps, and rho grows with the square."
         case _:
             return rule_name(rule)
 

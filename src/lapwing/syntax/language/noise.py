@@ -54,17 +54,17 @@ def uniform(size: int) -> int:
 
 
 def unknown(name: str, *arguments: object, of: type[Scalar] = float) -> Scalar:  # type: ignore[assignment]
-    """Declare a function of which nothing is known except that equal arguments give equal results; `of` is its type."""
+    """Declare an unknown function: all that is known is that equal arguments give equal results; `of` is its type."""
     _outside("unknown")
 
 
 def clip_norm(vector: Sequence[float], bound: float, order: int = 2) -> list[Real]:
-    """Scale a vector down so that its norm is at most the bound; order 2 is the Euclidean norm, 1 the sum of sizes."""
+    """Scale a vector down so that its norm is at most the bound; order 2 is the Euclidean norm, order 1 the L1 norm."""
     _outside("clip_norm")
 
 
 def add_vectors(left: Sequence[float], right: Sequence[float], length: int | None = None) -> list[Real]:
-    """Add two vectors item by item, as many as the first one has or as `length` says; missing items count as 0."""
+    """Add two vectors elementwise, up to `length` or the first one's length; missing items count as 0."""
     _outside("add_vectors")
 
 

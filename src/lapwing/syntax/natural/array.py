@@ -148,7 +148,7 @@ def unary_item(machine: Machine, op: type, item: v.Value) -> v.Value:
 
 
 def mapped(machine: Machine, values: v.Value, function: Callable[[v.Value], v.Value]) -> v.Value:
-    """A function of every item."""
+    """Applies a function to every item."""
     found = view(machine, values)
     kind: v.Kind = found.kind if found.kind in ARRAYS else "array"
     if isinstance(found, v.Items):
@@ -213,7 +213,7 @@ def depth(machine: Machine, value: v.Value) -> int:
 def paired(
     machine: Machine, one: v.Items | v.Lazy, two: v.Items | v.Lazy, function: Callable[[v.Value, v.Value], v.Value]
 ) -> v.Value:
-    """Two arrays of one length, item by item."""
+    """Two arrays of one length, elementwise."""
     if isinstance(one, v.Items) and isinstance(two, v.Items):
         if len(one.values) != len(two.values) and 1 not in (len(one.values), len(two.values)):
             machine.raise_error("ValueError", ())

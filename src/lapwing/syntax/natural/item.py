@@ -311,7 +311,7 @@ def slice_bounds(
 
 
 def reversed_lazy(machine: Machine, lazy: v.Lazy) -> v.Lazy:
-    """A sequence from its end."""
+    """A sequence in reverse."""
     size, _ = machine.number(machine.hold(lazy.length, "size"))
 
     def item(inner: Machine, index: tree.Expression) -> v.Value:

@@ -223,7 +223,7 @@ def whole_division(
 
 
 def floor_of(machine: Machine, term: tree.Expression) -> tree.Expression:
-    """The largest whole number that is not above a number."""
+    """The largest integer that is at most a number."""
     return tree.Builtin("floor", (term,), machine.span)
 
 

@@ -304,7 +304,7 @@ def settle(machine: Machine, value: v.Value) -> v.Value:
 
 
 def append(machine: Machine, ref: v.Ref, value: v.Value) -> None:
-    """One more item at the end."""
+    """Adds an item at the end."""
     contents = machine.state.heap[ref.key]
     if isinstance(contents, v.Items):
         machine.change(ref, v.Items((*contents.values, machine.hold(value, "item")), contents.kind))

@@ -146,7 +146,7 @@ class Method:
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """A function with some of its arguments."""
+    """A function with some arguments bound."""
 
     function: Value
     positional: tuple[Value, ...]

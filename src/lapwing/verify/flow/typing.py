@@ -155,7 +155,7 @@ def too_high(
                 return [*atoms(left), *atoms(right)]
 
     target = shown(constraint.target)
-    found = [(atom, f"is part of what {target} gets") for atom in atoms(constraint.value)]
+    found = [(atom, f"flows into {target}") for atom in atoms(constraint.value)]
     for guard in reversed(constraint.guards):
         found += [(atom, guarded(guard, target)) for atom in atoms(guard.level)]
     return found

@@ -33,10 +33,9 @@ def watch(
 ) -> Watched:
     """Watch code while it runs: run it on neighbouring datasets with the same noise, and price every draw.
 
-    `roles` says what parameters are, in the words of a contract; `values` gives public parameters values.  Neighbours
-    come from the roles, from a sample of rows in `data` (whose column `person` names people), or from `inputs`.
-    Where the work is bounded by `samples`, how often a pair is sampled at most, and not by `seconds`, the same seed
-    finds the same on any machine.
+    `roles` describes the parameters, as in a contract, and `values` sets public ones.  Neighbouring datasets come from
+    the roles, from a sample of rows in `data` (whose column `person` identifies people), or from `inputs`.  With
+    `samples`, the most samples per pair, and ample `seconds`, the same seed gives the same result on every machine.
     """
     from lapwing.verify.watching.inputs.contracts import subject_from_contract
     from lapwing.verify.watching.inputs.neighbours import Pair

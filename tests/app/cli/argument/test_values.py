@@ -77,7 +77,7 @@ def test_no_value_is_told(text: str, where: str) -> None:
     with pytest.raises(ProgramError) as caught:
         read_values([text])
     assert "7654321" not in str(caught.value)
-    assert caught.value.diagnostics[0].cause.startswith(f"{where} is not a usable value")
+    assert caught.value.diagnostics[0].cause.startswith(f"{where} is not a valid value")
 
 
 def test_no_value_in_a_file_is_told(tmp_path: Path) -> None:

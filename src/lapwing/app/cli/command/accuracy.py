@@ -12,7 +12,7 @@ from lapwing.app.cli.output.picture import Draw, Picture, check_place, put_pictu
 
 def accuracy(
     mechanism: Annotated[
-        str | None, typer.Argument(metavar="[MECHANISM]", help="A mechanism. Default: list all.")
+        str | None, typer.Argument(metavar="MECHANISM", help="A mechanism. Default: list all.")
     ] = None,
     epsilon: Annotated[str | None, typer.Option(help="The epsilon of the whole release, such as 1 or log(3).")] = None,
     alpha: Annotated[str | None, typer.Option(help="The largest acceptable error.")] = None,

@@ -21,7 +21,7 @@ LARGEST_ALL, LARGEST_ASKED, LARGEST_SOME, MOST_QUERIES = 24, 20, 2000, 20_000
 def attack(
     mechanism: Annotated[
         str | None,
-        typer.Argument(metavar="[MODULE:CALLABLE]", help="A mechanism to attack: a function of (bits, people)."),
+        typer.Argument(metavar="MODULE:CALLABLE", help="A mechanism to attack: a function of (bits, people)."),
     ] = None,
     n: Annotated[int, typer.Option("--n", help="The number of people.")] = 20,
     queries: Annotated[

@@ -47,11 +47,12 @@ def audit(
     ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
     canaries: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Audit training in one run: canaries, as they are called in the module."),
+        typer.Option(metavar="NAME", help="Audit training in one run, with these canaries (a name in the module)."),
     ] = None,
     rows: Annotated[str | None, typer.Option(metavar="NAME", help="Other rows to train on.")] = None,
     score: Annotated[
-        str | None, typer.Option(metavar="NAME", help="A function of model and row: higher if the row was there.")
+        str | None,
+        typer.Option(metavar="NAME", help="A function of model and row: higher for rows of the training set."),
     ] = None,
     picture: Picture = None,
     draw: Draw = False,

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 
 RELEASE = "lapwing-release"
-NO_SOLVER = typer.Option("--no-solver", help="Check the proofs that certificates carry, and ask no solver.")
+NO_SOLVER = typer.Option("--no-solver", help="Check the proofs stored in the certificates, without a solver.")
 
 
 def check(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Certificates, counterexamples or releases, as JSON files.")
+        list[str], typer.Argument(metavar="FILE", help="Certificates, counterexamples or releases, as JSON files.")
     ],
     ledger: Annotated[str | None, typer.Option(help="Compare releases with their entries in this ledger.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,

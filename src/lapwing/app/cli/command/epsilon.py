@@ -21,7 +21,7 @@ def epsilon(
 ) -> int:
     """Find the smallest epsilon that can be proved.
 
-    0: found, 2: none was found.
+    Exits with 0 if one is found, 2 if not.
     """
     from lapwing.app.cli.argument.request import Request, read_requests
     from lapwing.app.cli.output.answering import answer_all, check_limit

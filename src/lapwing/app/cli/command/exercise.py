@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def exercise(
-    number: Annotated[int | None, typer.Argument(metavar="[NUMBER]", help="The exercise, from 1 to 25.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="NUMBER", help="The exercise, from 1 to 25.")] = None,
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="Your attempt. Default: `exercise_NN.py`.")
+        Path | None, typer.Argument(metavar="FILE", help="Your attempt. Default: `exercise_NN.py`.")
     ] = None,
     hint: Annotated[int, typer.Option("--hint", count=True, help="Show a hint; repeat for the next one.")] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Show a solution and why it is private.")] = False,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 TARGETS = typer.Argument(
-    metavar="FILE[:FUNCTION]|DIR...", help="Python files, a function in one, directories, or - for standard input."
+    metavar="FILE[:FUNCTION]|DIR", help="Python files, a function in one, directories, or - for standard input."
 )
 CONTRACTS = typer.Option(
     "--contracts",

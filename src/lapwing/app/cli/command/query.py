@@ -29,10 +29,10 @@ def query(
         bool, typer.Option("--share-kept", help="Also estimate the share of rows that the contribution bound keeps.")
     ] = False,
     groups_per_person: Annotated[
-        str | None, typer.Option(help="Use at most so many groups of each person, and all rows in them.")
+        str | None, typer.Option(help="Use at most this many groups of each person, and all rows in them.")
     ] = None,
     rows_per_group: Annotated[
-        str | None, typer.Option(help="Count each person in a group as at most so many rows.")
+        str | None, typer.Option(help="Count each person in a group as at most this many rows.")
     ] = None,
     key: Annotated[
         str | None, typer.Option(help="An idempotency key: the same key returns the same answer, charged once.")

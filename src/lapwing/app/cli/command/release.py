@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def release(
     target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
     values: Annotated[
-        list[str], typer.Argument(metavar="NAME=VALUE...", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
+        list[str], typer.Argument(metavar="NAME=VALUE", help="Its inputs, as for run: eps=1/2, q=@counts.csv.")
     ] = [],  # noqa: B006
     data: Annotated[
         str | None,

@@ -15,7 +15,7 @@ def run(
     target: Annotated[str, typer.Argument(metavar="FILE[:FUNCTION]", help="A Python file, and one program in it.")],
     values: Annotated[
         list[str],
-        typer.Argument(metavar="NAME=VALUE...", help="Its inputs: eps=1/2, q=[3,1,4], or a file: q=@counts.csv."),
+        typer.Argument(metavar="NAME=VALUE", help="Its inputs: eps=1/2, q=[3,1,4], or a file: q=@counts.csv."),
     ] = [],  # noqa: B006
     certificate: Annotated[
         str | None, typer.Option(metavar="FILE", help="A certificate. Default: search for a proof.")

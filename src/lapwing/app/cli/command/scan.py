@@ -26,7 +26,7 @@ WRITE = typer.Option("--write", metavar="FILE", help="Add the drafted contracts 
 
 
 def scan(
-    targets: Annotated[list[str], typer.Argument(metavar="FILE|DIR...", help="Python files and directories.")],
+    targets: Annotated[list[str], typer.Argument(metavar="FILE|DIR", help="Python files and directories.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     time_limit: Annotated[float, LIMIT] = 5,
     contracts: Annotated[str | None, CONTRACTS] = None,

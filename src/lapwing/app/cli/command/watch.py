@@ -35,7 +35,7 @@ def watch(
     ignore: Annotated[list[str] | None, typer.Option(help="A kind of leak to ignore: digits.")] = None,
     seconds: Annotated[float, typer.Option(help="CPU seconds to search.")] = 20.0,
     samples: Annotated[
-        int | None, typer.Option(help="Samples per pair of datasets, at most: bounds the work where time does not.")
+        int | None, typer.Option(help="At most this many samples per pair of datasets, whatever the time.")
     ] = None,
     seed: Annotated[int, typer.Option(help="The seed for generators that can be seeded.")] = 0,
     contracts: Annotated[Path | None, typer.Option(help="A TOML file with contracts.")] = None,

@@ -134,21 +134,21 @@ def full_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.zeros_like", "numpy.empty_like")
 def zeros_like(machine: Machine, given: Arguments) -> v.Value:
-    """Zeros, as many as another array has."""
+    """Zeros in the shape of another array."""
     (other,), (kind,) = given.split(machine, "zeros_like", "a", "dtype=")
     return filled_like(machine, other, v.Known(Fraction(0)), kind)
 
 
 @library("numpy.ones_like")
 def ones_like(machine: Machine, given: Arguments) -> v.Value:
-    """Ones, as many as another array has."""
+    """Ones in the shape of another array."""
     (other,), (kind,) = given.split(machine, "ones_like", "a", "dtype=")
     return filled_like(machine, other, v.Known(Fraction(1)), kind)
 
 
 @library("numpy.full_like")
 def full_like(machine: Machine, given: Arguments) -> v.Value:
-    """One value, as often as another array has items."""
+    """One value in the shape of another array."""
     (other, value), (kind,) = given.split(machine, "full_like", "a", "fill_value", "dtype=")
     return filled_like(machine, other, value, kind)
 
@@ -163,7 +163,7 @@ def filled_like(machine: Machine, other: v.Value, value: v.Value, kind: v.Value 
 
 @library("numpy.linspace")
 def linspace_(machine: Machine, given: Arguments) -> v.Value:
-    """Points at equal distances, the last of them the end."""
+    """Evenly spaced points, including the end."""
     if given.named.pop("endpoint", v.Known(True)) != v.Known(True):
         machine.outside("the function np.linspace without its end point", "Use np.arange, or write the points out.")
     (start, stop), (many,) = given.split(machine, "linspace", "start", "stop", "num=")
@@ -269,7 +269,7 @@ def transpose_(machine: Machine, given: Arguments) -> v.Value:
 
 @method("array.astype", "series.astype", "number.astype")
 def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Items as another type."""
+    """Items converted to another type."""
     given.named.pop("copy", None)
     given.named.pop("errors", None)
     (kind,) = given.need(machine, "astype", "dtype")
@@ -278,7 +278,7 @@ def astype_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("array.clip", "series.clip", "number.clip")
 def clip_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Items brought between two bounds."""
+    """Items clipped to two bounds."""
     names = {"a_min": "min", "a_max": "max", "lower": "min", "upper": "max"}
     given.named = {names.get(name, name): value for name, value in given.named.items()}
     low, high = given.take(machine, "clip", "min=", "max=")
@@ -300,7 +300,7 @@ def round_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("array.ravel", "array.squeeze")
 def ravel_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """One dimension; it shares its items with the array."""
+    """A view in one dimension."""
     return viewed(machine, flatten_(machine, owner, given), owner)
 
 
@@ -323,7 +323,7 @@ def flatten_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @library("numpy.ravel")
 def ravel_(machine: Machine, given: Arguments) -> v.Value:
-    """One dimension; it shares its items with the array."""
+    """A view in one dimension."""
     (value,) = given.need(machine, "ravel", "a")
     return viewed(machine, flatten_(machine, value, given), value)
 

@@ -110,7 +110,7 @@ def best(machine: Machine, given: Arguments, function: str) -> v.Value:
 
 @library("builtins.abs", "math.fabs")
 def abs_(machine: Machine, given: Arguments) -> v.Value:
-    """The absolute value, of arrays item by item."""
+    """The absolute value, elementwise for arrays."""
     from lapwing.syntax.natural.array import is_array, mapped
 
     (value,) = given.need(machine, "abs", "x")
@@ -140,7 +140,7 @@ def absolute(machine: Machine, value: v.Value) -> v.Value:
 
 @library("builtins.divmod")
 def divmod_(machine: Machine, given: Arguments) -> v.Value:
-    """Quotient and rest."""
+    """Quotient and remainder."""
     one, two = given.need(machine, "divmod", "a", "b")
     return v.Tuple((arithmetic(machine, "//", one, two), arithmetic(machine, "%", one, two)))
 
@@ -182,7 +182,7 @@ def iter_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.next")
 def next_(machine: Machine, given: Arguments) -> v.Value:
-    """The next item of a generator; one that has a name is read on from there."""
+    """The next item of a generator; a named generator continues where it stopped."""
     (source,), (default,) = given.split(machine, "next", "iterator", "default=")
     named = any(each == source for each in machine.state.cells.values())
     if named and not isinstance(source, v.Ref):
@@ -210,7 +210,7 @@ def after_first(machine: Machine, items: v.Value) -> v.Value:
 
 @library("builtins.isinstance")
 def isinstance_(machine: Machine, given: Arguments) -> v.Value:
-    """Whether a value is of a type; of rows that may be anything, the row says."""
+    """Whether a value is of a type; for rows that may be anything, the row decides."""
     from lapwing.syntax.natural.library.types import is_instance
 
     value, types = given.need(machine, "isinstance", "object", "classinfo")

@@ -67,7 +67,7 @@ def is_beyond(machine: Machine, weights: v.Value | None) -> bool:
 
 @library("numpy.random.multinomial")
 def multinomial_(machine: Machine, given: Arguments) -> v.Value:
-    """`multinomial(1, pvals)`: a 1 at a place that is chosen with these probabilities, and 0 elsewhere."""
+    """`multinomial(1, pvals)`: a 1 at an index chosen with these probabilities, 0 elsewhere."""
     (many, weights), (count,) = given.split(machine, "multinomial", "n", "pvals", "size=")
     if many != v.Known(1) or count not in (None, v.Known(None)):
         return drawn_vector(machine, "multinomial", tuple(each for each in (many, weights, count) if each))

@@ -172,7 +172,7 @@ def float_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.float64")
 def numpy_float(machine: Machine, given: Arguments) -> v.Value:
-    """A float of NumPy, whose arithmetic has no errors."""
+    """A NumPy float, whose arithmetic raises no errors."""
     found = float_(machine, given)
     if isinstance(found, v.Known | v.Number):
         return v.Number(numeric(machine, found)[0], REAL, True)
@@ -189,7 +189,7 @@ def decimal_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.int", "math.trunc", "numpy.int64")
 def int_(machine: Machine, given: Arguments) -> v.Value:
-    """A whole number, towards 0."""
+    """An integer, truncated towards 0."""
     (value,) = given.take(machine, "int", "x=")
     value = value or v.Known(0)
     return whole(machine, value)
@@ -205,7 +205,7 @@ def bool_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.round")
 def round_(machine: Machine, given: Arguments) -> v.Value:
-    """A rounded number, halves to the even neighbour."""
+    """A rounded number; halves go to the even neighbour."""
     (value,), (digits,) = given.split(machine, "round", "number", "ndigits=")
     if digits is None or digits == v.Known(None):
         value = number_only(machine, value)
@@ -223,7 +223,7 @@ def number_only(machine: Machine, value: v.Value) -> v.Value:
 
 @library("numpy.round", "numpy.around")
 def numpy_round(machine: Machine, given: Arguments) -> v.Value:
-    """A rounded number or array, halves to the even neighbour."""
+    """A rounded number or array; halves go to the even neighbour."""
     (value,), (digits,) = given.split(machine, "round", "a", "decimals=")
     if is_sequence(machine, value):
         return everywhere(machine, value, lambda item: rounded(machine, item, digits))
@@ -232,13 +232,13 @@ def numpy_round(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.rint")
 def rint_(machine: Machine, given: Arguments) -> v.Value:
-    """The nearest whole number, halves to the even neighbour."""
+    """The nearest integer; halves go to the even neighbour."""
     return numpy_round(machine, given)
 
 
 @library("math.floor", "numpy.floor")
 def floor_(machine: Machine, given: Arguments) -> v.Value:
-    """The largest whole number that is not above a number, item by item."""
+    """The largest integer that is at most a number, elementwise."""
     (value,) = given.need(machine, "floor", "x")
     if is_sequence(machine, value):
         return everywhere(machine, value, lambda item: floored(machine, item))
@@ -247,7 +247,7 @@ def floor_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("math.ceil", "numpy.ceil")
 def ceil_(machine: Machine, given: Arguments) -> v.Value:
-    """The smallest whole number that is not below a number, item by item."""
+    """The smallest integer that is at least a number, elementwise."""
     (value,) = given.need(machine, "ceil", "x")
     if is_sequence(machine, value):
         return everywhere(machine, value, lambda item: ceiled(machine, item))
@@ -272,7 +272,7 @@ def str_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("collections.deque")
 def deque_(machine: Machine, given: Arguments) -> v.Value:
-    """A list that items can be taken from at both ends; one of limited length keeps the last ones."""
+    """A list open at both ends; with `maxlen`, it keeps the last items."""
     from lapwing.syntax.natural.library.lists import append_
 
     items, most = given.take(machine, "deque", "iterable=", "maxlen=")
@@ -290,7 +290,7 @@ def deque_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.tuple")
 def tuple_(machine: Machine, given: Arguments) -> v.Value:
-    """A tuple; one of unknown length is a list that is told apart from others."""
+    """A tuple; one of unknown length is a list that remembers it is a tuple."""
     found = list_(machine, given)
     if not isinstance(found, v.Ref):
         return found

@@ -66,7 +66,7 @@ def fill(machine: Machine, ref: v.Ref, source: v.Value) -> None:
 
 @library("collections.defaultdict")
 def defaultdict_(machine: Machine, given: Arguments) -> v.Value:
-    """A dictionary that makes what is missing."""
+    """A dictionary with defaults for missing keys."""
     factory = given.positional[0] if given.positional else None
     return machine.allocate(v.Mapping((), None if factory == v.Known(None) else factory, "defaultdict"))
 
@@ -160,7 +160,7 @@ def get_field(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("dict.setdefault")
 def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The value of a key, which is put there if it is missing."""
+    """The value of a key, which is added if it is missing."""
     (key,), (default,) = given.split(machine, "setdefault", "key", "default=")
     if default is not None and make_there(machine, owner, key, default):
         return get_key(machine, owner, key)  # type: ignore[arg-type]
@@ -171,7 +171,7 @@ def setdefault_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("dict.pop")
 def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Take a key out of a dictionary with known keys."""
+    """Removes a key from a dictionary with known keys."""
     from lapwing.syntax.natural.dictionary import find
 
     (key,), (default,) = given.split(machine, "pop", "key", "default=")
@@ -233,7 +233,7 @@ def values_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("dict.update")
 def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Take over other pairs; a counter adds."""
+    """Takes over other pairs; a counter adds them up."""
     contents = opened(machine, owner) if isinstance(owner, v.Ref) else machine.contents(owner)
     for source in given.positional:
         counts = isinstance(contents, v.Keyed) and contents.kind == "Counter"
@@ -273,7 +273,7 @@ def fromkeys_(machine: Machine, given: Arguments) -> v.Value:
 
 @method("dict.most_common")
 def most_common(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The pairs by how often they occur."""
+    """The pairs, most frequent first."""
     from lapwing.syntax.natural.item import sliced
 
     (many,) = given.take(machine, "most_common", "n=")

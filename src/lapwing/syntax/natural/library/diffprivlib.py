@@ -88,14 +88,14 @@ def laplace(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
 
 @mechanism("LaplaceTruncated", "epsilon", "sensitivity", "lower", "upper", "delta=")
 def laplace_truncated(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
-    """Laplace noise, brought between two bounds afterwards."""
+    """Laplace noise, clamped to two bounds afterwards."""
     released = machine.hold(laplace(machine, named, value), "noisy")
     return clipped(machine, released, named["lower"], named["upper"])
 
 
 @mechanism("Gaussian", "epsilon", "delta", "sensitivity")
 def gaussian(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
-    """Normal noise of width sqrt(2 log(1.25 / delta)) * sensitivity / epsilon."""
+    """Normal noise of standard deviation sqrt(2 log(1.25 / delta)) * sensitivity / epsilon."""
     share = arithmetic(machine, "/", v.Known(Fraction(5, 4)), named["delta"])
     doubled = arithmetic(machine, "*", v.Known(2), function_of(machine, "log", share))
     width = arithmetic(machine, "*", function_of(machine, "sqrt", doubled), ratio(machine, named))
@@ -114,7 +114,7 @@ def geometric(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
 
 @mechanism("GeometricTruncated", "epsilon", "lower", "upper", "sensitivity=")
 def geometric_truncated(machine: Machine, named: Named, value: v.Value | None) -> v.Value:
-    """Two-sided geometric noise, brought between two bounds afterwards."""
+    """Two-sided geometric noise, clamped to two bounds afterwards."""
     return clipped(machine, geometric(machine, named, value), named["lower"], named["upper"])
 
 
@@ -171,7 +171,7 @@ def exponential(machine: Machine, named: Named, value: v.Value | None) -> v.Valu
     "diffprivlib.mechanisms.Bingham",
 )
 def refused(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: its law is not one of the core."""
+    """Refused: its distribution is not supported."""
     machine.outside("this mechanism of diffprivlib", "Use Laplace, Geometric, Gaussian, Exponential or Binary.")
 
 

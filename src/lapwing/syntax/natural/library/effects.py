@@ -44,7 +44,7 @@ def get_logger(machine: Machine, given: Arguments) -> v.Value:
     "numpy.errstate", "warnings.catch_warnings", "warnings.simplefilter", "warnings.filterwarnings", "numpy.seterr"
 )
 def quiet(machine: Machine, given: Arguments) -> v.Value:
-    """Warnings are not looked at; those that become errors would be."""
+    """Warnings are ignored; turning them into errors is refused."""
     if any(isinstance(value, v.Known) and value.value in ("raise", "call", "error") for value in values_of(given)):
         machine.outside("warnings that become errors", "Leave the warnings as they are.")
     return v.Known(None)

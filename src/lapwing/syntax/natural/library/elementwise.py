@@ -39,7 +39,7 @@ LOGIC = {"logical_and": "&", "logical_or": "|", "logical_xor": "^"}
 
 
 def pairs(machine: Machine, name: str, given: Arguments, function) -> v.Value:  # type: ignore[no-untyped-def]
-    """A function of two arrays item by item, or of two numbers."""
+    """A function of two arrays, elementwise, or of two numbers."""
     one, two = given.need(machine, name, "x1", "x2")
     if is_sequence(machine, one) or is_sequence(machine, two):
         return zipped(machine, one, two, function)
@@ -59,7 +59,7 @@ def register_sign(name: str, sign: str) -> None:
     def call(machine: Machine, given: Arguments) -> v.Value:
         return pairs(machine, name, given, lambda one, two: arithmetic(machine, sign, one, two))
 
-    call.__doc__ = f"`x1 {sign} x2`, item by item."
+    call.__doc__ = f"`x1 {sign} x2`, elementwise."
 
 
 def register_comparison(name: str, operator: type) -> None:
@@ -69,7 +69,7 @@ def register_comparison(name: str, operator: type) -> None:
     def call(machine: Machine, given: Arguments) -> v.Value:
         return pairs(machine, name, given, lambda one, two: compare(machine, operator, one, two))
 
-    call.__doc__ = f"The comparison {name.replace('_', ' or ')}, item by item."
+    call.__doc__ = f"`{ast.unparse(ast.Compare(ast.Name('x1'), [operator()], [ast.Name('x2')]))}`, elementwise."
 
 
 def register_logic(name: str, sign: str) -> None:
@@ -82,7 +82,7 @@ def register_logic(name: str, sign: str) -> None:
 
         return pairs(machine, name, given, join)
 
-    call.__doc__ = f"`x1 {sign} x2` of truth values, item by item."
+    call.__doc__ = f"`x1 {sign} x2` of truth values, elementwise."
 
 
 for each, sign in SIGNS.items():
@@ -95,43 +95,43 @@ for each, sign in LOGIC.items():
 
 @library("numpy.divide", "numpy.true_divide")
 def divide_(machine: Machine, given: Arguments) -> v.Value:
-    """`x1 / x2`, item by item; by 0 it gives NaN or an infinity."""
+    """`x1 / x2`, elementwise; by 0 it gives NaN or an infinity."""
     return pairs(machine, "divide", given, lambda one, two: divided(machine, one, two))
 
 
 @library("numpy.abs", "numpy.absolute", "numpy.fabs")
 def absolute_(machine: Machine, given: Arguments) -> v.Value:
-    """The absolute value, item by item."""
+    """The absolute value, elementwise."""
     return items(machine, "abs", given, lambda item: absolute(machine, item))
 
 
 @library("numpy.negative")
 def negative_(machine: Machine, given: Arguments) -> v.Value:
-    """`-x`, item by item."""
+    """`-x`, elementwise."""
     return items(machine, "negative", given, lambda item: arithmetic(machine, "-", v.Known(0), item))
 
 
 @library("numpy.reciprocal")
 def reciprocal_(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: of whole numbers it rounds."""
+    """Refused: it rounds integers."""
     machine.outside("the function np.reciprocal, which rounds whole numbers,", "Write 1 / x.")
 
 
 @library("numpy.trunc", "numpy.fix")
 def trunc_(machine: Machine, given: Arguments) -> v.Value:
-    """Whole numbers, towards 0, item by item."""
+    """Integers, truncated towards 0, elementwise."""
     return items(machine, "trunc", given, lambda item: whole(machine, item))
 
 
 @library("numpy.logical_not")
 def logical_not(machine: Machine, given: Arguments) -> v.Value:
-    """`not x`, item by item."""
+    """`not x`, elementwise."""
     return items(machine, "logical_not", given, lambda item: invert(machine, truth(machine, item)))
 
 
 @library("numpy.nan_to_num")
 def nan_to_num(machine: Machine, given: Arguments) -> v.Value:
-    """NaN becomes 0, item by item; infinities are refused."""
+    """NaN becomes 0, elementwise; infinities are refused."""
     from lapwing.syntax.natural.library.finite import is_missing
     from lapwing.syntax.natural.operators import per_case
 

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 @method("series.count")
 def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """How many values are there."""
+    """How many values are not missing."""
     return v.numpys(length(machine, dropna_(machine, owner, given)))
 
 
 @method("series.dropna")
 def dropna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The values that are there."""
+    """The values that are not missing."""
     there = mapped(machine, owner, lambda item: invert(machine, truth(machine, is_missing(machine, item))))
     return picked(machine, owner, there)
 
@@ -59,7 +59,7 @@ def dropna_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("frame.copy", "frame.reset_index")
 def copy_frame(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A data frame of its own."""
+    """A copy of the data frame."""
     for option in ("drop", "deep"):
         given.named.pop(option, None)
     given.take(machine, "copy")
@@ -96,7 +96,7 @@ def query_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.fillna")
 def fillna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Missing values become another one."""
+    """Missing values, replaced by a constant."""
     from lapwing.syntax.natural.library.lists import chosen
 
     (other,) = given.need(machine, "fillna", "value")
@@ -116,7 +116,7 @@ def isna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.notna", "series.notnull")
 def notna_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Which values are there."""
+    """Which values are not missing."""
     return mapped(machine, owner, lambda item: invert(machine, truth(machine, is_missing(machine, item))))
 
 
@@ -141,7 +141,7 @@ def isin_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.apply", "series.map")
 def apply_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A function of every value."""
+    """Applies a function to every value."""
     from lapwing.syntax.natural.call import apply
 
     (function,) = given.need(machine, "apply", "func")
@@ -167,7 +167,7 @@ def looked_up(machine: Machine, owner: v.Value, table: v.Value) -> v.Value:
 
 @method("frame.apply")
 def apply_rows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A function of every row."""
+    """Applies a function to every row."""
     from lapwing.syntax.natural.call import apply
 
     (function,), (axis,) = given.split(machine, "apply", "func", "axis=")
@@ -218,7 +218,7 @@ def to_dict(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.nunique")
 def nunique(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """How many different values there are."""
+    """The number of distinct values."""
     from lapwing.syntax.natural.library.sets import make_set
 
     return length(machine, make_set(machine, owner))
@@ -226,7 +226,7 @@ def nunique(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.unique")
 def unique(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The different values."""
+    """The distinct values."""
     from lapwing.syntax.natural.array import to_array
     from lapwing.syntax.natural.library.sets import make_set
 
@@ -243,7 +243,7 @@ def to_numpy(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("frame.iterrows")
 def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The rows, with their places."""
+    """The rows, with their index."""
     from lapwing.syntax.natural.library.ranges import enumerate_
 
     rows = v.Lazy(owner.length, owner.item, owner.guard)  # type: ignore[union-attr]
@@ -252,13 +252,13 @@ def iterrows(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.groupby", "frame.merge", "frame.join", "frame.pivot_table", "frame.pivot")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Refused: count or add up each known group with a mask."""
+    """Refused: count or sum each known group with a mask."""
     machine.outside("grouping or joining data frames", "Use a mask for each known group: df[df.key == k].value.sum().")
 
 
 @method("frame.sample", "series.sample")
 def sample_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """So many rows, or such a share of them, none of them twice, in random order."""
+    """A number or a share of the rows, without replacement, in random order."""
     from lapwing.syntax.natural.library.conversions import rounded
     from lapwing.syntax.natural.library.orders import sampled
     from lapwing.syntax.natural.library.rngs import seeded
@@ -301,7 +301,7 @@ def head_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("series.where")
 def where_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The values where a condition holds, and another one elsewhere."""
+    """The values where a condition holds, another value elsewhere."""
     from lapwing.syntax.natural.library.where import where_ as where
 
     condition, other = given.need(machine, "where", "cond", "other")

@@ -112,7 +112,7 @@ def field_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("functools.partial")
 def partial_(machine: Machine, given: Arguments) -> v.Value:
-    """A function with some of its arguments."""
+    """A function with some arguments bound."""
     if not given.positional:
         machine.outside("partial() without a function", "Give it a function.")
     function, *positional = given.positional
@@ -122,7 +122,7 @@ def partial_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.super")
 def super_(machine: Machine, given: Arguments) -> v.Value:
-    """The object of a method as one of the classes that the class of the method extends."""
+    """The object, seen as an instance of a base class."""
     from lapwing.syntax.natural.attribute import parents
 
     node = machine.functions.get(machine.frame)

@@ -19,7 +19,7 @@ OPTIONS = ("as_index", "sort", "observed", "dropna", "group_keys")
 
 @method("frame.groupby")
 def groupby_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Rows by the value of one column or of several; groups that occur, in the order of their keys."""
+    """Rows grouped by one or several columns: the groups that occur, in the order of their keys."""
     for option in ("observed", "group_keys"):
         given.named.pop(option, None)
     for option in ("as_index", "sort"):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @library("functools.reduce")
 def reduce_(machine: Machine, given: Arguments) -> v.Value:
-    """A function of the result so far and the next item, over all items."""
+    """Folds a function over all items."""
     from lapwing.syntax.natural.call import apply
     from lapwing.syntax.natural.item import position, sliced
 
@@ -102,7 +102,7 @@ def product_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("itertools.combinations")
 def combinations_(machine: Machine, given: Arguments) -> v.Value:
-    """All choices of so many items of a known sequence."""
+    """All combinations of n items of a known sequence."""
     import itertools
 
     items, many = given.need(machine, "combinations", "iterable", "r")

@@ -149,7 +149,7 @@ def numpys(law: str, signature: tuple[str, ...]) -> None:
 
     @library(f"numpy.random.{law}")
     def draw(machine: Machine, given: Arguments) -> v.Value:
-        """A draw that is taken to hide nothing."""
+        """A draw that is assumed to hide nothing."""
         return shaped_law(machine, law, signature, given)
 
     del draw
@@ -160,7 +160,7 @@ def pythons(law: str, signature: tuple[str, ...]) -> None:
 
     @library(f"random.{law}")
     def draw(machine: Machine, given: Arguments) -> v.Value:
-        """A draw that is taken to hide nothing."""
+        """A draw that is assumed to hide nothing."""
         machine.note(IDEAL)
         known = tuple(each for each in given.take(machine, law, *signature) if each is not None)
         return drawn_from(machine, law, known)
@@ -173,7 +173,7 @@ def vectors(law: str, signature: tuple[str, ...]) -> None:
 
     @library(f"numpy.random.{law}")
     def draw(machine: Machine, given: Arguments) -> v.Value:
-        """A vector of draws that is taken to hide nothing."""
+        """A vector of draws that is assumed to hide nothing."""
         machine.note(IDEAL)
         for word in ("check_valid", "tol", "method"):
             given.named.pop(word, None)
@@ -190,7 +190,7 @@ def drawn_vector(machine: Machine, law: str, parameters: tuple[v.Value, ...]) ->
 
 @library("numpy.random.multivariate_normal")
 def multivariate_normal(machine: Machine, given: Arguments) -> v.Value:
-    """Normal noise around each item of a vector; with a covariance that is not 0 it is taken to hide nothing."""
+    """Normal noise around each item of a vector; with nonzero covariances, it is assumed to hide nothing."""
     machine.note(IDEAL)
     for word in ("check_valid", "tol", "method"):
         given.named.pop(word, None)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @method("list.append", "deque.append")
 def append_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """One more item at the end."""
+    """Adds an item at the end."""
     (item,) = given.need(machine, "append", "object")
     if not isinstance(owner, v.Ref):
         machine.outside("appending to this value", "Start a list with `out = []`.")
@@ -47,21 +47,21 @@ def drop_first(machine: Machine, owner: v.Ref, most: v.Value) -> None:
 
 @method("list.popleft")
 def popleft_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Take the first item out."""
+    """Removes and returns the first item."""
     given.take(machine, "popleft")
     return pop(machine, owner, v.Known(0))
 
 
 @method("list.appendleft")
 def appendleft_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """One more item at the front."""
+    """Adds an item at the front."""
     (item,) = given.need(machine, "appendleft", "x")
     return insert_(machine, owner, Arguments([v.Known(0), item], {}))
 
 
 @method("list.extend")
 def extend_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """More items at the end."""
+    """Adds items at the end."""
     (items,) = given.need(machine, "extend", "iterable")
     if not isinstance(owner, v.Ref) or not extend_in_place(machine, owner, items):
         machine.outside("extending this value", "Start a list with `out = []`.")
@@ -70,7 +70,7 @@ def extend_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.pop")
 def pop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Take an item out."""
+    """Removes and returns an item."""
     (index,) = given.take(machine, "pop", "index=")
     return pop(machine, owner, index or v.Known(-1))
 
@@ -133,7 +133,7 @@ def remove_at(machine: Machine, owner: v.Ref, index: v.Value) -> None:
 
 @method("list.insert")
 def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """One more item at a place."""
+    """Inserts an item at an index."""
     if isinstance(owner, v.Ref) and owner.key in machine.limits:
         machine.outside("this change of a deque of limited length", "Use .append(item).")
     index, item = given.need(machine, "insert", "index", "object")
@@ -149,7 +149,7 @@ def insert_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.remove")
 def remove_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Take the first equal item out."""
+    """Removes the first equal item."""
     (item,) = given.need(machine, "remove", "value")
     pop(machine, owner, index_of(machine, owner, item))
     return v.Known(None)
@@ -157,7 +157,7 @@ def remove_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.index", "tuple.index")
 def index_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The place of the first equal item."""
+    """The index of the first equal item."""
     (item,) = given.need(machine, "index", "value")
     return index_of(machine, owner, item)
 
@@ -256,7 +256,7 @@ def count_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.clear", "dict.clear")
 def clear_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Nothing is left."""
+    """Removes everything."""
     contents = machine.contents(owner)
     if isinstance(owner, v.Ref):
         machine.change(owner, v.Items((), "list") if not isinstance(contents, v.Keyed) else v.Mapping(()))
@@ -277,7 +277,7 @@ def sort_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.reverse")
 def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Turn around in place."""
+    """Reverses in place."""
     from lapwing.syntax.natural.item import sliced
 
     if not isinstance(owner, v.Ref):
@@ -289,7 +289,7 @@ def reverse_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("list.tolist", "array.tolist", "series.tolist", "series.to_list")
 def tolist_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """An array as a list: its rows are lists too, and its numbers are Python's."""
+    """A list of Python numbers; a matrix becomes a list of lists."""
     return as_list(machine, owner)
 
 
@@ -309,7 +309,7 @@ def as_list(machine: Machine, owner: v.Value) -> v.Value:
 
 @method("number.item", "number.tolist", "array.item")
 def item_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The number itself, as Python has it."""
+    """The item as a Python number."""
     return v.pythons(owner) if not isinstance(owner, v.Ref) else v.Number(*machine.number(owner))
 
 

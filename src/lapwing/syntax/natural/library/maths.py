@@ -129,7 +129,7 @@ OVERFLOW = "Numbers are taken to be exact and of any size: math.exp does not ove
 
 @library("math.exp")
 def math_exp(machine: Machine, given: Arguments) -> v.Value:
-    """`exp`; that a large number is an error is left out of the theorem, and said."""
+    """`exp`; the theorem ignores overflow, and says so."""
     (value,) = given.need(machine, "exp", "x")
     if isinstance(value, v.Known) and isinstance(value.value, int | Fraction):
         try:
@@ -161,7 +161,7 @@ def expm1_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.expm1")
 def numpy_expm1(machine: Machine, given: Arguments) -> v.Value:
-    """`exp(x) - 1`, item by item."""
+    """`exp(x) - 1`, elementwise."""
     return arithmetic(machine, "-", exp_(machine, given), v.Known(1))
 
 
@@ -182,7 +182,7 @@ def sqrt_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.sqrt")
 def numpy_sqrt(machine: Machine, given: Arguments) -> v.Value:
-    """`sqrt`, item by item."""
+    """`sqrt`, elementwise."""
     (value,) = given.need(machine, "sqrt", "x")
     return apply_each(machine, value, lambda item: sqrt_of(machine, item, numpy=True))
 
@@ -213,7 +213,7 @@ logarithm("log10", base=10)
 
 @library("numpy.log")
 def numpy_log(machine: Machine, given: Arguments) -> v.Value:
-    """`log`, item by item."""
+    """`log`, elementwise."""
     (value,) = given.need(machine, "log", "x")
     return apply_each(machine, value, lambda item: log_of(machine, item, numpy=True))
 
@@ -259,7 +259,7 @@ def sign_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("math.copysign", "numpy.copysign")
 def copysign_(machine: Machine, given: Arguments) -> v.Value:
-    """The size of one number with the sign of another."""
+    """The magnitude of one number with the sign of another."""
     size, other = given.need(machine, "copysign", "x1", "x2")
 
     def one(left: v.Value, right: v.Value) -> v.Value:
@@ -293,18 +293,18 @@ def size_of(machine: Machine, value: v.Value) -> v.Value:
 
 @library("numpy.maximum")
 def maximum_(machine: Machine, given: Arguments) -> v.Value:
-    """The larger, item by item."""
+    """The larger, elementwise."""
     return pairwise(machine, given, "max")
 
 
 @library("numpy.minimum")
 def minimum_(machine: Machine, given: Arguments) -> v.Value:
-    """The smaller, item by item."""
+    """The smaller, elementwise."""
     return pairwise(machine, given, "min")
 
 
 def pairwise(machine: Machine, given: Arguments, function: str) -> v.Value:
-    """`min` or `max`, item by item."""
+    """`min` or `max`, elementwise."""
     one, two = given.need(machine, function, "x1", "x2")
 
     def better(left: v.Value, right: v.Value) -> v.Value:

@@ -189,14 +189,14 @@ def not_negative(machine: Machine, value: v.Value, what: str) -> None:
 
 @library("numpy.random.standard_normal")
 def standard_normal(machine: Machine, given: Arguments) -> v.Value:
-    """Normal noise of width 1."""
+    """Normal noise of standard deviation 1."""
     (size,) = given.take(machine, "standard_normal", "size=")
     return located(machine, "gaussian", None, None, size)
 
 
 @library("numpy.random.randn")
 def randn(machine: Machine, given: Arguments) -> v.Value:
-    """Normal noise of width 1, with the dimensions as arguments."""
+    """Normal noise of standard deviation 1, with the dimensions as arguments."""
     return located(machine, "gaussian", None, None, v.Tuple(tuple(given.positional)) if given.positional else None)
 
 
@@ -290,6 +290,6 @@ def own_geometric(machine: Machine, given: Arguments) -> v.Value:
 
 @library("lapwing.flip")
 def own_flip(machine: Machine, given: Arguments) -> v.Value:
-    """A coin."""
+    """A coin flip."""
     (chance,) = given.need(machine, "flip", "probability")
     return machine.draw("flip", (numeric(machine, chance)[0],), BOOL, "coin")

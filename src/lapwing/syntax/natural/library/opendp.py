@@ -91,7 +91,7 @@ def make_base_discrete_laplace(machine: Machine, given: Arguments) -> v.Value:
 
 @library(*(f"{place}.enable_features" for place in (*SPACES, "opendp")))
 def enable_features(machine: Machine, given: Arguments) -> v.Value:
-    """Changes nothing that a program computes."""
+    """Has no effect on what a program computes."""
     return v.Known(None)
 
 
@@ -108,7 +108,7 @@ def domain(machine: Machine, given: Arguments) -> v.Value:
 
 @library(*(f"{place}.{name}" for place in SPACES for name in ("absolute_distance", "l1_distance", "l2_distance")))
 def metric(machine: Machine, given: Arguments) -> v.Value:
-    """A metric: it says nothing about the noise."""
+    """A metric: it does not affect the noise."""
     return v.Known("metric")
 
 

@@ -59,7 +59,7 @@ def sampled(machine: Machine, items: v.Value, many: v.Value, kind: v.Kind) -> v.
 
 @library("random.shuffle", "numpy.random.shuffle")
 def shuffle_(machine: Machine, given: Arguments) -> v.Value:
-    """A random order of a list, in place."""
+    """Shuffles a list in place."""
     (items,) = given.need(machine, "shuffle", "x")
     if not isinstance(items, v.Ref):
         machine.outside("a random order of this value in place", "Shuffle a list or an array of your own.")
@@ -70,7 +70,7 @@ def shuffle_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.random.permutation")
 def permutation_(machine: Machine, given: Arguments) -> v.Value:
-    """The items in a random order; of a number, those below it."""
+    """The items in random order; for a number n, those of range(n)."""
     from lapwing.syntax.natural.library.ranges import make_range
 
     (items,) = given.need(machine, "permutation", "x")
@@ -81,14 +81,14 @@ def permutation_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("random.sample")
 def sample_(machine: Machine, given: Arguments) -> v.Value:
-    """`random.sample(population, k)`: items that are not taken twice."""
+    """`random.sample(population, k)`: without replacement."""
     items, many = given.need(machine, "sample", "population", "k")
     return sampled(machine, items, many, "list")
 
 
 @library("numpy.random.permuted")
 def permuted_(machine: Machine, given: Arguments) -> v.Value:
-    """A random order of a vector, as a new one."""
+    """A new vector, in random order."""
     (items,), (axis,) = given.split(machine, "permuted", "x", "axis=")
     if axis not in (None, v.Known(None), v.Known(0)) or depth(machine, items) > 1:
         machine.outside("the function permuted of a matrix", "Use permutation, which orders its rows.")

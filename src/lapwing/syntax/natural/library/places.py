@@ -41,14 +41,14 @@ def true_places(machine: Machine, items: v.Value) -> v.Value:
 
 @library("numpy.nonzero")
 def nonzero_(machine: Machine, given: Arguments) -> v.Value:
-    """The places of the items of a vector that are not 0, in a tuple."""
+    """The indices of the nonzero items of a vector, in a tuple."""
     (items,) = given.need(machine, "nonzero", "a")
     return v.Tuple((true_places(machine, items),))
 
 
 @library("numpy.flatnonzero")
 def flatnonzero_(machine: Machine, given: Arguments) -> v.Value:
-    """The places of the items of a vector that are not 0."""
+    """The indices of the nonzero items of a vector."""
     (items,) = given.need(machine, "flatnonzero", "a")
     return true_places(machine, items)
 
@@ -75,7 +75,7 @@ def number_below(machine: Machine, edges: tuple[v.Value, ...], item: v.Value, ri
 
 @library("numpy.searchsorted")
 def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
-    """The place of items in a sorted array of known length."""
+    """The insertion points of items in a sorted array of known length."""
     (edges, items), (side,) = given.split(machine, "searchsorted", "a", "v", "side=")
     if side not in (None, v.Known("left"), v.Known("right")):
         machine.outside("this side", "Use side='left' or side='right'.")
@@ -84,7 +84,7 @@ def searchsorted_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.digitize")
 def digitize_(machine: Machine, given: Arguments) -> v.Value:
-    """The number of the bin of items; the edges are a known, increasing array."""
+    """The index of each item's bin; the edges are constants in increasing order."""
     (items, edges), (right,) = given.split(machine, "digitize", "x", "bins", "right=")
     check_rising(machine, static_items(machine, edges))
     return placed(machine, edges, items, right != v.Known(True))
@@ -132,7 +132,7 @@ def placed(machine: Machine, edges: v.Value, items: v.Value, right: bool) -> v.V
 
 @library("numpy.take")
 def take_(machine: Machine, given: Arguments) -> v.Value:
-    """The items at given places."""
+    """The items at given indices."""
     from lapwing.syntax.natural.item import position
 
     items, places = given.need(machine, "take", "a", "indices")
@@ -143,7 +143,7 @@ def take_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.select")
 def select_(machine: Machine, given: Arguments) -> v.Value:
-    """The value of the first condition that holds, item by item."""
+    """The value of the first condition that holds, elementwise."""
     (conditions, choices), (default,) = given.split(machine, "select", "condlist", "choicelist", "default=")
     result: v.Value = default or v.Known(0)
     pairs = zip(static_items(machine, conditions), static_items(machine, choices), strict=True)
@@ -154,7 +154,7 @@ def select_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.add.at")
 def add_at(machine: Machine, given: Arguments) -> v.Value:
-    """A number is added at each place that is listed, as often as it is listed."""
+    """Adds a number at each listed index, as often as it is listed."""
     from lapwing.syntax.natural.change import set_item
     from lapwing.syntax.natural.item import at
     from lapwing.syntax.natural.sequence import each

@@ -85,14 +85,14 @@ def plain(machine: Machine, given: Arguments, name: str) -> tuple[v.Value, v.Val
 
 @library("numpy.percentile")
 def percentile_(machine: Machine, given: Arguments) -> v.Value:
-    """A percentile, between two items in proportion; an error of no items."""
+    """A percentile, with linear interpolation; an error if empty."""
     items, shares = plain(machine, given, "percentile")
     return quantiles(machine, items, shares, True, None)
 
 
 @library("numpy.quantile")
 def quantile_(machine: Machine, given: Arguments) -> v.Value:
-    """A quantile, between two items in proportion; an error of no items."""
+    """A quantile, with linear interpolation; an error if empty."""
     items, shares = plain(machine, given, "quantile")
     return quantiles(machine, items, shares, False, None)
 
@@ -105,7 +105,7 @@ def refused(machine: Machine, given: Arguments) -> v.Value:
 
 @method("series.quantile")
 def series_quantile(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A quantile of the values that are not missing; NaN of none."""
+    """A quantile of the values that are not missing; NaN if empty."""
     from lapwing.syntax.natural.library.reductions import present
 
     (share,) = given.take(machine, "quantile", "q=")

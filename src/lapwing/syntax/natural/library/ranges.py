@@ -70,7 +70,7 @@ def number(index: tree.Expression) -> v.Value:
 
 @library("numpy.arange")
 def arange_(machine: Machine, given: Arguments) -> v.Value:
-    """An array of numbers at equal distances; a step that is not a whole number needs known ends."""
+    """Evenly spaced numbers; a step that is not an integer needs constant ends."""
     from lapwing.syntax.natural.array import to_array
 
     kind = given.named.pop("dtype", None)
@@ -105,7 +105,7 @@ def known_steps(machine: Machine, parts: list[v.Value]) -> tuple[v.Value, ...]:
 
 @library("builtins.range")
 def range_(machine: Machine, given: Arguments) -> v.Value:
-    """`range(start, stop, step)`; the step is a known whole number."""
+    """`range(start, stop, step)`; the step is a constant integer."""
     positional = list(given.positional)
     given.named.pop("dtype", None)
     if given.named or not 1 <= len(positional) <= 3:
@@ -128,7 +128,7 @@ def unguarded(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
 
 @library("builtins.enumerate")
 def enumerate_(machine: Machine, given: Arguments) -> v.Value:
-    """Pairs of places and items."""
+    """Pairs of index and item."""
     (items,), (start,) = given.split(machine, "enumerate", "iterable", "start=")
     first = start or v.Known(0)
     found = unguarded(machine, items)
@@ -192,7 +192,7 @@ def is_told(machine: Machine, value: v.Value) -> bool:
 
 @library("builtins.zip")
 def zip_(machine: Machine, given: Arguments) -> v.Value:
-    """Items of several sequences side by side, as far as the shortest goes."""
+    """Items of several sequences side by side, up to the shortest."""
     if COLUMNS in given.named:
         return given.positional[0]
     from lapwing.syntax.natural.array import as_lazy
@@ -245,7 +245,7 @@ def check_strictly(machine: Machine, found: list[v.Items | v.Lazy]) -> None:
 
 @library("builtins.reversed")
 def reversed_(machine: Machine, given: Arguments) -> v.Value:
-    """A sequence from its end."""
+    """A sequence in reverse."""
     from lapwing.syntax.natural.item import reversed_lazy
 
     (items,) = given.need(machine, "reversed", "sequence")
@@ -257,7 +257,7 @@ def reversed_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("builtins.map")
 def map_(machine: Machine, given: Arguments) -> v.Value:
-    """A function of every item."""
+    """Applies a function to every item."""
     from lapwing.syntax.natural.call import apply
 
     function, *sequences = given.positional

@@ -30,7 +30,7 @@ Reduce = Callable[["Machine", v.Value], v.Value]
 
 
 def add_up(machine: Machine, items: v.Value) -> v.Value:
-    """The sum; rows of a matrix are added up item by item."""
+    """The sum; rows of a matrix are added elementwise."""
     found = view(machine, items)
     probe = probe_item(machine, found)
     if probe is not None and is_sequence(machine, probe):
@@ -51,7 +51,7 @@ def probe_item(machine: Machine, found: v.Items | v.Lazy) -> v.Value | None:
 
 
 def sum_rows(machine: Machine, found: v.Items | v.Lazy) -> v.Value:
-    """The sum of rows, item by item."""
+    """The sum of rows, elementwise."""
     from lapwing.syntax.natural.library.arrays import filled, shape_tuple
 
     if isinstance(found, v.Items):
@@ -215,13 +215,13 @@ def nanmean_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.mean")
 def mean_(machine: Machine, given: Arguments) -> v.Value:
-    """The mean of all items, or along an axis; NaN of no items."""
+    """The mean of all items, or along an axis; NaN if empty."""
     return reduced(machine, prepared(machine, given, "mean"), mean)
 
 
 @library("numpy.average")
 def average_(machine: Machine, given: Arguments) -> v.Value:
-    """The mean, with weights if they are given; NaN of no items."""
+    """The mean, with weights if they are given; NaN if empty."""
     weights = given.named.pop("weights", None)
     if weights is None or weights == v.Known(None):
         return mean_(machine, given)
@@ -236,7 +236,7 @@ def average_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.var")
 def var_(machine: Machine, given: Arguments) -> v.Value:
-    """The variance; NaN of no items."""
+    """The variance; NaN if empty."""
     less = given.named.pop("ddof", v.Known(0))
     reduction = prepared(machine, given, "var")
     return reduced(machine, reduction, lambda m, part: variance(m, part, less), inner=True)
@@ -244,19 +244,19 @@ def var_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.std")
 def std_(machine: Machine, given: Arguments) -> v.Value:
-    """The standard deviation; NaN of no items."""
+    """The standard deviation; NaN if empty."""
     return apply_each(machine, var_(machine, given), lambda item: function_of(machine, "sqrt", item))
 
 
 @library("numpy.max", "numpy.amax")
 def max_(machine: Machine, given: Arguments) -> v.Value:
-    """The largest item; an error of no items."""
+    """The largest item; an error if empty."""
     return largest(machine, given, "max")
 
 
 @library("numpy.min", "numpy.amin")
 def min_(machine: Machine, given: Arguments) -> v.Value:
-    """The smallest item; an error of no items."""
+    """The smallest item; an error if empty."""
     return largest(machine, given, "min")
 
 
@@ -273,7 +273,7 @@ def largest(machine: Machine, given: Arguments, name: str) -> v.Value:
 
 @library("numpy.ptp")
 def ptp_(machine: Machine, given: Arguments) -> v.Value:
-    """The largest item less the smallest; an error of no items."""
+    """The largest item minus the smallest; an error if empty."""
     (items,) = given.need(machine, "ptp", "a")
     high, low = (machine.hold(extreme_of(machine, items, name), name) for name in ("max", "min"))
     return arithmetic(machine, "-", high, low)
@@ -316,14 +316,14 @@ def note_place(machine: Machine, place: v.Value, many: v.Value) -> None:
 
 @library("numpy.argmax")
 def argmax_(machine: Machine, given: Arguments) -> v.Value:
-    """The place of the first of the largest items."""
+    """The index of the first largest item."""
     reduction = prepared(machine, given, "argmax")
     return reduced(machine, reduction, lambda m, part: place_of_best(m, part, "max"), inner=True)
 
 
 @library("numpy.argmin")
 def argmin_(machine: Machine, given: Arguments) -> v.Value:
-    """The place of the first of the smallest items."""
+    """The index of the first smallest item."""
     reduction = prepared(machine, given, "argmin")
     return reduced(machine, reduction, lambda m, part: place_of_best(m, part, "min"), inner=True)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     "numpy.random.Philox",
 )
 def default_rng(machine: Machine, given: Arguments) -> v.Value:
-    """A generator; one that is seeded in the function gives the same noise in every call."""
+    """A generator; one seeded in the function draws the same noise in every call."""
     seeded(machine, given)
     return v.Rng()
 
@@ -65,14 +65,14 @@ def is_given_once(machine: Machine, seeds: Sequence[v.Value]) -> bool:
 
 @library("random.Random", "random.SystemRandom", "secrets.SystemRandom")
 def python_rng(machine: Machine, given: Arguments) -> v.Value:
-    """A generator of Python's own."""
+    """A generator of the standard library."""
     seeded(machine, given)
     return v.Rng("random")
 
 
 @library("numpy.random.seed", "random.seed")
 def seed(machine: Machine, given: Arguments) -> v.Value:
-    """Without a seed the system's randomness is used."""
+    """Without a seed, the system's randomness is used."""
     seeded(machine, given)
     return v.Known(None)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def running(machine: Machine, items: v.Value, kind: v.Kind) -> v.Value:
-    """The sum of the items up to each one."""
+    """The cumulative sum."""
     found = view(machine, items)
     sums = machine.allocate(v.Items((), kind))
     so_far = machine.allocate(v.Items((v.Known(0),)))
@@ -40,7 +40,7 @@ def running(machine: Machine, items: v.Value, kind: v.Kind) -> v.Value:
 
 @library("numpy.cumsum")
 def cumsum_(machine: Machine, given: Arguments) -> v.Value:
-    """The sum of the items up to each one."""
+    """The cumulative sum."""
     (items,), (axis,) = given.split(machine, "cumsum", "a", "axis=")
     if depth(machine, items) == 1 and axis in (None, v.Known(None), v.Known(0), v.Known(-1)):
         return running(machine, items, "array")
@@ -51,13 +51,13 @@ def cumsum_(machine: Machine, given: Arguments) -> v.Value:
 
 @method("array.cumsum", "series.cumsum")
 def cumsum_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The sum of the items up to each one."""
+    """The cumulative sum."""
     return cumsum_(machine, Arguments([owner, *given.positional], given.named))
 
 
 @library("itertools.accumulate")
 def accumulate_(machine: Machine, given: Arguments) -> v.Value:
-    """The sum of the items up to each one; other functions than sums are refused."""
+    """Running sums; other functions are refused."""
     if len(given.positional) != 1 or given.named:
         machine.outside("the function accumulate with a function or a start", "Use a loop.")
     return running(machine, given.positional[0], "list")

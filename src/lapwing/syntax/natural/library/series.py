@@ -42,7 +42,7 @@ def values_of(machine: Machine, owner: v.Value, given: Arguments, name: str) -> 
 
 @library("pandas.Series")
 def series_(machine: Machine, given: Arguments) -> v.Value:
-    """A series of a sequence, or one with keys of a dictionary."""
+    """A series of a sequence, or of a dictionary with its keys as index."""
     from lapwing.syntax.natural.library.arrays import array_
     from lapwing.syntax.natural.library.dicts import fill, is_dictionary
     from lapwing.syntax.natural.library.frames import to_series
@@ -93,17 +93,17 @@ def agg_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 
 def largest(name: str) -> Callable[[Machine, v.Value], v.Value]:
-    """The largest or smallest value; NaN of none."""
+    """The largest or smallest value; NaN if empty."""
     return lambda machine, items: extreme_of(machine, items, name, NAN)
 
 
 register("sum", "The sum of the values that are not missing.", lambda machine, items: total(machine, items))
-register("mean", "The mean of the values that are not missing; NaN of none.", mean)
-register("max", "The largest value; NaN of none.", largest("max"))
-register("min", "The smallest value; NaN of none.", largest("min"))
-register("median", "The median; NaN of no values.", lambda machine, items: median(machine, items))
-register("idxmax", "The place of the first of the largest values.", lambda m, items: place_of_best(m, items, "max"))
-register("idxmin", "The place of the first of the smallest values.", lambda m, items: place_of_best(m, items, "min"))
+register("mean", "The mean of the values that are not missing; NaN if empty.", mean)
+register("max", "The largest value; NaN if empty.", largest("max"))
+register("min", "The smallest value; NaN if empty.", largest("min"))
+register("median", "The median; NaN if empty.", lambda machine, items: median(machine, items))
+register("idxmax", "The index of the first largest value.", lambda m, items: place_of_best(m, items, "max"))
+register("idxmin", "The index of the first smallest value.", lambda m, items: place_of_best(m, items, "min"))
 register("any", "Whether any value counts as true.", lambda m, items: any_(m, Arguments([items], {})))
 register("all", "Whether all values count as true.", lambda m, items: all_(m, Arguments([items], {})))
 register("prod", "The product of the values.", lambda m, items: prod_(m, Arguments([items], {})))
@@ -122,11 +122,11 @@ def spread(machine: Machine, owner: v.Value, given: Arguments, name: str) -> v.V
 
 @method("series.var")
 def var_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The variance of a sample (ddof=1); NaN of fewer than two values."""
+    """The variance of a sample (ddof=1); NaN for fewer than two values."""
     return spread(machine, owner, given, "var")
 
 
 @method("series.std")
 def std_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The standard deviation of a sample (ddof=1); NaN of fewer than two values."""
+    """The standard deviation of a sample (ddof=1); NaN for fewer than two values."""
     return function_of(machine, "sqrt", spread(machine, owner, given, "std"))

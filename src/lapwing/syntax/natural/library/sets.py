@@ -50,27 +50,27 @@ def set_(machine: Machine, given: Arguments) -> v.Value:
 
 
 def common(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
-    """The items that both have."""
+    """The items that are in both."""
     return kept(machine, left, right, True)
 
 
 @method("set.intersection")
 def intersection_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The items that both have."""
+    """The items that are in both."""
     (other,) = given.need(machine, "intersection", "other")
     return common(machine, owner, other)
 
 
 @method("set.difference")
 def difference_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The items of the first that the second has not."""
+    """The items of the first that are not in the second."""
     (other,) = given.need(machine, "difference", "other")
     return difference(machine, owner, other)
 
 
 @method("set.symmetric_difference")
 def symmetric_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The items that only one of the two has."""
+    """The items that are in exactly one of the two."""
     (other,) = given.need(machine, "symmetric_difference", "other")
     made = difference(machine, owner, other)
     include(machine, made, difference(machine, make_set(machine, other), owner))  # type: ignore[arg-type]
@@ -79,7 +79,7 @@ def symmetric_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("set.issubset")
 def issubset_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Whether the other has every item."""
+    """Whether every item is in the other."""
     (other,) = given.need(machine, "issubset", "other")
     return compare(machine, ast.Eq, length(machine, difference(machine, owner, other)), v.Known(0))
 
@@ -92,7 +92,7 @@ def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @library("numpy.unique")
 def unique(machine: Machine, given: Arguments) -> v.Value:
-    """The different items in order, and how often each occurs."""
+    """The distinct items in order, and how often each occurs."""
     from lapwing.syntax.natural.library.sorting import sort_items
 
     counts = given.named.pop("return_counts", v.Known(False))
@@ -109,7 +109,7 @@ def unique(machine: Machine, given: Arguments) -> v.Value:
 
 @method("set.add")
 def add_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """One more item."""
+    """Adds an item."""
     (item,) = given.need(machine, "add", "elem")
     if not isinstance(owner, v.Ref):
         machine.outside("adding to this value", "Use a set.")
@@ -119,7 +119,7 @@ def add_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("set.update")
 def update_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """More items."""
+    """Adds items."""
     for items in given.positional:
         include(machine, owner, items)  # type: ignore[arg-type]
     return v.Known(None)
@@ -135,7 +135,7 @@ def union_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 
 def difference(machine: Machine, left: v.Value, right: v.Value) -> v.Value:
-    """The items of the first that the second has not."""
+    """The items of the first that are not in the second."""
     return kept(machine, left, right, False)
 
 

@@ -60,7 +60,7 @@ def folded(machine: Machine, items: tuple[v.Value, ...], sizes: list[int]) -> v.
 
 @method("array.reshape", "list.reshape")
 def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The same items in other dimensions."""
+    """The same items in another shape."""
     if given.named:
         machine.outside("this argument of reshape", "Give the sizes alone.")
     first = given.positional[0]
@@ -70,7 +70,7 @@ def reshape_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @library("numpy.reshape")
 def numpy_reshape(machine: Machine, given: Arguments) -> v.Value:
-    """The same items in other dimensions."""
+    """The same items in another shape."""
     owner, shape = given.need(machine, "reshape", "a", "shape")
     sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
     return viewed(machine, reshaped(machine, owner, sizes), owner)
@@ -120,7 +120,7 @@ def column_stack(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.repeat")
 def repeat_(machine: Machine, given: Arguments) -> v.Value:
-    """Each item so many times."""
+    """Each item, repeated."""
     items, many = given.need(machine, "repeat", "a", "repeats")
     if not is_sequence(machine, items):
         return filled(machine, many, items)
@@ -139,7 +139,7 @@ def repeat_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.tile")
 def tile_(machine: Machine, given: Arguments) -> v.Value:
-    """A known array so many times, one after the other."""
+    """A constant array, repeated."""
     items, many = given.need(machine, "tile", "A", "reps")
     if not (isinstance(many, v.Known) and isinstance(many.value, int)):
         machine.outside("tiling to a computed shape", "Use a loop.")
@@ -161,7 +161,7 @@ def outer_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.flip", "numpy.flipud")
 def flip_(machine: Machine, given: Arguments) -> v.Value:
-    """The items from the end."""
+    """The items in reverse."""
     from lapwing.syntax.natural.item import sliced
 
     (items,) = given.need(machine, "flip", "m")
@@ -173,7 +173,7 @@ def flip_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.diff")
 def diff_(machine: Machine, given: Arguments) -> v.Value:
-    """Each item less the one before."""
+    """Differences of consecutive items."""
     from lapwing.syntax.natural.item import sliced
 
     (items,), (before, after) = given.split(machine, "diff", "a", "prepend=", "append=")
@@ -191,7 +191,7 @@ def diff_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.insert")
 def insert_(machine: Machine, given: Arguments) -> v.Value:
-    """One more item, at the front or at the end of an array."""
+    """An array with one more item, at its start or end."""
     items, place, item = given.need(machine, "insert", "arr", "obj", "values")
     if place != v.Known(0) or is_sequence(machine, item):
         machine.outside("the function np.insert at this place", "Use np.concatenate.")
@@ -202,7 +202,7 @@ def insert_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.broadcast_to")
 def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
-    """A number everywhere, or a vector in every row."""
+    """One number everywhere, or one vector in every row."""
     value, shape = given.need(machine, "broadcast_to", "array", "shape")
     sizes = static_items(machine, shape) if is_sequence(machine, shape) else (shape,)
     here = depth(machine, value)
@@ -213,7 +213,7 @@ def broadcast_to(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.size", "numpy.shape", "numpy.ndim")
 def refused_names(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the properties say it."""
+    """Refused: use the attribute of the array."""
     machine.outside("the function np.size, np.shape or np.ndim", "Write a.size, a.shape or a.ndim.")
 
 

@@ -182,7 +182,7 @@ def has_noise(machine: Machine, pairs: v.Items | v.Lazy) -> bool:
 
 @library("numpy.argsort")
 def argsort_(machine: Machine, given: Arguments) -> v.Value:
-    """The places of the items in order; without kind="stable" only of values that are never equal."""
+    """The indices that sort the items; without kind="stable", only for values that are never equal."""
     kind = given.named.pop("kind", None)
     (items,), (axis,) = given.split(machine, "argsort", "a", "axis=")
     if axis not in (None, v.Known(-1), v.Known(0)):
@@ -192,7 +192,7 @@ def argsort_(machine: Machine, given: Arguments) -> v.Value:
 
 @method("array.argsort", "series.argsort")
 def argsort_method(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The places of the items in order."""
+    """The indices that sort the items."""
     return argsort_(machine, Arguments([owner, *given.positional], given.named))
 
 
@@ -211,7 +211,7 @@ def middle(machine: Machine, items: v.Value) -> v.Value:
 
 @library("numpy.median")
 def median_(machine: Machine, given: Arguments) -> v.Value:
-    """The median; NaN of no items."""
+    """The median; NaN if empty."""
     from lapwing.syntax.natural.library.reductions import unless_empty
     from lapwing.syntax.natural.odd import NAN
     from lapwing.syntax.natural.sequence import length
@@ -222,7 +222,7 @@ def median_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("statistics.median")
 def statistics_median(machine: Machine, given: Arguments) -> v.Value:
-    """The median; an error of no items."""
+    """The median; an error if empty."""
     from lapwing.syntax.natural.library.statistics import some
 
     (items,) = given.need(machine, "median", "data")

@@ -22,7 +22,7 @@ def exponentials(machine: Machine, items: v.Value) -> v.Value:
 
 @library("scipy.special.softmax")
 def softmax_(machine: Machine, given: Arguments) -> v.Value:
-    """Exponentials of a vector, by their sum."""
+    """Exponentials of a vector, divided by their sum."""
     (items,) = given.need(machine, "softmax", "x")
     powers = exponentials(machine, items)
     whole = machine.hold(add_up(machine, powers), "total")
@@ -38,7 +38,7 @@ def logsumexp_(machine: Machine, given: Arguments) -> v.Value:
 
 @library("scipy.special.expit")
 def expit_(machine: Machine, given: Arguments) -> v.Value:
-    """`1 / (1 + exp(-x))`, item by item."""
+    """`1 / (1 + exp(-x))`, elementwise."""
     (value,) = given.need(machine, "expit", "x")
 
     def one(item: v.Value) -> v.Value:

@@ -27,7 +27,7 @@ def some(machine: Machine, items: v.Value, least: int = 1) -> None:
 
 @library("statistics.mean", "statistics.fmean")
 def statistics_mean(machine: Machine, given: Arguments) -> v.Value:
-    """The mean; an error of no items."""
+    """The mean; an error if empty."""
     (items,) = given.need(machine, "mean", "data")
     some(machine, items)
     return plain_quotient(machine, machine.hold(total(machine, items)), length(machine, items))
@@ -35,11 +35,11 @@ def statistics_mean(machine: Machine, given: Arguments) -> v.Value:
 
 @library("statistics.pvariance", "statistics.variance")
 def statistics_variance(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the two differ by their divisors."""
+    """Refused: the two differ in their divisors."""
     machine.outside("the function statistics.variance or pvariance", "Use np.var with ddof=1 or ddof=0.")
 
 
 @library("statistics.pstdev", "statistics.stdev")
 def statistics_deviation(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: the two differ by their divisors."""
+    """Refused: the two differ in their divisors."""
     machine.outside("the function statistics.stdev or pstdev", "Use np.std with ddof=1 or ddof=0.")

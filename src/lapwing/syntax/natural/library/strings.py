@@ -143,7 +143,7 @@ for each in COMPUTED:
 
 @method("str.join")
 def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A string of strings; of computed ones it tells what they tell."""
+    """A string of strings; with computed ones, it reveals what they reveal."""
     from lapwing.syntax.natural.text import is_plain, to_string
 
     (items,) = given.need(machine, "join", "iterable")
@@ -157,7 +157,7 @@ def join_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("str.format")
 def format_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """A string that shows values: it tells what they tell."""
+    """A string with values in it: it reveals what they reveal."""
     from lapwing.syntax.natural.text import to_string
 
     return to_string(machine, [*given.positional, *given.named.values()])
@@ -173,5 +173,5 @@ def encode_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("str.translate", "str.maketrans")
 def refused(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """Refused: tables of letters are outside the language."""
+    """Refused: translation tables are outside the language."""
     machine.outside("translating a string", "Compare strings as they are.")

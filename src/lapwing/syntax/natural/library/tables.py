@@ -74,7 +74,7 @@ for each in REDUCTIONS:
 
 @method("frame.sort_values")
 def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The rows in the order of some columns; rows that are equal there have an order only if the sort is stable."""
+    """The rows in the order of some columns; ties have a defined order only if the sort is stable."""
     from lapwing.syntax.natural.library.sorting import sort_by
 
     frame = frame_of(machine, owner)
@@ -112,7 +112,7 @@ def sort_values(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("frame.itertuples")
 def itertuples(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The rows as named tuples, with their places unless index=False."""
+    """The rows as named tuples, with their index unless index=False."""
     frame = frame_of(machine, owner)
     given.named.pop("name", None)
     (index,) = given.take(machine, "itertuples", "index=")
@@ -149,7 +149,7 @@ def drop_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
 
 @method("frame.rename")
 def rename_(machine: Machine, owner: v.Value, given: Arguments) -> v.Value:
-    """The data frame with other names for some columns."""
+    """The data frame with some columns renamed."""
     frame = frame_of(machine, owner)
     (named,) = given.need(machine, "rename", "columns")
     contents = machine.contents(named)

@@ -1,4 +1,4 @@
-"""`np.where`: one of two values, item by item."""
+"""`np.where`: one of two values, elementwise."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @library("numpy.where")
 def where_(machine: Machine, given: Arguments) -> v.Value:
-    """One of two, item by item."""
+    """One of two, elementwise."""
     if given.named:
         machine.outside("a named argument of np.where", "Give them by position.")
     condition, *rest = given.positional
@@ -33,7 +33,7 @@ def where_(machine: Machine, given: Arguments) -> v.Value:
 
 
 def select_items(machine: Machine, condition: v.Value, one: v.Value, two: v.Value) -> v.Value:
-    """One of two values, item by item; rows of matrices one after the other."""
+    """One of two values, elementwise; rows of matrices one after the other."""
     deep = [depth(machine, each) for each in (condition, one, two)]
     if max(deep) > 1:
         return select_rows(machine, (condition, one, two), [each == max(deep) for each in deep])

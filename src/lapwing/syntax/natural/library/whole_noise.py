@@ -41,7 +41,7 @@ def whole_uniform(
 
 @library("numpy.random.random_integers")
 def random_integers(machine: Machine, given: Arguments) -> v.Value:
-    """Refused: it is gone from NumPy."""
+    """Refused: NumPy has removed it."""
     machine.outside("the function random_integers, which NumPy no longer has,", "Use rng.integers.")
 
 
@@ -66,7 +66,7 @@ def random_randint(machine: Machine, given: Arguments) -> v.Value:
 
 @library("secrets.randbelow")
 def randbelow(machine: Machine, given: Arguments) -> v.Value:
-    """`secrets.randbelow(n)`: from 0 up to, not including, n."""
+    """`secrets.randbelow(n)`: from 0 to n - 1."""
     (high,) = given.need(machine, "randbelow", "exclusive_upper_bound")
     return whole_uniform(machine, v.Known(0), high, None)
 
@@ -81,14 +81,14 @@ def randrange(machine: Machine, given: Arguments) -> v.Value:
 
 @library("random.getrandbits", "secrets.randbits")
 def getrandbits(machine: Machine, given: Arguments) -> v.Value:
-    """So many random bits."""
+    """The given number of random bits."""
     (bits,) = given.need(machine, "getrandbits", "k")
     return whole_uniform(machine, v.Known(0), arithmetic(machine, "**", v.Known(2), bits), None)
 
 
 @library("numpy.random.binomial")
 def binomial(machine: Machine, given: Arguments) -> v.Value:
-    """`binomial(n, p, size=None)`: coins that are added up."""
+    """`binomial(n, p, size=None)`: a sum of coin flips."""
     (many, chance), (size,) = given.split(machine, "binomial", "n", "p", "size=")
     machine.note(IDEAL)
     if is_sequence(machine, chance) or is_sequence(machine, many):
@@ -136,7 +136,7 @@ def coins(machine: Machine, many: v.Value, chances: v.Value, size: v.Value | Non
 
 @library("scipy.stats.bernoulli.rvs")
 def bernoulli(machine: Machine, given: Arguments) -> v.Value:
-    """A coin."""
+    """A coin flip."""
     given.named.pop("random_state", None)
     (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):
@@ -147,14 +147,14 @@ def bernoulli(machine: Machine, given: Arguments) -> v.Value:
 
 @library("numpy.random.geometric")
 def geometric(machine: Machine, given: Arguments) -> v.Value:
-    """The number of tries up to the first success: read where two such draws are subtracted."""
+    """The number of trials up to the first success; supported as the difference of two such draws."""
     (chance,), (size,) = given.split(machine, "geometric", "p", "size=")
     return geometrics(machine, chance, size)
 
 
 @library("scipy.stats.geom.rvs")
 def scipy_geometric(machine: Machine, given: Arguments) -> v.Value:
-    """`geom.rvs(p, loc=0, size=1)`: read where two such draws are subtracted."""
+    """`geom.rvs(p, loc=0, size=1)`; supported as the difference of two such draws."""
     given.named.pop("random_state", None)
     (chance,), (center, size) = given.split(machine, "rvs", "p", "loc=", "size=")
     if center not in (None, v.Known(0)):

@@ -1,4 +1,4 @@
-"""Loops that add up two vectors item by item, or copy one to be clipped, as one assignment."""
+"""Loops that add up two vectors, elementwise, or copy one to be clipped, as one assignment."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from lapwing.app.cli.command.budget.options import Place, place_for
 
 
 def export(
-    out: Annotated[str, typer.Argument(help="A file, or - for standard output.")] = "-", ledger: Place = None
+    out: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for standard output.")] = "-",
+    ledger: Place = None,
 ) -> int:
     """Export all entries, as JSON Lines or to a .parquet file."""
     from lapwing.app.cli.argument.request import reason_of
@@ -38,7 +39,7 @@ def export(
 
 
 def import_(
-    file: Annotated[str, typer.Argument(help="A file written by export, or - for standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file written by export, or - for standard input.")],
     ledger: Place = None,
 ) -> int:
     """Import a ledger from JSON Lines, checking every line."""

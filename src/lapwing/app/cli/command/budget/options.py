@@ -19,9 +19,13 @@ Place = Annotated[
         metavar="PLACE",
     ),
 ]
-Dataset = Annotated[str, typer.Argument(help="The dataset the budget is for: a name, or a description (a TOML file).")]
+Dataset = Annotated[
+    str,
+    typer.Argument(metavar="DATASET", help="The dataset the budget is for: a name, or a description (a TOML file)."),
+]
 AnyDataset = Annotated[
-    str | None, typer.Argument(help="One dataset, by its name or its description (a TOML file); default: all.")
+    str | None,
+    typer.Argument(metavar="DATASET", help="One dataset, by its name or its description (a TOML file). Default: all."),
 ]
 Unit = Annotated[str | None, typer.Option("--unit", help="The privacy unit: person (the default), household, row, …")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -15,7 +15,7 @@ Parts = dict[object, object]
 
 def grant(
     dataset: Dataset,
-    analyst: Annotated[str, typer.Argument(help="The analyst.")],
+    analyst: Annotated[str, typer.Argument(metavar="ANALYST", help="The analyst.")],
     epsilon: Epsilon = None,
     delta: Delta = "0",
     rho: Rho = None,
@@ -35,8 +35,8 @@ def grant(
 
 def divide(
     dataset: Dataset,
-    partition: Annotated[str, typer.Argument(help="The name of the partition.")],
-    parts: Annotated[list[str], typer.Argument(metavar="PART...", help="NAME, NAME=VALUE,… or NAME=LOW..HIGH.")],
+    partition: Annotated[str, typer.Argument(metavar="PARTITION", help="The name of the partition.")],
+    parts: Annotated[list[str], typer.Argument(metavar="PART", help="NAME, NAME=VALUE,… or NAME=LOW..HIGH.")],
     parts_per_unit: Annotated[int, typer.Option(help="The most parts that one unit can have data in.")] = 1,
     unit: Unit = None,
     ledger: Place = None,

@@ -17,7 +17,7 @@ def block(
     column: Annotated[str | None, typer.Option(help="A column of dates.")] = None,
     period: Annotated[str, typer.Option(help="day, week, month, quarter or year.")] = "month",
     group: Annotated[str | None, typer.Option(help="A column of groups.")] = None,
-    groups: Annotated[str, typer.Option(help="The groups that have blocks of their own: a,b,c.")] = "",
+    groups: Annotated[str, typer.Option(help="The groups that get their own blocks: a,b,c.")] = "",
     rows_are_units: Annotated[
         bool, typer.Option("--rows-are-units", help="Each row is a unit, so nobody is in two blocks.")
     ] = False,
@@ -25,7 +25,7 @@ def block(
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Cut a dataset into blocks, each with a budget of its own."""
+    """Divide a dataset into blocks, each with its own budget."""
     from lapwing.budget.ledger.entry.blocks import blocks_of
     from lapwing.budget.ledger.ledger import open_ledger
 
@@ -37,17 +37,15 @@ def block(
 
 def rule(
     dataset: Dataset,
-    analyst: Annotated[
-        str | None, typer.Option(help="For whom; default: everyone without a rule of their own.")
-    ] = None,
+    analyst: Annotated[str | None, typer.Option(help="The analyst. Default: everyone without their own rule.")] = None,
     daily: Annotated[str | None, typer.Option(help="The most to spend in a day (UTC), as epsilon.")] = None,
-    approval: Annotated[str | None, typer.Option(help="The largest charge without another's approval.")] = None,
+    approval: Annotated[str | None, typer.Option(help="The largest charge that needs no approval.")] = None,
     rho: Annotated[bool, typer.Option("--rho", help="The amounts are in rho.")] = False,
     unit: Unit = None,
     ledger: Place = None,
     as_json: Json = False,
 ) -> int:
-    """Limit spending by the day; ask for a second person's approval."""
+    """Set a daily limit, or require approval for large charges."""
     from lapwing.budget.accounting.cost import cost_of
     from lapwing.budget.ledger.ledger import open_ledger
 
@@ -57,7 +55,7 @@ def rule(
 
 
 def pending(ledger: Place = None, as_json: Json = False) -> int:
-    """List the requests that wait for a second person."""
+    """List the requests that await approval."""
     from lapwing.budget.ledger.ledger import open_ledger
 
     found = open_ledger(place_for(ledger)).proposals()
@@ -74,8 +72,10 @@ def pending(ledger: Place = None, as_json: Json = False) -> int:
 
 
 def approve(
-    seq: Annotated[int, typer.Argument(help="The entry that waits, as `lapwing ledger pending` lists it.")],
-    by: Annotated[str | None, typer.Option(help="Who approves; a service takes the name of the token.")] = None,
+    seq: Annotated[
+        int, typer.Argument(metavar="ENTRY", help="The entry to approve, as listed by `lapwing ledger pending`.")
+    ],
+    by: Annotated[str | None, typer.Option(help="The approver; a service uses the name of the token.")] = None,
     ledger: Place = None,
 ) -> int:
     """Approve someone else's request, so that it can be repeated."""

@@ -16,9 +16,9 @@ from lapwing.diagnostics.diagnostic import reject
 def serve(
     ledger: Place = None,
     tokens: File = None,
-    host: Annotated[str, typer.Option(help="The address to listen on; put a proxy with TLS before it.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option(help="The address to listen on; put a TLS proxy in front of it.")] = "127.0.0.1",
     name: Annotated[
-        str | None, typer.Option(help="The host name that a proxy passes on, if it is another than the address.")
+        str | None, typer.Option(help="The host name that a proxy forwards, if it differs from the address.")
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")] = 8766,
 ) -> int:

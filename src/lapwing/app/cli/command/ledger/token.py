@@ -25,7 +25,7 @@ def tokens_for(file: Path | None, place: str) -> Path:
 
 
 def token(
-    name: Annotated[str, typer.Argument(help="Who it is for: the analyst's name in the ledger.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who it is for: the analyst's name in the ledger.")],
     role: Annotated[str, typer.Option(help="analyst (spends), approver (approves charges of others) or owner.")] = (
         "analyst"
     ),
@@ -42,11 +42,11 @@ def token(
 
 
 def revoke(
-    name: Annotated[str, typer.Argument(help="Whose tokens end.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Whose tokens to revoke.")],
     tokens: File = None,
     ledger: Place = None,
 ) -> int:
-    """End all tokens of someone; a running service knows at once."""
+    """Revoke all of someone's tokens, with immediate effect."""
     from lapwing.budget.service.principal import Tokens
 
     gone = Tokens(tokens_for(tokens, place_for(ledger))).remove(name)
