@@ -9,13 +9,12 @@ from pathlib import Path
 
 import duckdb
 import pytest
-from sqlglot import exp
 
 from lapwing.data.answer import clock
 from lapwing.data.answer.release import Release
 from lapwing.data.answer.respond import respond
 from lapwing.data.engines.duck import DuckEngine
-from lapwing.data.engines.engine import Array
+from lapwing.data.engines.engine import Array, Statement
 from lapwing.data.open_dataset import open_dataset
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.proof.prove_plan import prove_plan
@@ -60,7 +59,7 @@ def test_a_key_that_one_person_has_is_not_shown() -> None:
 class FailingEngine(DuckEngine):
     """An engine whose errors quote the data."""
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         raise ValueError(f"cannot convert {ROWS[0]}")
 
 
@@ -95,7 +94,7 @@ class SlowEngine(DuckEngine):
     passing: FakeTime
     rows: int
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         self.passing.now += 0.01 * self.rows
         return super().fetch(query)
 
@@ -103,7 +102,7 @@ class SlowEngine(DuckEngine):
 class SlowFailingEngine(SlowEngine):
     """An engine that fails after a while."""
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         super().fetch(query)
         raise ValueError("no")
 
@@ -173,7 +172,7 @@ def test_control_plain_sql_shows_keys_and_errors_of_one_person() -> None:
 class SilentEngine(DuckEngine):
     """An engine that must not be asked."""
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         raise AssertionError("the data was looked at")
 
 

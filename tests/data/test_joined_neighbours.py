@@ -50,7 +50,7 @@ def asked(database: DatabaseDataset, unit: str, few: tuple[int, ...] | None = No
 def rows_of(question: Question, person: int) -> Counter[tuple[Any, ...]]:
     """The rows of a join that belong to other people."""
     engine = question.dataset.engine
-    columns = engine.fetch(exp.select("*").from_(engine.table()))
+    columns = engine.fetch(engine.statement(exp.select("*").from_(engine.table())))
     place = list(engine.stored).index(question.dataset.description.unit.column or "")
     rows = [tuple(None if each != each else each for each in row) for row in zip(*columns, strict=True)]
     return Counter(row for row in rows if row[place] != person)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from lapwing.data.answer.explanation import statements_of
 from lapwing.data.dataset import Dataset
+from lapwing.data.engines.engine import Statement
 from tests.data.people import people
 
 
@@ -14,9 +15,9 @@ def written(opened: Dataset) -> list[str]:
     seen: list[str] = []
     fetch = opened.engine.fetch
 
-    def watched(query: object) -> object:
-        seen.append(plain(opened.engine.write(query)))  # type: ignore[arg-type]
-        return fetch(query)  # type: ignore[arg-type]
+    def watched(query: Statement) -> object:
+        seen.append(plain(query.text))
+        return fetch(query)
 
     opened.engine.fetch = watched  # type: ignore[method-assign,assignment]
     return seen

@@ -217,5 +217,6 @@ def test_lists_of_texts_that_are_none_are_missing() -> None:
 def test_floats_of_any_width(kind: Any) -> None:
     frame = pd.DataFrame({"age": np.array([1, 2.5, np.nan, np.inf], dtype=kind)})
     engine = open_frame(frame, (Column("age", "real"),))
-    found = engine.fetch(exp.select("SUM(CASE WHEN age > 2 THEN 1 ELSE 0 END)::BIGINT").from_(engine.table()))
+    counted = exp.select("SUM(CASE WHEN age > 2 THEN 1 ELSE 0 END)::BIGINT").from_(engine.table())
+    found = engine.fetch(engine.statement(counted))
     assert found[0].tolist() == [2]

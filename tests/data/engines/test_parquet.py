@@ -84,3 +84,34 @@ def test_faults_are_messages(tmp_path: Path) -> None:
     (tmp_path / "x.parquet").write_text("no")
     with pytest.raises(ProgramError, match="data-open"):
         open_parquet(tmp_path / "x.parquet", AGE)
+
+
+def test_a_footer_that_was_seen_is_not_read_again_and_another_one_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    pq.write_table(pa.table({"age": pa.array([1, 2], pa.int32())}), path)
+    engine = open_parquet(path, AGE)
+    assert isinstance(engine, ParquetEngine)
+    before, engine.layout = engine.layout, {}
+    assert engine.look() == engine.stored
+    engine.layout = before
+    pq.write_table(pa.table({"age": pa.array([3, 4], pa.int32())}), path)
+    assert engine.look() == engine.stored
+    pq.write_table(pa.table({"age": pa.array([3, 4], pa.int64())}), path)
+    with pytest.raises(ProgramError, match="data-changed"):
+        engine.look()
+    path.write_bytes(b"PAR1")
+    with pytest.raises(duckdb.Error):
+        engine.look()
+    path.unlink()
+    with pytest.raises(duckdb.Error):
+        engine.look()
+
+
+def test_files_of_a_pattern_are_looked_at_each_time(tmp_path: Path) -> None:
+    pq.write_table(pa.table({"age": pa.array([1], pa.int32())}), tmp_path / "a[1].parquet")
+    pq.write_table(pa.table({"age": pa.array([1], pa.int32())}), tmp_path / "a1.parquet")
+    engine = open_parquet(tmp_path / "a[1].parquet", AGE)
+    assert isinstance(engine, ParquetEngine) and engine.seen is None
+    pq.write_table(pa.table({"age": pa.array([1], pa.int64())}), tmp_path / "a1.parquet")
+    with pytest.raises(ProgramError, match="data-changed"):
+        engine.look()

@@ -6,7 +6,7 @@ import pytest
 from sqlglot import exp
 
 from lapwing.data.engines.duck import DuckEngine
-from lapwing.data.engines.engine import Array, Stored
+from lapwing.data.engines.engine import Array, Statement, Stored
 from lapwing.data.engines.shield import fetch_shielded, look_shielded
 from lapwing.diagnostics.diagnostic import ProgramError, reject
 from tests.data.people import duck
@@ -22,7 +22,7 @@ class Failing(DuckEngine):
             raise self.error
         return super().look()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         raise self.error or ValueError
 
 
@@ -32,8 +32,8 @@ def test_errors_are_nothing(error: Exception) -> None:
     assert isinstance(inner, DuckEngine)
     failing = Failing(inner.connection, inner.relation)
     failing.error = error
-    assert fetch_shielded(failing, exp.select("1")) is None
-    assert fetch_shielded(inner, exp.select("1")) is not None
+    assert fetch_shielded(failing, inner.statement(exp.select("1"))) is None
+    assert fetch_shielded(inner, inner.statement(exp.select("1"))) is not None
     assert look_shielded(failing) is None
     assert look_shielded(inner) == inner.stored
 
@@ -55,4 +55,4 @@ def test_a_wish_to_stop_is_no_error() -> None:
     failing = Failing(inner.connection, inner.relation)
     failing.error = KeyboardInterrupt()
     with pytest.raises(KeyboardInterrupt):
-        fetch_shielded(failing, exp.select("1"))
+        fetch_shielded(failing, inner.statement(exp.select("1")))

@@ -9,8 +9,9 @@ import numpy as np
 
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
-from lapwing.data.engines.relation import Aggregation, select_of
+from lapwing.data.engines.relation import Aggregation
 from lapwing.data.engines.shield import fetch_shielded
+from lapwing.data.engines.statement import statement_of
 from lapwing.data.plan.keys import places_of, size_of
 from lapwing.data.plan.labels import found_labels, labels_of
 from lapwing.data.query.bounded_sum import Kept, Slot
@@ -32,9 +33,10 @@ def measure(wanted: Aggregation, description: Description, engine: Engine) -> Ex
     Which groups are found is decided by the rows that are kept: of rows that are left out, only how many there are in
     those groups is counted.
     """
-    found = Exact({}, labels_of(wanted.by))
+    passes = passes_of(wanted)
+    found = Exact({}, [] if any(cap is None for _, cap in passes) else labels_of(wanted.by))
     numbers: dict[Slot, Array] = {}
-    for slots, cap in passes_of(wanted):
+    for slots, cap in passes:
         added = added_up(wanted, slots, cap, description, engine)
         found = added if cap is None else found
         numbers |= added.numbers if cap is None else matched(found, added)
@@ -54,7 +56,7 @@ def added_up(
     wanted: Aggregation, slots: tuple[Slot, ...], cap: int | None, description: Description, engine: Engine
 ) -> Exact:
     """Some slots of an aggregation, from one query."""
-    columns = fetch_shielded(engine, select_of(wanted, slots, description, engine, cap))
+    columns = fetch_shielded(engine, statement_of(wanted, slots, description, engine, cap))
     if columns is None:
         reject("data-engine", engine=engine.label)
     keys, sums = columns[: len(wanted.by)], columns[len(wanted.by) :]
@@ -63,10 +65,11 @@ def added_up(
     size = size_of(wanted.by)
     places = places_of(wanted.by, keys)
     known = places >= 0
+    inside = places[known]
     numbers = {}
     for slot, values in zip(slots, sums, strict=True):
         numbers[slot] = np.zeros(size, dtype=np.int64)
-        numbers[slot][places[known]] = values[known]
+        numbers[slot][inside] = values[known]
     return Exact(numbers, labels_of(wanted.by))
 
 

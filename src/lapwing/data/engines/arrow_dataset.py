@@ -11,7 +11,7 @@ import pyarrow.dataset as ds
 from sqlglot import exp
 
 from lapwing.data.engines.duck import Spot, UnverifiedEngine, new_spot, reason_of
-from lapwing.data.engines.engine import Array, Stored
+from lapwing.data.engines.engine import Array, Statement, Stored
 from lapwing.data.engines.frame import known_to_duckdb
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
@@ -35,8 +35,8 @@ class ArrowDatasetEngine(UnverifiedEngine):
                 fragment.open().close()
         return super().look()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
-        named = {column.name for column in query.find_all(exp.Column)}
+    def fetch(self, query: Statement) -> list[Array]:
+        named = {column.name for column in query.tree.find_all(exp.Column)}
         wanted = [one for one in self.stored if one in named] or list(self.stored)[:1]
         with self.reading:
             if not self.is_kept:

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from sqlglot import exp
 
 from lapwing.data.description.schema import Schema
-from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.engine import Array, Engine, Statement, Stored
 from lapwing.data.engines.expression import Expression
 from lapwing.data.engines.joined import Tables
 from lapwing.data.query.join import JoinedDescription
@@ -37,7 +37,7 @@ class Database(Engine):
     def table(self) -> exp.Expr:
         reject("data-tables", known=", ".join(self.tables))
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         return self.lead.fetch(query)
 
     def plainly(self, words: Expression) -> Expression:

@@ -18,7 +18,7 @@ from lapwing.data.description.description import Column
 from lapwing.data.description.dialect import Dialect, delimiter_of
 from lapwing.data.engines.arrow import Texts, TextStream
 from lapwing.data.engines.duck import CASTS, DuckEngine, Spot, new_spot, spill_folder
-from lapwing.data.engines.engine import Array, Stored
+from lapwing.data.engines.engine import Array, Statement, Stored
 from lapwing.data.engines.expression import name
 from lapwing.data.engines.field import typed
 from lapwing.data.engines.fields import kinds_of, split
@@ -60,7 +60,7 @@ class DelimitedEngine(DuckEngine):
                     reject("data-changed", name=str(path), reason="the file is gone, or has another header line")
         return super().look()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         self.prepare()
         return super().fetch(query)
 

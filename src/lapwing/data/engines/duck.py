@@ -13,7 +13,7 @@ import duckdb
 import numpy as np
 from sqlglot import exp
 
-from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.engine import Array, Engine, Statement, Stored
 from lapwing.data.engines.expression import Expression, call, name
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
@@ -78,11 +78,11 @@ class DuckEngine(Engine):
     def table(self) -> exp.Expr:
         return self.relation.copy()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         with self.lock:
             for part in self.beside:
                 part.prepare()
-            found = self.connection.execute(self.write(query)).fetchnumpy()
+            found = self.connection.execute(query.text).fetchnumpy()
         return [np.ma.getdata(column) for column in found.values()]
 
     def plainly(self, words: Expression) -> Expression:

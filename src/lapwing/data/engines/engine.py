@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from typing import Literal as OneOf
 
@@ -34,6 +35,14 @@ FITS: dict[str, tuple[Stored, ...]] = {
 UNITS: tuple[Stored, ...] = ("integer", "wide", "text", "id", "date", "boolean", "empty")
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A query as a tree, which nobody changes, and as text in the dialect of an engine."""
+
+    tree: exp.Select
+    text: str
+
+
 class Engine(ABC):
     """Rows stay inside; what comes out of `fetch` is grouped and added up.
 
@@ -62,7 +71,7 @@ class Engine(ABC):
         """The rows, for a FROM clause."""
 
     @abstractmethod
-    def fetch(self, query: exp.Select) -> list[Array]:
+    def fetch(self, query: Statement) -> list[Array]:
         """The columns of an aggregation's result: whole numbers as int64, texts as objects."""
 
     def prepare(self) -> None:  # noqa: B027
@@ -75,6 +84,10 @@ class Engine(ABC):
     def write(self, query: exp.Query) -> str:
         """A query in the engine's dialect."""
         return query.sql(dialect=self.dialect)
+
+    def statement(self, query: exp.Select) -> Statement:
+        """A query that is ready to be fetched."""
+        return Statement(query, self.write(query))
 
     def raw(self, column: Column) -> Expression:
         """A column as the type it is described as; no value makes this fail."""

@@ -19,6 +19,7 @@ from lapwing.data.description.description import Column
 from lapwing.data.engines.duck import Spot, UnverifiedEngine, new_spot, read_function, reason_of
 from lapwing.data.engines.engine import Stored
 from lapwing.data.engines.expression import name
+from lapwing.data.engines.footer import footer_hash
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.extras import needing
 
@@ -32,6 +33,7 @@ class ParquetEngine(UnverifiedEngine):
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path, wanted: tuple[str, ...]) -> None:
         self.path = path
         self.wanted = wanted
+        self.seen: tuple[str, dict[str, Stored]] | None = None
         self.layout = layout_of(connection, path, wanted)
         super().__init__(connection, rows_of(path))
 
@@ -40,9 +42,15 @@ class ParquetEngine(UnverifiedEngine):
         return [(file, seen.st_ino, seen.st_size, seen.st_mtime_ns) for file, seen in found]
 
     def look(self) -> dict[str, Stored]:
+        """What the footers say; a file with the footer that was looked at last says the same."""
+        footer = footer_hash(self.path)
+        if footer is not None and self.seen is not None and self.seen[0] == footer:
+            return self.seen[1]
         with self.lock:
             check_layout(self.connection, self.path, self.wanted, self.layout)
-        return super().look()
+        found = super().look()
+        self.seen = None if footer is None else (footer, found)
+        return found
 
 
 def open_parquet(

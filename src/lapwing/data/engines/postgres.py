@@ -8,7 +8,7 @@ from psycopg.conninfo import conninfo_to_dict
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.engine import LARGEST, Array, Engine, Stored
+from lapwing.data.engines.engine import LARGEST, Array, Engine, Statement, Stored
 from lapwing.data.engines.expression import Expression, call, cast, choose, double, name, text, whole
 from lapwing.data.engines.table import table_named
 from lapwing.diagnostics.diagnostic import reject
@@ -63,8 +63,8 @@ class PostgresEngine(Engine):
     def table(self) -> exp.Expr:
         return self.relation.copy()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
-        cursor = self.connection.execute(self.write(query).encode())
+    def fetch(self, query: Statement) -> list[Array]:
+        cursor = self.connection.execute(query.text.encode())
         rows = cursor.fetchall()
         kinds = [column.type_code for column in cursor.description or ()]
         columns = list(zip(*rows, strict=True)) if rows else [()] * len(kinds)

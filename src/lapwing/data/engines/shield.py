@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlglot import exp
-
-from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.engine import Array, Engine, Statement, Stored
 from lapwing.diagnostics.diagnostic import ProgramError
 
 T = TypeVar("T")
 
 
-def fetch_shielded(engine: Engine, query: exp.Select) -> list[Array] | None:
+def fetch_shielded(engine: Engine, query: Statement) -> list[Array] | None:
     """What an engine finds; nothing if it fails, whatever the reason."""
     try:
         return engine.fetch(query)

@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from lapwing.data.description.description import Column
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
-from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.engine import Array, Engine, Statement, Stored
 from lapwing.data.engines.expression import (
     Expression,
     call,
@@ -79,8 +79,8 @@ class SparkEngine(Engine):
     def table(self) -> exp.Expr:
         return table_named(self.view) if self.joined is None else self.joined.copy().subquery("joined")
 
-    def fetch(self, query: exp.Select) -> list[Array]:
-        columns = self.session.sql(self.write(query)).toArrow().columns
+    def fetch(self, query: Statement) -> list[Array]:
+        columns = self.session.sql(query.text).toArrow().columns
         return [to_array(column) for column in columns]
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from math import log
 
 from lapwing.data.plan.measurement import Measurement
@@ -16,8 +17,10 @@ from lapwing.run.accuracy.sum_tail import sums_beyond
 
 WIDEST = 2**70
 LARGEST_SCALE = 2**62
+KEPT = 1024
 
 
+@lru_cache(maxsize=KEPT)
 def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     """The least s such that none of so many draws is further than s from 0, but with probability beta.
 
@@ -29,6 +32,7 @@ def radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     return least_radius(lambda steps: any_beyond(steps, scale, draws) <= beta, guess)
 
 
+@lru_cache(maxsize=KEPT)
 def gaussian_radius_of(variance: Fraction, draws: int, beta: Fraction) -> int:
     """The same for Gaussian noise of a variance: the probabilities of all draws to be further away add up."""
     if variance > LARGEST_SCALE:
@@ -42,6 +46,7 @@ def radius_for(measured: Measurement, draws: int, beta: Fraction) -> int:
     return (gaussian_radius_of if measured.rho else radius_of)(measured.scale, draws, beta)
 
 
+@lru_cache(maxsize=KEPT)
 def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     """The least s such that no sum of the first draws is further than s from 0, but with probability beta."""
     if scale > LARGEST_SCALE:
@@ -49,6 +54,7 @@ def running_radius_of(scale: Fraction, draws: int, beta: Fraction) -> int:
     return least_radius(lambda steps: sums_beyond(steps, scale, draws) <= beta, int(float(scale)))
 
 
+@lru_cache(maxsize=KEPT)
 def tree_radius_of(scale: Fraction, cells: int, beta: Fraction) -> int:
     """The least distance within which the noise of all sums from the first cell up stays, but with probability beta."""
     if scale > LARGEST_SCALE:

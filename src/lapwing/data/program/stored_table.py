@@ -90,7 +90,7 @@ class StoredTable(Table):
 
     def fetched(self, query: exp.Select) -> list[Array]:
         """What the engine finds, in one state of the rows; its error says the same whatever the data."""
-        columns = fetch_shielded(self.engine, query) if self.is_same() else None
+        columns = fetch_shielded(self.engine, self.engine.statement(query)) if self.is_same() else None
         if columns is None or not self.is_same():
             reject("data-engine", engine=self.engine.label)
         return columns
