@@ -10,7 +10,7 @@ import pytest
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation, select_of
-from lapwing.data.engines.statement import _BUILT, MOST, statement_of
+from lapwing.data.engines.statement import MOST, statement_of
 from lapwing.data.query.bounded_sum import Rows, Slot, Total
 from lapwing.data.query.predicate import Compare
 from tests.data.people import described, duck
@@ -66,7 +66,7 @@ def test_what_is_fetched_is_what_would_be_built() -> None:
 def test_each_engine_has_its_own() -> None:
     first, second = duck(), duck()
     statement_of(PLAIN, PLAIN.slots, described(), first)
-    assert second not in _BUILT
+    assert not second.built
     kept = statement_of(PLAIN, PLAIN.slots, described(), first)
     assert statement_of(PLAIN, PLAIN.slots, described(), first) is kept
 
@@ -77,4 +77,4 @@ def test_not_more_are_kept_than_a_few() -> None:
         where = Compare("age", "=", Fraction(number))
         wanted = replace(PLAIN, where=where)
         assert str(number) in statement_of(wanted, (Rows(),), described(), engine).text
-    assert len(_BUILT[engine]) <= MOST
+    assert len(engine.built) <= MOST

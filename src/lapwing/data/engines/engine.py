@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from typing import Literal as OneOf
 
@@ -68,7 +69,7 @@ class Engine(ABC):
 
     @abstractmethod
     def table(self) -> exp.Expr:
-        """The rows, for a FROM clause."""
+        """The rows, for a FROM clause; the same each time."""
 
     @abstractmethod
     def fetch(self, query: Statement) -> list[Array]:
@@ -84,6 +85,11 @@ class Engine(ABC):
     def write(self, query: exp.Query) -> str:
         """A query in the engine's dialect."""
         return query.sql(dialect=self.dialect)
+
+    @cached_property
+    def built(self) -> dict[str, Statement]:
+        """Queries that were built for it, by all that they were built from."""
+        return {}
 
     def statement(self, query: exp.Select) -> Statement:
         """A query that is ready to be fetched."""

@@ -13,7 +13,7 @@ import polars as pl
 from sqlglot import exp
 
 from lapwing.data.description.description import Column
-from lapwing.data.engines.engine import Array, Engine, Stored
+from lapwing.data.engines.engine import Array, Engine, Statement, Stored
 from lapwing.data.engines.expression import Expression, call, cast, name
 from lapwing.data.engines.polars_query import Frames, lazy_of
 from lapwing.data.engines.polars_term import EVEN
@@ -71,8 +71,8 @@ class PolarsEngine(Engine):
     def table(self) -> exp.Expr:
         return self.relation.copy()
 
-    def fetch(self, query: exp.Select) -> list[Array]:
-        found = lazy_of(query, self.frames).collect(engine="streaming")
+    def fetch(self, query: Statement) -> list[Array]:
+        found = lazy_of(query.tree, self.frames).collect(engine="streaming")
         return [to_array(column) for column in found.get_columns()]
 
     def raw(self, column: Column) -> Expression:

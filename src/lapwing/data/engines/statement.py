@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Engine, Statement
 from lapwing.data.engines.relation import Aggregation, select_of
 from lapwing.data.query.bounded_sum import Slot
 
 MOST = 256
-Built = dict[str, Statement]
-_BUILT: WeakKeyDictionary[Engine, Built] = WeakKeyDictionary()
 
 
 def statement_of(
     wanted: Aggregation, slots: tuple[Slot, ...], description: Description, engine: Engine, cap: int | None = None
 ) -> Statement:
     """What `select_of` builds, ready to be fetched; texts tell apart what Python calls equal: 1, 1.0 and True."""
-    built = _BUILT.setdefault(engine, {})
     content = repr((wanted, slots, description, cap, engine.stored))
-    found = built.get(content)
+    found = engine.built.get(content)
     if found is None:
         found = engine.statement(select_of(wanted, slots, description, engine, cap))
-        if len(built) >= MOST:
-            built.clear()
-        built[content] = found
+        if len(engine.built) >= MOST:
+            engine.built.clear()
+        engine.built[content] = found
     return found
