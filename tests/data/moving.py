@@ -14,7 +14,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Slot
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles
+from lapwing.data.query.query import AggregateTable, FirstAbove, LogBounds, MostCommon, PrefixSums, Quantile, Quantiles
 from lapwing.data.query.tree import widths_of
 from tests.data.plans import all_queries
 
@@ -67,7 +67,7 @@ def moved_between(plan: Plan, first: Numbers, second: Numbers) -> list[tuple[int
 def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list[int]) -> int:
     """What the mechanism of a plan pays for: the sum of all movements, the largest, or that of a score."""
     match plan.query:
-        case AggregateTable() | PrefixSums():
+        case AggregateTable() | PrefixSums() | LogBounds():
             return sum(gaps)
         case MostCommon():
             return max(gaps)

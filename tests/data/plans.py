@@ -10,11 +10,13 @@ from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
+from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.predicate import And, Compare, Missing, Not, Or
 from lapwing.data.query.query import (
     AggregateTable,
     FirstAbove,
     Limits,
+    LogBounds,
     MostCommon,
     PrefixSums,
     Quantile,
@@ -100,6 +102,8 @@ def all_queries(description: Description) -> dict[str, Query]:
         "median": Quantile(choices_of("income", description), Fraction(1, 2)),
         "quantile": Quantile(choices_of("income", description, 50), Fraction(9, 10), OLD),
         "quantiles": Quantiles(choices_of("income", description, 300), (Fraction(1, 10), Fraction(1, 2)), OLD),
+        "bounds": LogBounds("weight", *log_bins("weight", description)),
+        "bounds of ages": LogBounds("age", *log_bins("age", description), ODD),
         "common": MostCommon(known(city)),
         "first": FirstAbove(steps_of("day", description), Count(), Fraction(5), True),
         "first sum": FirstAbove(steps_of("day", description), Sum("age"), Fraction(100), False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +27,7 @@ from lapwing.data.answer.record import answers_of, record_of
 from lapwing.data.answer.release import Release
 from lapwing.data.answer.respond import respond
 from lapwing.data.description.description import Description
+from lapwing.data.description.with_bounds import with_bounds
 from lapwing.data.engines.engine import Engine
 from lapwing.data.fit import check_unchanged
 from lapwing.data.funding import limit_of, unit_of
@@ -110,7 +111,17 @@ class Dataset(Asking):
 
     def about(self, people: PersonDescription | None) -> Dataset:
         """The per-person table of a description, charged to the same budget; without one, the dataset itself."""
-        return self if people is None else PersonDataset(people, self.engine, self.ledger, self.origin, self.narrow)
+        return self if people is None else self.described_as(people)
+
+    def described_as(self, description: Description) -> Dataset:
+        """The same rows and the same budget under another description."""
+        from lapwing.data.derived_dataset import DerivedDataset
+
+        return DerivedDataset(description, self.engine, self.ledger, self.origin, self.narrow)
+
+    def with_bounds(self, **bounds: Sequence[object]) -> Dataset:
+        """The same dataset with other bounds of some columns: (lower, upper), perhaps with a step."""
+        return self.described_as(with_bounds(self.rows.dataset.description, bounds))
 
     def engine_of(self, plan: ProvedPlan) -> Engine:
         """The engine for a plan; that of a join reads no more columns than the plan looks at."""
@@ -385,12 +396,3 @@ class Dataset(Asking):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
-
-
-class PersonDataset(Dataset):
-    """A per-person table of a dataset, which is open as long as the dataset is."""
-
-    __slots__ = ()
-
-    def close(self) -> None:
-        """Nothing of its own is open."""

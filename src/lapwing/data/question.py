@@ -12,6 +12,7 @@ from lapwing.data.sql.arrange import UNARRANGED, Arrangement
 from lapwing.diagnostics.diagnostic import shorten
 
 if TYPE_CHECKING:
+    from lapwing.data.answer.explanation import Explanation
     from lapwing.data.answer.preview import Preview
     from lapwing.data.answer.release import Release
     from lapwing.data.answer.table_release import TableRelease
@@ -56,6 +57,10 @@ class Question:
     def preview(self, **options: Any) -> Preview:
         """What it would cost and how exact it would be, without looking at the data."""
         return self.dataset.preview(self, **options)
+
+    def explain(self, **options: Any) -> Explanation:
+        """The certified programs that it would run, and the SQL; nothing is charged, and no row is looked at."""
+        return self.dataset.explain(self, **options)
 
     def __add__(self, other: Question) -> Question:
         text = f"{words_of(self)}; {words_of(other)}"

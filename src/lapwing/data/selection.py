@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
+from lapwing.data.auto_bounds import AutoQuestion, auto_question
 from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
 from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
+from lapwing.data.query.col import col
 from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
 from lapwing.data.query.group_by import CELLS, bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Grouping, Span
 from lapwing.data.query.known_columns import KnownColumns
+from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.person_table import Between, Max, Min, person_table
 from lapwing.data.query.predicate import Condition, Predicate, both
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles, Query
+from lapwing.data.query.query import (
+    AggregateTable,
+    FirstAbove,
+    LogBounds,
+    MostCommon,
+    PrefixSums,
+    Quantile,
+    Quantiles,
+    Query,
+)
 from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
 from lapwing.data.sql.arrange import Arrangement
@@ -107,21 +119,51 @@ class Asking:
         """The share of rows for which a condition holds."""
         return self.one(Share(condition))  # type: ignore[arg-type]
 
-    def sum(self, column: str | Expression) -> Question:
-        """The sum of a bounded column."""
+    @overload
+    def sum(self, column: str | Expression) -> Question: ...
+    @overload
+    def sum(
+        self, column: str | Expression, *, bounds: object, bounds_part: object = None
+    ) -> Question | AutoQuestion: ...
+    def sum(
+        self, column: str | Expression, *, bounds: object = None, bounds_part: object = None
+    ) -> Question | AutoQuestion:
+        """The sum of a bounded column; other bounds are a pair, or found in the data first: `bounds="auto"`."""
+        if bounds is not None:
+            return self.bounded((column,), bounds, bounds_part, lambda rows: rows.sum(column))
         rows, name = self.rows.named(column)
         return rows.one(Sum(name))
 
-    def mean(self, *columns: str | Expression) -> Question:
-        """The means of bounded columns."""
+    @overload
+    def mean(self, *columns: str | Expression) -> Question: ...
+    @overload
+    def mean(
+        self, *columns: str | Expression, bounds: object, bounds_part: object = None
+    ) -> Question | AutoQuestion: ...
+    def mean(
+        self, *columns: str | Expression, bounds: object = None, bounds_part: object = None
+    ) -> Question | AutoQuestion:
+        """The means of bounded columns; other bounds are a pair, or found in the data first: `bounds="auto"`."""
+        if bounds is not None:
+            return self.bounded(columns, bounds, bounds_part, lambda rows: rows.mean(*columns))
         rows, found = self.rows, []
         for column in columns:
             rows, name = rows.named(column)
             found.append((title_of(Mean(name)), Mean(name)))
         return rows.tally(tuple(found))
 
-    def variance(self, column: str | Expression) -> Question:
-        """The variance of a bounded column."""
+    @overload
+    def variance(self, column: str | Expression) -> Question: ...
+    @overload
+    def variance(
+        self, column: str | Expression, *, bounds: object, bounds_part: object = None
+    ) -> Question | AutoQuestion: ...
+    def variance(
+        self, column: str | Expression, *, bounds: object = None, bounds_part: object = None
+    ) -> Question | AutoQuestion:
+        """The variance of a bounded column; other bounds are a pair, or found in the data first: `bounds="auto"`."""
+        if bounds is not None:
+            return self.bounded((column,), bounds, bounds_part, lambda rows: rows.variance(column))
         rows, name = self.rows.named(column)
         return rows.one(Variance(name))
 
@@ -176,6 +218,32 @@ class Asking:
         """The value that the most rows have, more or less."""
         by = known(group_by(column, self.rows.description))
         return self.ask(f"most common {column}", MostCommon(by, self.rows.condition))
+
+    def bounds(self, column: str) -> Question:
+        """Bounds of a number that nothing has to be known of: powers of two, by a log histogram."""
+        rows = self.rows
+        query = LogBounds(column, *log_bins(column, rows.description), rows.condition)
+        return rows.ask(f"bounds of {column}", query)
+
+    def bounded(
+        self,
+        columns: Sequence[str | Expression],
+        bounds: object,
+        part: object,
+        build: Callable[[Selection], Question],
+    ) -> Question | AutoQuestion:
+        """A question about columns with other bounds than the description has: a pair, or "auto"."""
+        rows, names = self.rows, []
+        for column in columns:
+            name = column.name if isinstance(column, col) else column
+            if not isinstance(name, str):
+                reject("query-log-bounds", name="what is computed")
+            names.append(name)
+        if bounds == "auto":
+            return auto_question(rows, names, lambda dataset: build(replace(rows, dataset=dataset)), part)
+        if not isinstance(bounds, Sequence) or isinstance(bounds, str):
+            reject("query-ends", name=", ".join(names), what=shown(bounds), why="it is no pair of numbers")
+        return build(replace(rows, dataset=rows.dataset.with_bounds(**dict.fromkeys(names, bounds))))
 
     def first_above(
         self,

@@ -12,6 +12,7 @@ from lapwing.data.answer.answer import Answer
 from lapwing.data.answer.exact import Exact, measure
 from lapwing.data.answer.noisy import add_gaussian_noise, add_noise
 from lapwing.data.answer.post_process import finish
+from lapwing.data.answer.respond_bounds import respond_bounds
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
 from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.answer.respond_quantiles import respond_quantiles
@@ -22,7 +23,7 @@ from lapwing.data.plan.radius import radius_for
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Grouping
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles
+from lapwing.data.query.query import AggregateTable, FirstAbove, LogBounds, MostCommon, PrefixSums, Quantile, Quantiles
 
 
 def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> Answer:
@@ -55,6 +56,8 @@ def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) ->
             return respond_running(proved, query, exact, title, beta)
         case Quantiles() as query:
             return respond_quantiles(proved, query, exact, title, beta)
+        case LogBounds() as query:
+            return respond_bounds(proved, query, exact, title, beta)
         case Quantile() as query:
             return respond_quantile(proved, query, exact, title, beta)
         case MostCommon() as query:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from lapwing.data.description.description import TYPES, Bounds, Column, Key, Type
 from lapwing.data.description.exact_input import FIRST_DAY, LAST_DAY
 from lapwing.data.description.toml_table import Table
+from lapwing.data.description.usual_step import usual_step
 
 KEYS = ("type", "lower", "upper", "step", "values")
 WIDEST = 2**53
@@ -57,16 +58,8 @@ def read_bounds(table: Table, kind: Type) -> Bounds | None:
 
 
 def read_step(table: Table, kind: Type, width: Fraction) -> Fraction:
-    """Whole numbers and days go by 1; reals by the power of ten that makes about a million steps."""
-    if kind == "real":
-        default = Fraction(1)
-        while width and width / default < 10**6:
-            default /= 10
-        while width / default > 10**7:
-            default *= 10
-    else:
-        default = Fraction(1)
-    step = table.number("step", default) or Fraction(0)
+    """The step that is described, or the usual one."""
+    step = table.number("step", usual_step(kind, width)) or Fraction(0)
     if step <= 0:
         table.refuse("step", "it is not above 0", "Write step = 1.")
     if kind != "real" and step.denominator != 1:

@@ -12,7 +12,16 @@ from lapwing.data.plan.sensitivity import movement_of, sensitivity_of
 from lapwing.data.plan.threshold import threshold_for
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, FirstAbove, MostCommon, PrefixSums, Quantile, Quantiles, Query
+from lapwing.data.query.query import (
+    AggregateTable,
+    FirstAbove,
+    LogBounds,
+    MostCommon,
+    PrefixSums,
+    Quantile,
+    Quantiles,
+    Query,
+)
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import widths_of
 from lapwing.diagnostics.diagnostic import reject
@@ -49,6 +58,8 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
         case PrefixSums(of=of):
             slots = slots_of(of, description)[0]
             return single(query, slots, sensitivity_of(slots[0], unit, neighbours, True), epsilon)
+        case LogBounds():
+            return single(query, (Rows(),), sensitivity_of(Rows(), unit, neighbours, True), epsilon)
         case FirstAbove(of=of):
             slots = slots_of(of, description)[0]
             return single(query, slots, sensitivity_of(slots[0], unit, neighbours, False), epsilon)

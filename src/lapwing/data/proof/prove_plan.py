@@ -20,7 +20,7 @@ from lapwing.data.proof.prove_choice import prove_choice
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, Limits, PrefixSums, Quantiles, Query
+from lapwing.data.query.query import AggregateTable, Limits, LogBounds, PrefixSums, Quantiles, Query
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import nodes_of, widths_of
 
@@ -79,6 +79,10 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             draws = gaussian if plan.rho else measured
             found = tuple(draws(one, size_of(by), bool(by), plan, description) for one in plan.measurements)
             return ProvedPlan(plan, description, found)
+        case LogBounds(by=by):
+            if only(plan).slots != (Rows(),):
+                refuse(plan.query, "it does not count the rows of each power of two")
+            return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case PrefixSums(by=by):
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case Quantiles(by=by):

@@ -76,4 +76,17 @@ class FirstAbove:
     where: Predicate | None = None
 
 
-Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove
+@dataclass(frozen=True, slots=True)
+class LogBounds:
+    """Bounds of a column: the ends of the powers of two, by sign, that have rows for certain.
+
+    `by` has a group below the first of the `edges`, from each to the next, and from the last one up.
+    """
+
+    column: str
+    by: Listed
+    edges: tuple[Fraction, ...]
+    where: Predicate | None = None
+
+
+Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds

@@ -44,10 +44,18 @@ class Ranks:
     shares: tuple[Fraction, ...]
 
 
-Asked = Aggregate | Rank | Ranks | Mode
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """The bounds of a column."""
+
+    column: str
+
+
+Chosen = Rank | Ranks | Mode | Extent
+Asked = Aggregate | Chosen
 INSTEAD = (
-    "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT or MODE of a"
-    " column."
+    "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT, MODE or"
+    " BOUNDS of a column."
 )
 EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTILE_CONT(column, 0.99)."
 ONE = number(Fraction(1))
@@ -101,6 +109,9 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
             return rank_of(inner, share, bool(ordered.args.get("desc")), tree, scope, only), ()
         case exp.Mode(this=inner):
             return Mode(column_of(inner, scope, only)), ()
+        case exp.AnonymousAggFunc(this="BOUNDS", expressions=[exp.Column() as inner]):
+            if only is None:
+                return Extent(column_of(inner, scope, None)), ()
     refuse_aggregate(tree, scope)
 
 

@@ -30,6 +30,7 @@ def parse_select(source: Source) -> exp.Select:
     return tree
 
 
+OWN = ("BOUNDS",)
 SEPARATE = "Ask the queries one by one, or several at once in Python with `dataset.release(...)`."
 
 
@@ -52,10 +53,20 @@ def parse_all(source: Source) -> list[exp.Expr]:
         reject("sql-syntax", *place_of(source, error), reason=reason_of(error))
     except RecursionError:
         reject("too-deep", source.everything(), limit="some hundred")
-    trees = [tree for tree in found if isinstance(tree, exp.Expr)]
+    trees = [with_own(tree) for tree in found if isinstance(tree, exp.Expr)]
     if not trees:
         reject("sql-statement", source.everything(), what="nothing")
     return trees
+
+
+def with_own(tree: exp.Expr) -> exp.Expr:
+    """The same tree, in which the aggregates that no engine has are known to be aggregates."""
+    for call in list(tree.find_all(exp.Anonymous)):
+        if call.name.upper() in OWN:
+            found = exp.AnonymousAggFunc(this=call.name.upper(), expressions=call.expressions)
+            found.meta.update(call.meta)
+            call.replace(found)
+    return tree
 
 
 def parse_quietly(text: str) -> list[exp.Expr | None]:

@@ -9,9 +9,10 @@ from lapwing.data.query.formula import Computed
 from lapwing.data.query.group_by import CELLS, choices_of, group_by, known
 from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns, is_stored
+from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.person_table import PersonDescription, rows_of
-from lapwing.data.query.query import AggregateTable, MostCommon, Quantile, Quantiles, Query
-from lapwing.data.sql.aggregate import Mode, Rank, Ranks
+from lapwing.data.query.query import AggregateTable, LogBounds, MostCommon, Quantile, Quantiles, Query
+from lapwing.data.sql.aggregate import Chosen, Extent, Mode, Rank, Ranks
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured, parts_of
@@ -69,7 +70,7 @@ def queries_of(table: Table) -> tuple[tuple[str, Query], ...]:
     return tuple(found)
 
 
-def choice_query(title: str, asked: Rank | Ranks | Mode, table: Table) -> Query:
+def choice_query(title: str, asked: Chosen, table: Table) -> Query:
     """A quantile, of all rows or by groups, or a most common value."""
     description = table.scope.description
     steps = not all(isinstance(shown, KeyOf | Measured) for shown in table.shown.values() if title in used(shown))
@@ -78,6 +79,11 @@ def choice_query(title: str, asked: Rank | Ranks | Mode, table: Table) -> Query:
         what, instead = f"{asked.column} is {kind}, and nothing to compute with", "Ask for the value itself."
         reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
     match asked:
+        case Extent(column=column):
+            if table.keys or steps:
+                what, instead = "BOUNDS is asked of all rows, and nothing is computed from it", "Ask for it by itself."
+                reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
+            return LogBounds(column, *log_bins(column, description), table.where)
         case Rank(column=column, share=share):
             groups = tuple(known(group_by(key, description)) for key in table.keys)
             return Quantile(choices_of(column, description), share, table.where, groups)

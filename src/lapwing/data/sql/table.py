@@ -11,7 +11,7 @@ from lapwing.data.query.aggregate import Aggregate
 from lapwing.data.query.formula import Field
 from lapwing.data.query.predicate import Predicate
 from lapwing.data.query.slots_of import slots_of
-from lapwing.data.sql.aggregate import Mode, Rank, Ranks, read_aggregate, refuse_aggregate
+from lapwing.data.sql.aggregate import Chosen, read_aggregate, refuse_aggregate
 from lapwing.data.sql.formula import read_formula
 from lapwing.data.sql.having import KeyOf, Operand, Test, Word
 from lapwing.data.sql.outcome import Measured, Outcome, parts_of, read_outcome, stepped
@@ -27,7 +27,7 @@ class Table:
     where: Predicate | None
     keys: list[str]
     measured: dict[str, Aggregate] = field(default_factory=dict)
-    choices: dict[str, Rank | Ranks | Mode] = field(default_factory=dict)
+    choices: dict[str, Chosen] = field(default_factory=dict)
     shown: dict[str, Outcome | KeyOf] = field(default_factory=dict)
     tests: list[Test] = field(default_factory=list)
     order: list[tuple[Outcome | KeyOf, bool]] = field(default_factory=list)
@@ -105,11 +105,11 @@ class Table:
             what = f"{tree.sql(dialect='duckdb')} would aggregate answers"
             reject("sql-refused", self.scope.place(tree), what=what, instead="Compute it from the released answer.")
         asked, steps = read_aggregate(tree, self.scope)
-        known: dict[str, Aggregate | Rank | Ranks | Mode] = {**self.measured, **self.choices}
+        known: dict[str, Aggregate | Chosen] = {**self.measured, **self.choices}
         name = next((name for name, one in known.items() if one == asked), None)
         if name is None:
             name = unused(title or tree.sql(dialect="duckdb").lower(), [*known])
-            if isinstance(asked, Rank | Ranks | Mode):
+            if isinstance(asked, Chosen):
                 self.choices[name] = asked
             else:
                 slots_of(asked, self.scope.description)

@@ -145,6 +145,24 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
     ),
     "query-value": ("{name} is {type}, so it cannot be compared with {what}.", "Use a value of that type."),
     "query-order": ("{name} is {type}, which has no order.", "Compare it with = or <>, or use IN."),
+    "query-log-bounds": (
+        "Bounds are found for columns of numbers that are stored, and {name} is not one.",
+        "Ask for the bounds of a column of type integer or real.",
+    ),
+    "query-ends": (
+        "{what} cannot be the bounds of {name}: {why}.",
+        'Give the lower one and the upper one, as in (0, 1000), or "auto" to find them in the data.',
+    ),
+    "query-auto-part": ("{what} is no part of an epsilon.", "Give a number between 0 and 1, such as 1/4."),
+    "query-auto-price": ("Bounds that are found in the data are paid for with an epsilon.", "Give epsilon=."),
+    "query-auto-budget": (
+        "An epsilon of {epsilon} for the bounds and the answer together would be refused: {why}. Nothing was charged.",
+        "Ask for less, or describe bounds for the column.",
+    ),
+    "query-no-bounds": (
+        "No {what} were found: no power of two has enough rows to be told from noise. The charge for looking stands.",
+        "Give bounds yourself, or look with a larger epsilon.",
+    ),
     "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),

@@ -34,6 +34,13 @@ def query(
     rows_per_group: Annotated[
         str | None, typer.Option(help="Count each person in a group as at most this many rows.")
     ] = None,
+    bounds: Annotated[
+        list[str] | None,
+        typer.Option(help="Bounds of a column: COLUMN=LOWER:UPPER, or COLUMN=auto to find them first; repeatable."),
+    ] = None,
+    bounds_part: Annotated[
+        str | None, typer.Option(help="The part of epsilon that finding bounds takes. Default: 1/4.")
+    ] = None,
     key: Annotated[
         str | None, typer.Option(help="An idempotency key: the same key returns the same answer, charged once.")
     ] = None,
@@ -51,21 +58,25 @@ def query(
     """Query a described dataset with differential privacy. Refused queries are free."""
     from rich.console import Console
 
+    from lapwing.app.cli.argument.bounds import bounded
     from lapwing.app.cli.argument.parameters import read_parameters
     from lapwing.app.cli.output.outputs import check_outputs, write_outputs
     from lapwing.app.cli.output.progress import progress
     from lapwing.data.answer.preview_text import draw_preview, view_preview
     from lapwing.data.answer.release_text import print_release, view_release
     from lapwing.data.open_dataset import look_at_dataset, open_dataset
+    from lapwing.data.question import Question
     from lapwing.report.figure.release import check_plot
     from lapwing.report.terminal.explanation import draw_explanation
     from lapwing.report.view.explanation import view_explanation
 
     check_outputs(plot, csv)
     with (look_at_dataset if dry_run or explain else open_dataset)(Path(dataset), ledger=ledger) as opened:
-        question = opened.sql(select, read_parameters(param or []))
+        given = read_parameters(param or [])
+        question = bounded(opened, bounds or [], bounds_part, lambda rows: rows.sql(select, given))
+        asked = question if isinstance(question, Question) else question.asked
         if plot is not None or draw:
-            check_plot(question)
+            check_plot(asked)
         options = {
             "epsilon": epsilon,
             "rho": rho,
@@ -77,8 +88,10 @@ def query(
             "groups_per_person": groups_per_person,
             "rows_per_group": rows_per_group,
         }
+        if not isinstance(question, Question):
+            options = {name: option for name, option in options.items() if option not in (None, False)}
         if explain:
-            told = view_explanation(question.dataset.explain(question, **options))
+            told = view_explanation(question.explain(**options))
             if as_json:
                 typer.echo(json.dumps(told, indent=2))
             else:
@@ -89,7 +102,7 @@ def query(
             typer.echo(json.dumps(seen, indent=2) if as_json else draw_preview(seen))
             return 0 if seen["refused"] is None else 1
         with progress(f"asking {opened.engine.label}") as advance:
-            tell = (lambda done, total, _: advance(done, total)) if len(question.queries) > 1 else None
+            tell = (lambda done, total, _: advance(done, total)) if len(asked.queries) > 1 else None
             view = view_release(question.release(key=key, analyst=analyst, progress=tell, **options))
     if as_json:
         typer.echo(json.dumps(view, indent=2))
