@@ -14,7 +14,16 @@ from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import Array, Engine
 from lapwing.data.plan.plan import Plan, plan_query
 from lapwing.data.query.bounded_sum import Slot
-from lapwing.data.query.query import AggregateTable, FirstAbove, LogBounds, MostCommon, PrefixSums, Quantile, Quantiles
+from lapwing.data.query.query import (
+    AggregateTable,
+    FirstAbove,
+    LogBounds,
+    MostCommon,
+    PrefixSums,
+    Quantile,
+    Quantiles,
+    TopValues,
+)
 from lapwing.data.query.tree import widths_of
 from tests.data.plans import all_queries
 
@@ -71,6 +80,8 @@ def distance(plan: Plan, left: dict[Key, int], right: dict[Key, int], gaps: list
             return sum(gaps)
         case MostCommon():
             return max(gaps)
+        case TopValues(top=top):
+            return top * max(gaps)
         case FirstAbove(running=running):
             pair = [np.array([side[key] for key in left], dtype=np.int64) for side in (left, right)]
             one, other = (running_sums(side) if running else side for side in pair)

@@ -22,6 +22,7 @@ from lapwing.data.query.query import (
     Quantile,
     Quantiles,
     Query,
+    TopValues,
 )
 
 OLD = Compare("age", ">=", Fraction(40))
@@ -88,7 +89,9 @@ def all_queries(description: Description) -> dict[str, Query]:
                 (("count", Count()), ("mean", Mean("age"))), (town,), None, Limits(few, 2)
             ),
         }
+    limits = None if description.unit.column is None else Limits(3, 1)
     return shares | {
+        "top": TopValues(known(city), 2, False, OLD, limits),
         "all": AggregateTable(everything),
         "filtered": AggregateTable(everything, (), And((OLD, ODD))),
         "by city": AggregateTable(everything, (city,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lapwing.prove.script.proof import Proof
-from tools.proofs import choices, concentrated
+from tools.proofs import choices, concentrated, tops
 
 Written = Callable[[Proof], None]
 
@@ -18,5 +18,7 @@ WRITTEN: dict[str, Written] = {
     "quantile_replaced": choices.quantile_replaced,
     "quantiles_by_group": choices.quantiles_by_group,
     "quantiles_by_group_replaced": choices.quantiles_by_group_replaced,
+    "top_values": tops.top_values,
+    "top_values_replaced": tops.top_values_replaced,
     "total_in_rho_replaced": concentrated.total_in_rho_replaced,
 }

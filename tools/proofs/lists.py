@@ -49,14 +49,14 @@ def stored(proof: Proof, side: int, name: str, index: str, item: str) -> Term:
     return Store(*(proof.term(each.replace("#", f"<{side}>")) for each in (f"{name}#", index, item)))
 
 
-def rows_apart(proof: Proof, frame: str, same: str, close: str) -> None:
+def rows_apart(proof: Proof, frame: str, same: str, close: str, rows: str = "rows") -> None:
     """A loop over rows of which one run has one more: sums are the same before it, and close from then on."""
-    invariant = f"{frame} and {in_order('rows', same)} and {close}"
-    proof.loop_apart(invariant, "len(rows<2>) - index<2>", ALONE.format("rows"), WAIT.format("rows"))
-    proof.neighbours("rows", "index<1>").neighbours("rows", "index<2>").run().run().run()
+    invariant = f"{frame} and {in_order(rows, same)} and {close}"
+    proof.loop_apart(invariant, f"len({rows}<2>) - index<2>", ALONE.format(rows), WAIT.format(rows))
+    proof.neighbours(rows, "index<1>").neighbours(rows, "index<2>").run().run().run()
 
 
-def rows_replaced(proof: Proof, frame: str, same: str, close: str) -> None:
+def rows_replaced(proof: Proof, frame: str, same: str, close: str, rows: str = "rows") -> None:
     """A loop over rows of which one is another one: sums are the same before it, and close from then on."""
-    proof.loop(f"{frame} and index<1> == index<2> and (index<1> <= 'rows@ => {same}) and {close}")
-    proof.neighbours("rows", "index<1>").run()
+    proof.loop(f"{frame} and index<1> == index<2> and (index<1> <= '{rows}@ => {same}) and {close}")
+    proof.neighbours(rows, "index<1>").run()

@@ -24,12 +24,14 @@ from lapwing.data.query.predicate import Condition, Predicate, both
 from lapwing.data.query.query import (
     AggregateTable,
     FirstAbove,
+    Limits,
     LogBounds,
     MostCommon,
     PrefixSums,
     Quantile,
     Quantiles,
     Query,
+    TopValues,
 )
 from lapwing.data.query.slots_of import slots_of, step_of
 from lapwing.data.question import Question
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
 
 FARTHEST = 2**61
 MOST_SHARES = 1000
+MOST_TOP = 1000
 
 
 class Asking:
@@ -218,6 +221,19 @@ class Asking:
         """The value that the most rows have, more or less."""
         by = known(group_by(column, self.rows.description))
         return self.ask(f"most common {column}", MostCommon(by, self.rows.condition))
+
+    def top(self, column: str, number: int, counts: bool = False) -> Question:
+        """So many of the most common values, one after the other; with `counts`, how many have each of them.
+
+        Where rows belong to people, each person counts once for each value, however many values that are.
+        """
+        rows = self.rows
+        by, most = known(group_by(column, rows.description)), plain_int(number)
+        if most is None or not 1 <= most <= min(by.size, MOST_TOP):
+            reject("query-top", what=shown(number), name=column, limit=min(by.size, MOST_TOP))
+        limits = None if rows.description.unit.column is None else Limits(by.size, 1)
+        query = TopValues(by, most, bool(counts), rows.condition, limits)
+        return rows.ask(f"top {most} of {column}", query)
 
     def bounds(self, column: str) -> Question:
         """Bounds of a number that nothing has to be known of: powers of two, by a log histogram."""

@@ -13,7 +13,7 @@ from lapwing.data.answer.preview_text import view_preview
 from lapwing.data.answer.release_text import view_release
 from lapwing.data.query.aggregate import Count, CountUnits, ShareKept, Sum
 from lapwing.data.query.group_by import group_by
-from lapwing.data.query.query import AggregateTable
+from lapwing.data.query.query import AggregateTable, TopValues
 from lapwing.report.figure.release import plot_release
 from lapwing.report.html.release import html_release
 from lapwing.report.plot.svg import write_svg
@@ -28,6 +28,8 @@ def test_rows_that_are_left_out_are_named() -> None:
         words = about_of(query, described("person"))
         if isinstance(query, AggregateTable) and query.limits is not None:
             assert f"as at most {query.limits.rows} row" in words and "the rest would change" in words, name
+        elif isinstance(query, TopValues):
+            assert "each person counts once for each value" in words
         else:
             assert LEFT_OUT in words and "left out" in words, name
         assert "kept" not in about_of(query, described()), name

@@ -17,6 +17,7 @@ from lapwing.data.answer.release_text import view_release
 from lapwing.data.answer.respond_bounds import ends_of, respond_bounds
 from lapwing.data.plan import plan as plan_module
 from lapwing.data.plan.plan import plan_query
+from lapwing.data.plan.sensitivity import sensitivity_of
 from lapwing.data.proof.check_release import check_release
 from lapwing.data.proof.prove_plan import prove_plan
 from lapwing.data.query.bounded_sum import Rows
@@ -74,7 +75,7 @@ def test_one_person_with_a_million_rows_moves_no_bound(tmp_path: Path) -> None:
 
 def test_a_plan_that_charges_too_little_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with people(tmp_path, unit="person") as opened:
-        honest = plan_module.sensitivity_of
+        honest = sensitivity_of
         monkeypatch.setattr(plan_module, "sensitivity_of", lambda *asked: honest(*asked) - 1)
         with pytest.raises(ProgramError) as caught:
             opened.bounds("weight").release(epsilon=1)

@@ -14,7 +14,11 @@ from tests.data.people import described
 def test_bounds_are_multiples_of_the_step() -> None:
     found = with_bounds(described(), {"weight": (0, 1000), "age": (0, 2**60), "income": ("0.3", 9, "0.5")})
     bounds = [found.column(name).bounds for name in ("weight", "age", "income")]
-    assert [each and (each.lower, each.upper) for each in bounds] == [(0, 1000), (0, 2**60), (0, 9)]
+    assert [(each.lower, each.upper) for each in bounds if each] == [
+        (Fraction(0), Fraction(1000)),
+        (Fraction(0), Fraction(2**60)),
+        (Fraction(0), Fraction(9)),
+    ]
     assert bounds[0] is not None and bounds[0].step == Fraction(1, 1000)
     assert bounds[1] is not None and bounds[1].high <= 2**53
 

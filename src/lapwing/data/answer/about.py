@@ -5,7 +5,7 @@ from __future__ import annotations
 from lapwing.data.description.description import Description
 from lapwing.data.query.aggregate import CountUnits, Mean, ShareKept, Sum, Variance
 from lapwing.data.query.person_table import PersonDescription
-from lapwing.data.query.query import AggregateTable, FirstAbove, PrefixSums, Query
+from lapwing.data.query.query import AggregateTable, FirstAbove, PrefixSums, Query, TopValues
 from lapwing.data.query.slots_of import cap_of
 
 CLAMPED = (Sum, Mean, Variance)
@@ -14,11 +14,13 @@ CLAMPED = (Sum, Mean, Variance)
 def about_of(query: Query, description: Description) -> str:
     """The exact answer that the intervals of a query are around."""
     unit = description.unit
-    limits = query.limits if isinstance(query, AggregateTable) else None
+    limits = query.limits if isinstance(query, AggregateTable | TopValues) else None
+    if isinstance(query, TopValues) and limits is not None:
+        return f"intervals cover the noise added to the exact answer; each {unit.column} counts once for each value"
     if limits is not None:
+        groups, rows = plural(limits.groups, "group"), plural(limits.rows, "row")
         found = "intervals cover the noise added to the answer on what is counted"
-        found += f" of each {unit.column}: in at most {limits.groups} groups, as at most {limits.rows} rows in each"
-        found = found.replace("1 groups", "1 group").replace("1 rows", "1 row")
+        found += f" of each {unit.column}: in at most {groups}, as at most {rows} in each"
         rest = "; no interval covers what the rest would change"
     elif isinstance(description, PersonDescription) and not description.keys:
         found, rest = f"intervals cover the noise added to the answer on one row for each {unit.column}", ""
@@ -29,6 +31,11 @@ def about_of(query: Query, description: Description) -> str:
         found += f", at most {unit.rows} for each {unit.column}"
         rest = "; rows beyond that are left out, and no interval covers what they would change"
     return found + (", with values clamped to their bounds" if clamps(query) else "") + rest
+
+
+def plural(count: int, noun: str) -> str:
+    """So many of something."""
+    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 def counts_people(query: Query) -> bool:

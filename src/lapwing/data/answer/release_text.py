@@ -47,6 +47,8 @@ def view_answer(answer: Answer) -> View:
     else:
         view["columns"] = [series.name for series in answer.series]
         view["rows"] = rows_of(answer)
+        if answer.miss is not None:
+            view |= {"interval": [answer.miss.low, answer.miss.high], "interval_of": answer.miss.words}
     return {**view, "about": answer.about, "together": answer.together, "notes": list(answer.notes)}
 
 
@@ -115,7 +117,8 @@ def table_of(answer: View) -> Table:
         table.add_column(key)
     for column in answer["columns"]:
         table.add_column(column, justify="right")
-        table.add_column("interval")
+        if has_interval(answer, column):
+            table.add_column("interval")
     for row in answer["rows"][:SHOWN]:
         table.add_row(*cells_of(answer, row))
     return table
@@ -126,8 +129,16 @@ def cells_of(answer: View, row: View) -> list[str]:
     cells = [str(row[key]) for key in answer["keys"]]
     for column in answer["columns"]:
         value, low, high = row[column], row[f"{column}_low"], row[f"{column}_high"]
-        cells += [number(value, low, high), f"{number(low, low, high)} to {number(high, low, high)}"]
+        cells.append(number(value, low, high))
+        if has_interval(answer, column):
+            cells.append(f"{number(low, low, high)} to {number(high, low, high)}")
     return cells
+
+
+def has_interval(answer: View, column: str) -> bool:
+    """Whether a column has intervals: what is chosen has none, and a note in their place."""
+    ends = (f"{column}_low", f"{column}_high")
+    return "interval" not in answer or any(row[end] is not None for row in answer["rows"] for end in ends)
 
 
 def number(value: Any, low: Any, high: Any) -> str:

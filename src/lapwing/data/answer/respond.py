@@ -16,6 +16,7 @@ from lapwing.data.answer.respond_bounds import respond_bounds
 from lapwing.data.answer.respond_choice import respond_above, respond_common, respond_quantile
 from lapwing.data.answer.respond_prefix_sums import respond_running
 from lapwing.data.answer.respond_quantiles import respond_quantiles
+from lapwing.data.answer.respond_top import respond_top
 from lapwing.data.engines.engine import Engine
 from lapwing.data.engines.relation import Aggregation
 from lapwing.data.plan.plan import Plan
@@ -23,7 +24,16 @@ from lapwing.data.plan.radius import radius_for
 from lapwing.data.proof.prove_plan import ProvedPlan
 from lapwing.data.query.bounded_sum import Rows
 from lapwing.data.query.grouping import Grouping
-from lapwing.data.query.query import AggregateTable, FirstAbove, LogBounds, MostCommon, PrefixSums, Quantile, Quantiles
+from lapwing.data.query.query import (
+    AggregateTable,
+    FirstAbove,
+    LogBounds,
+    MostCommon,
+    PrefixSums,
+    Quantile,
+    Quantiles,
+    TopValues,
+)
 
 
 def respond(proved: ProvedPlan, engine: Engine, title: str, beta: Fraction) -> Answer:
@@ -38,6 +48,8 @@ def aggregation_of(plan: Plan) -> Aggregation:
     """What the engine adds up for a plan."""
     by: tuple[Grouping, ...]
     match plan.query:
+        case TopValues(by=one, limits=limits):
+            return Aggregation(plan.slots, (one,), plan.query.where, limits)
         case AggregateTable(by=by, limits=limits):
             return Aggregation(plan.slots, by, plan.query.where, limits)
         case Quantile(groups=groups):
@@ -60,6 +72,8 @@ def answer_from(proved: ProvedPlan, exact: Exact, title: str, beta: Fraction) ->
             return respond_bounds(proved, query, exact, title, beta)
         case Quantile() as query:
             return respond_quantile(proved, query, exact, title, beta)
+        case TopValues() as query:
+            return respond_top(proved, query, exact, title, beta)
         case MostCommon() as query:
             return respond_common(proved, query, exact, title, beta)
         case FirstAbove() as query:

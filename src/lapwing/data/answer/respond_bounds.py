@@ -13,6 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from lapwing.data.answer.answer import Answer
+from lapwing.data.answer.choice_error import ChoiceError
 from lapwing.data.answer.exact import Exact
 from lapwing.data.answer.noisy import add_noise
 from lapwing.data.answer.post_process import in_steps
@@ -39,12 +40,14 @@ def respond_bounds(proved: ProvedPlan, query: LogBounds, exact: Exact, title: st
         lower, upper, beyond, notes = np.nan, np.nan, counts, (NONE,)
     else:
         first, last = int(shown[0]), int(shown[-1])
-        lower, upper = (float(end) for end in (ends_of(query)[first], ends_of(query)[last + 1]))
+        lower, upper = (end.numerator / end.denominator for end in (ends_of(query)[first], ends_of(query)[last + 1]))
         beyond = np.concatenate((counts[:first], counts[last + 1 :]))
         notes = (f"every power of two with more than {least + radius} rows is between the bounds",)
     far = running_radius_of(scale, len(counts), beta / 2)
     outside = in_steps(OUTSIDE, np.array([total_of(beyond)], dtype=np.int64), far, Fraction(1))
-    return Answer(title, "table", series=(alone(LOWER, lower), alone(UPPER, upper), outside), notes=notes)
+    miss = ChoiceError(int(outside.low[0]), int(outside.high[0]), "rows outside the bounds")
+    series = (alone(LOWER, lower), alone(UPPER, upper), outside)
+    return Answer(title, "table", series=series, miss=miss, notes=notes)
 
 
 def total_of(numbers: Array) -> int:
@@ -52,7 +55,7 @@ def total_of(numbers: Array) -> int:
     return max(-(2**61), min(2**61, sum(int(number) for number in numbers)))
 
 
-def alone(name: str, value: float) -> Series:
+def alone(name: str, value: object) -> Series:
     """A released value that is no estimate of another one."""
     return Series(name, np.array([value]), np.array([np.nan]), np.array([np.nan]))
 

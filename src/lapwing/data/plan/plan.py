@@ -21,6 +21,7 @@ from lapwing.data.query.query import (
     Quantile,
     Quantiles,
     Query,
+    TopValues,
 )
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import widths_of
@@ -68,6 +69,8 @@ def plan_query(query: Query, description: Description, epsilon: Fraction, delta:
         case Quantiles(by=by):
             levels = len(widths_of(by.size))
             return single(query, (Rows(),), levels * sensitivity_of(Rows(), unit, neighbours, True), epsilon)
+        case TopValues():
+            return plan_top(query, description, epsilon)
         case Quantile(share=share):
             return single(query, (Rows(),), rank_sensitivity(share, description, bool(query.groups)), epsilon)
 
@@ -94,6 +97,17 @@ def plan_gaussian(query: Query, description: Description, rho: Fraction) -> Plan
 def single(query: Query, slots: tuple[Slot, ...], moved: int, epsilon: Fraction) -> Plan:
     """A query with one measurement."""
     return Plan(query, (Measurement(slots, moved, epsilon),), epsilon)
+
+
+def plan_top(query: TopValues, description: Description, epsilon: Fraction) -> Plan:
+    """Each choice costs as much as counts move at most, by 1, or by 2 if they move both ways; counts get half."""
+    sides = 1 if description.neighbours == "add-remove" else 2
+    part = epsilon / 2 if query.counts else epsilon
+    measured = [Measurement((Rows(),), sides * query.top, part)]
+    if query.counts:
+        values = 1 if description.unit.column is None else query.top
+        measured.append(Measurement((Rows(),), sides * values, part, sides * values, 1))
+    return Plan(query, tuple(measured), epsilon)
 
 
 def rank_sensitivity(share: Fraction, description: Description, grouped: bool) -> int:

@@ -10,7 +10,7 @@ from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of
 from lapwing.data.query.aggregate import Count, CountUnits, Sum
-from lapwing.data.query.query import AggregateTable, LogBounds, PrefixSums
+from lapwing.data.query.query import AggregateTable, LogBounds, PrefixSums, TopValues
 from lapwing.data.query.slots_of import slots_of, step_of
 
 Within = tuple[str, Fraction | None]
@@ -26,6 +26,10 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
         case PrefixSums(of=Count() | Sum() as of, share=False, by=by):
             steps = running_radius_of(plan.measurements[0].scale, by.size, beta)
             yield title, known(steps, step_of(of, description))
+        case TopValues(top=top):
+            yield title, None
+            for one in plan.measurements[1:]:
+                yield "count", known(radius_for(one, top, beta / 2), Fraction(1))
         case LogBounds(by=by):
             yield "rows_outside", known(running_radius_of(plan.measurements[0].scale, by.size, beta / 2), Fraction(1))
         case _:

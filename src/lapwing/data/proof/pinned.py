@@ -63,6 +63,14 @@ PINNED: dict[str, tuple[str, str]] = {
         "e3c874d6c5ded6e5d9a4105fe69cd96b811db548803d04890eac7c8a5bfba1a5",
         "0344f95c476e567a4230f75563ad027e5607e4e17db7e3ce6558800a0f12a313",
     ),
+    "top_values": (
+        "3a2dcce4f1ed2ee5ade3e2347cef58e3cac5b0ca8462fa15e89dd8cf87b7da70",
+        "d09631f2e5128ed71a6a3568976909d086afcb111a906fa02ddba0b96c6cb574",
+    ),
+    "top_values_replaced": (
+        "efd3a8dcf9621fd743a393eb8a0fffca75badc5c1895c2f588409d241fdf10b9",
+        "6903ff1670cd0be18cedd059809630b3a1b5a97c659704c683046682aa23af9f",
+    ),
     "total_in_rho_replaced": (
         "8bf4c5cb1a4427267f34f9092c27abef50014176e90b7eb71914b6927c2cdc89",
         "6f4a17ab712e5cd0ecbad64ab6bbdfc5ebfb1ae2fa14ea003ac19cbf4314b8eb",

@@ -17,10 +17,11 @@ from lapwing.data.plan.plan import Plan
 from lapwing.data.proof.amounts import amounts_of
 from lapwing.data.proof.instance import Instance, Public, instance_of
 from lapwing.data.proof.prove_choice import prove_choice
+from lapwing.data.proof.prove_top import prove_top
 from lapwing.data.proof.refuse import refuse
 from lapwing.data.query.bounded_sum import Kept, Matching, Rows, Slot, Units
 from lapwing.data.query.grouping import Found
-from lapwing.data.query.query import AggregateTable, Limits, LogBounds, PrefixSums, Quantiles, Query
+from lapwing.data.query.query import AggregateTable, Limits, LogBounds, PrefixSums, Quantiles, Query, TopValues
 from lapwing.data.query.slots_of import slots_of
 from lapwing.data.query.tree import nodes_of, widths_of
 
@@ -87,6 +88,8 @@ def programs_of(plan: Plan, description: Description) -> ProvedPlan:
             return ProvedPlan(plan, description, (measured(only(plan), by.size, True, plan, description),))
         case Quantiles(by=by):
             return ProvedPlan(plan, description, (tree_counts(only(plan), by.size, plan, description),))
+        case TopValues():
+            return ProvedPlan(plan, description, prove_top(plan, plan.query, description))
         case _:
             return ProvedPlan(plan, description, (prove_choice(plan.query, only(plan), description),))
 

@@ -89,4 +89,19 @@ class LogBounds:
     where: Predicate | None = None
 
 
-Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds
+@dataclass(frozen=True, slots=True)
+class TopValues:
+    """The groups that the most units are in, more or less, one after the other; `counts` also asks how many these are.
+
+    A row that is its own unit is in one group.  A person counts once in each group, however many these are: limits say
+    so.
+    """
+
+    by: Listed | Span | Bins
+    top: int
+    counts: bool = False
+    where: Predicate | None = None
+    limits: Limits | None = None
+
+
+Query = AggregateTable | PrefixSums | Quantile | Quantiles | MostCommon | FirstAbove | LogBounds | TopValues

@@ -51,13 +51,23 @@ class Extent:
     column: str
 
 
-Chosen = Rank | Ranks | Mode | Extent
+@dataclass(frozen=True, slots=True)
+class Top:
+    """The most common values of a column, perhaps with their counts."""
+
+    column: str
+    number: int
+    counts: bool
+
+
+Chosen = Rank | Ranks | Mode | Extent | Top
 Asked = Aggregate | Chosen
 INSTEAD = (
-    "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT, MODE or"
-    " BOUNDS of a column."
+    "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT, MODE, BOUNDS"
+    " or APPROX_TOP_K of a column."
 )
 EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTILE_CONT(column, 0.99)."
+TOPS = ("APPROX_TOP_K", "APPROX_TOP_COUNT")
 ONE = number(Fraction(1))
 MOST_SHARES = 1000
 
@@ -109,10 +119,21 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
             return rank_of(inner, share, bool(ordered.args.get("desc")), tree, scope, only), ()
         case exp.Mode(this=inner):
             return Mode(column_of(inner, scope, only)), ()
+        case exp.AnonymousAggFunc(this=called, expressions=[inner, exp.Literal(is_string=False) as part]) if (
+            only is None
+        ):
+            if called in TOPS:
+                return Top(column_of(inner, scope, None), whole_of(part), called == TOPS[1]), ()
         case exp.AnonymousAggFunc(this="BOUNDS", expressions=[exp.Column() as inner]):
             if only is None:
                 return Extent(column_of(inner, scope, None)), ()
     refuse_aggregate(tree, scope)
+
+
+def whole_of(tree: exp.Literal) -> int:
+    """A whole number; nothing else is a number of values."""
+    found = constant(tree)
+    return int(found) if found is not None and found.denominator == 1 else 0
 
 
 def column_of(tree: exp.Expr, scope: Scope, only: Predicate | None) -> str:

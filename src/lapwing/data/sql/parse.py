@@ -30,7 +30,7 @@ def parse_select(source: Source) -> exp.Select:
     return tree
 
 
-OWN = ("BOUNDS",)
+OWN = ("BOUNDS", "APPROX_TOP_COUNT")
 SEPARATE = "Ask the queries one by one, or several at once in Python with `dataset.release(...)`."
 
 
@@ -61,9 +61,11 @@ def parse_all(source: Source) -> list[exp.Expr]:
 
 def with_own(tree: exp.Expr) -> exp.Expr:
     """The same tree, in which the aggregates that no engine has are known to be aggregates."""
-    for call in list(tree.find_all(exp.Anonymous)):
-        if call.name.upper() in OWN:
-            found = exp.AnonymousAggFunc(this=call.name.upper(), expressions=call.expressions)
+    for call in list(tree.find_all(exp.Anonymous, exp.ApproxTopK)):
+        top = isinstance(call, exp.ApproxTopK)
+        if top or call.name.upper() in OWN:
+            given = [part for part in call.args.values() if part] if top else call.expressions
+            found = exp.AnonymousAggFunc(this="APPROX_TOP_K" if top else call.name.upper(), expressions=given)
             found.meta.update(call.meta)
             call.replace(found)
     return tree

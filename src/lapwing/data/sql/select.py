@@ -11,8 +11,17 @@ from lapwing.data.query.join import JoinedDescription
 from lapwing.data.query.known_columns import KnownColumns, is_stored
 from lapwing.data.query.log_bins import log_bins
 from lapwing.data.query.person_table import PersonDescription, rows_of
-from lapwing.data.query.query import AggregateTable, LogBounds, MostCommon, Quantile, Quantiles, Query
-from lapwing.data.sql.aggregate import Chosen, Extent, Mode, Rank, Ranks
+from lapwing.data.query.query import (
+    AggregateTable,
+    Limits,
+    LogBounds,
+    MostCommon,
+    Quantile,
+    Quantiles,
+    Query,
+    TopValues,
+)
+from lapwing.data.sql.aggregate import Chosen, Extent, Mode, Rank, Ranks, Top
 from lapwing.data.sql.arrange import Arrangement
 from lapwing.data.sql.having import KeyOf
 from lapwing.data.sql.outcome import Measured, parts_of
@@ -22,6 +31,8 @@ from lapwing.data.sql.reading import Reading
 from lapwing.data.sql.table import Table
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.source import Source
+
+MOST_TOP = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +95,13 @@ def choice_query(title: str, asked: Chosen, table: Table) -> Query:
                 what, instead = "BOUNDS is asked of all rows, and nothing is computed from it", "Ask for it by itself."
                 reject("sql-refused", table.scope.source.everything(), what=what, instead=instead)
             return LogBounds(column, *log_bins(column, description), table.where)
+        case Top(column=column, number=number, counts=counts):
+            by = known(group_by(column, description))
+            if table.keys or steps or not 1 <= number <= min(by.size, MOST_TOP):
+                what = f"so many values are chosen among those of one column, from 1 to {min(by.size, MOST_TOP)}"
+                reject("sql-refused", table.scope.source.everything(), what=what, instead="Ask for it by itself.")
+            limits = None if description.unit.column is None else Limits(by.size, 1)
+            return TopValues(by, number, counts, table.where, limits)
         case Rank(column=column, share=share):
             groups = tuple(known(group_by(key, description)) for key in table.keys)
             return Quantile(choices_of(column, description), share, table.where, groups)

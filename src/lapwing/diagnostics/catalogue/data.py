@@ -163,6 +163,10 @@ DATA_MESSAGES: dict[str, tuple[str, str]] = {
         "No {what} were found: no power of two has enough rows to be told from noise. The charge for looking stands.",
         "Give bounds yourself, or look with a larger epsilon.",
     ),
+    "query-top": (
+        "{what} is no number of values of {name} to choose.",
+        "Give a whole number from 1 to {limit}.",
+    ),
     "query-large": ("An expression has more than {limit} parts.", "Compute less of it in one query."),
     "query-formula": ("{what} cannot be computed: {why}.", "{instead}"),
     "query-deep": ("The condition is nested more than {limit} levels deep.", "Write it flatter."),
