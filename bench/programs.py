@@ -20,7 +20,19 @@ import duckdb
 import numpy as np
 
 import lapwing
-from lapwing import Database, Epsilon, Histogram, Integers, Interval, Queries, gaussian, geometric, laplace, private
+from lapwing import (
+    Database,
+    Epsilon,
+    Histogram,
+    Integers,
+    Interval,
+    Queries,
+    Row,
+    gaussian,
+    geometric,
+    laplace,
+    private,
+)
 from lapwing.run.interpreter.drawn import DrawnNoise
 from lapwing.run.interpreter.execute import execute
 from lapwing.run.interpreter.interpret import interpret
@@ -100,6 +112,24 @@ def squares(data: Database(of=Interval(0, 1), neighbours="add-remove"), eps: Eps
 
 
 @private(epsilon="eps")
+def odds(data: Database(of=Interval(0, 1), neighbours="add-remove"), eps: Epsilon) -> float:  # type: ignore[valid-type]
+    """A loop that divides by a value of the row."""
+    total = 0.0
+    for x in data:
+        total = total + min(max(x / (1 + x), 0), 1)
+    return laplace(total, scale=1 / eps)
+
+
+@private(epsilon="eps")
+def rates(data: Database(of=Row(Integers(0, 100), Integers(0, 100)), neighbours="add-remove"), eps: Epsilon) -> float:  # type: ignore[valid-type]
+    """A loop that divides one field by another."""
+    total = 0.0
+    for row in data:
+        total = total + min(max(row[0] / row[1], 0), 1)
+    return laplace(total, scale=1 / eps)
+
+
+@private(epsilon="eps")
 def many(q: Histogram(neighbours="add-remove"), eps: Epsilon) -> list[int]:  # type: ignore[valid-type]
     """Noise on each count."""
     out = []
@@ -168,10 +198,13 @@ def loops() -> None:
     """Loops that stay, and draws of whole lists."""
     whole: list[Value] = [number % 121 for number in range(MANY)]
     reals: list[Value] = [Fraction(number % 1024, 1024) for number in range(MANY)]
+    records: list[Value] = [[number % 101, number * 7919 // 101 % 101] for number in range(MANY)]
     for program, name, rows in (
         (capped, "data", whole),
         (clipped, "data", reals),
         (squares, "data", reals),
+        (odds, "data", reals),
+        (rates, "data", records),
         (many, "q", whole),
         (many_reals, "q", whole),
     ):

@@ -27,6 +27,7 @@ from lapwing.run.interpreter.evaluate import evaluate, evaluate_truth
 from lapwing.run.interpreter.exact_list import ExactList
 from lapwing.run.interpreter.interpret import STEPS, Noise, Run, own
 from lapwing.run.interpreter.liveness import Names, Path, Step, names_of, steps_of
+from lapwing.run.interpreter.ratio_loop import run_ratios
 from lapwing.run.interpreter.tick import Watch, telling
 from lapwing.run.interpreter.value import Scalar, Value
 from lapwing.run.interpreter.vector import run_vector
@@ -127,7 +128,7 @@ class TableRun(Run):
                     continue
             self.step()
             match step.statement:
-                case While() as loop if not waiting and self.compiled(loop):
+                case While() if not waiting and self.compiled(step):
                     pass
                 case While() if waiting and self.folded(step, block[place:]):
                     pass
@@ -135,7 +136,7 @@ class TableRun(Run):
                     self.settle(step.names)
                     if not self.row_loops_in(step):
                         self.prepare(step.names, step.path, block[place:])
-                        if self.compiled(step.statement):
+                        if self.compiled(step):
                             continue
                     self.prepare(names_of(condition), step.path, block[place:])
                     while evaluate_truth(condition, self.memory):
@@ -148,21 +149,33 @@ class TableRun(Run):
                     self.prepare(step.names, step.path, block[place:])
                     self.block((step.statement,))
 
-    def compiled(self, loop: While) -> bool:
+    def compiled(self, step: Step) -> bool:
         """Whether a loop was run as code of its own."""
+        loop = step.statement
+        if not isinstance(loop, While):
+            return False
         if isinstance(self.noise, DrawnNoise):
             with suppress(UnfitError):
                 self.step(run_vector(loop, self.memory, self.grid, self.drawing_many))
                 return True
         try:
-            tick = telling(self.watch, loop, self.memory, self.steps)
-            left = run_loop(loop, self.memory, self.steps, self.drawing, self.grid, tick)
+            left = self.rounds(loop, step.live)
         except UnfitError:
             return False
         if left is None:
             reject("endless", limit=self.limit)
         self.steps = left
         return True
+
+    def rounds(self, loop: While, live: Names) -> int | None:
+        """Run a loop by arrays of fractions, or else one round after the other: the steps that are left, if any."""
+        tick = telling(self.watch, loop, self.memory, self.steps)
+        try:
+            left = run_ratios(loop, self.memory, self.steps, live, tick)
+        except UnfitError:
+            return run_loop(loop, self.memory, self.steps, self.drawing, self.grid, tick)
+        self.memory.update({target.name: GONE for target in targets_of(loop.body) if target.name not in live})
+        return left
 
     def drawing_many(self, law: Around, count: int, scale: int) -> Any:
         """So many draws of noise of a law around 0."""
@@ -212,7 +225,7 @@ class TableRun(Run):
                 except UnfitError as unfit:
                     self.tell(step.path, unfit.reason)
                     self.prepare(step.names, step.path, rest)
-                    return self.compiled(loop)
+                    return self.compiled(step)
                 self.ask(rows, found.folds, rest)
                 self.apply(loop, found, rows)
                 return True
