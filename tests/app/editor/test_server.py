@@ -20,6 +20,14 @@ def good(q: Query, eps: Epsilon) -> float:
     return laplace(q, scale=1 / eps)
 """
 WRONG = MARKED.replace("scale=1 / eps", "scale=1 / 0")
+OPEN = """\
+from lapwing import Epsilon, Public, Query, laplace, private
+
+
+@private(epsilon="eps")
+def shared(q: Query, k: Public[int], eps: Epsilon) -> float:
+    return laplace(q, scale=k / eps)
+"""
 
 
 def at(line: int, character: int) -> dict[str, int]:
@@ -32,15 +40,17 @@ def whole(lines: int) -> dict[str, Any]:
 
 def test_an_editor_session(tmp_path: Path) -> None:
     """Open, look, fix, type: with both kinds of functions."""
-    marked, natural = tmp_path / "marked.py", tmp_path / "natural.py"
+    marked, natural, unrequired = tmp_path / "marked.py", tmp_path / "natural.py", tmp_path / "open.py"
     marked.write_text(MARKED)
     natural.write_text(NATURAL)
+    unrequired.write_text(OPEN)
     with Client(tmp_path) as editor:
         offered = editor.ready["capabilities"]
         assert offered["codeLensProvider"] == {"resolveProvider": None} or "codeLensProvider" in offered
         assert offered["hoverProvider"] and offered["inlayHintProvider"] and offered["codeActionProvider"]
         check_a_proof(editor, editor.open(marked))
         check_a_refutation(editor, editor.open(natural))
+        check_a_requirement(editor, editor.open(unrequired))
         assert editor.refreshed == {"workspace/codeLens/refresh", "workspace/inlayHint/refresh"}
         check_typing(editor, marked.as_uri())
 
@@ -61,7 +71,7 @@ def check_a_refutation(editor: Client, uri: str) -> None:
     assert "| data | `" in shown["contents"]["value"] and "ratio " in shown["contents"]["value"]
     asked = {"textDocument": {"uri": uri}, "range": whole(9), "context": {"diagnostics": []}}
     actions = editor.ask("textDocument/codeAction", asked)
-    while not actions:
+    while len(actions) < 2:  # the claim that is true comes first, repairs are then put before it
         problems = editor.problems(uri)
         asked["context"] = {"diagnostics": problems}
         actions = editor.ask("textDocument/codeAction", asked)
@@ -77,6 +87,21 @@ def check_a_refutation(editor: Client, uri: str) -> None:
     fixed = line[: start["character"]] + edit["newText"] + line[end["character"] :]
     editor.type(uri, 2, NATURAL.replace(line, fixed))
     while editor.settled(uri) != ["proved: epsilon = 2 * epsilon"]:
+        editor.problems(uri)
+
+
+def check_a_requirement(editor: Client, uri: str) -> None:
+    """A requirement that was missing is offered, and the claim is proved with it."""
+    assert editor.settled(uri) == ["refuted: the claim epsilon = eps is false"]
+    asked = {"textDocument": {"uri": uri}, "range": whole(9), "context": {"diagnostics": []}}
+    while not (actions := editor.ask("textDocument/codeAction", asked)):
+        editor.problems(uri)
+    (action,) = (each for each in actions if each["title"] == "Require k >= 1")
+    (edit,) = action["edit"]["changes"][uri]
+    assert edit["newText"] == ', requires="k >= 1"'
+    assert edit["range"]["start"] == edit["range"]["end"] == at(3, len('@private(epsilon="eps"'))
+    editor.type(uri, 2, OPEN.replace('"eps")', '"eps", requires="k >= 1")', 1))
+    while editor.settled(uri) != ["proved: epsilon = eps"]:
         editor.problems(uri)
 
 

@@ -47,7 +47,9 @@ async def finish(found: Session, uri: str) -> None:
 
 def test_outline_then_verdicts_then_fixes() -> None:
     fix = {"title": "t", "line": 1, "column": 0, "end_line": 1, "end_column": 0, "text": "x"}
-    pool = Slow(outline={"functions": [FUNCTION]}, judge={"view": VIEW}, fix={"fixes": [fix]})
+    claim, mend = fix | {"title": "claim"}, fix | {"title": "mend"}
+    answers = {"claim": {"fixes": [claim]}, "mend": {"fixes": [mend]}}
+    pool = Slow(outline={"functions": [FUNCTION]}, judge={"view": VIEW}, **answers)
     told: list[str] = []
 
     async def go() -> Function:
@@ -57,9 +59,9 @@ def test_outline_then_verdicts_then_fixes() -> None:
         return found.documents["a"].functions[0]
 
     function = asyncio.run(go())
-    assert pool.asked == ["outline", "judge", "fix"]
-    assert told == ["a", "a", "a"]
-    assert function.fixes == (fix | {"there": "first"},)
+    assert pool.asked == ["outline", "judge", "claim", "mend"]
+    assert told == ["a", "a", "a", "a"]
+    assert function.fixes == (mend | {"there": "first"}, claim | {"there": "first"})
 
 
 def test_typing_calls_off_what_was_asked() -> None:

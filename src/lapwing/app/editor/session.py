@@ -67,9 +67,10 @@ class Session:
         for function in self.documents[uri].functions:
             if function.view is None:
                 await self._judge(uri, data, function)
-        for function in self.documents[uri].functions:
-            if needs_fix(function):
-                await self._fix(uri, data, function)
+        wanting = [function.name for function in self.documents[uri].functions if needs_fix(function)]
+        for task in ("claim", "mend"):
+            for name in wanting:
+                await self._fix(uri, data, name, task)
 
     async def _judge(self, uri: str, data: dict[str, Any], function: Function) -> None:
         asked = data | {"function": function.name, "seconds": self.seconds}
@@ -77,14 +78,16 @@ class Session:
         view = answer.get("view") or view_without(function, answer)
         self._put(uri, self.documents[uri].with_function(replace(function, view=view)))
 
-    async def _fix(self, uri: str, data: dict[str, Any], function: Function) -> None:
-        answer = await self.pool.ask(uri, "fix", data | {"function": function.name, "seconds": FIXING}, 2 * FIXING)
-        lines = self.documents[uri].lines
+    async def _fix(self, uri: str, data: dict[str, Any], name: str, task: str) -> None:
+        answer = await self.pool.ask(uri, task, data | {"function": name, "seconds": FIXING}, 2 * FIXING)
+        document = self.documents[uri]
         found = tuple(
-            fix | {"there": "\n".join(lines[fix["line"] - 1 : fix["end_line"]])} for fix in answer.get("fixes", ())
+            fix | {"there": "\n".join(document.lines[fix["line"] - 1 : fix["end_line"]])}
+            for fix in answer.get("fixes", ())
         )
+        function = next(each for each in document.functions if each.name == name)
         if found:
-            self._put(uri, self.documents[uri].with_function(replace(function, fixes=found)))
+            self._put(uri, document.with_function(replace(function, fixes=(*found, *function.fixes))))
 
     def _put(self, uri: str, document: Document) -> None:
         self.documents[uri] = document

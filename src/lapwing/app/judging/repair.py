@@ -60,6 +60,12 @@ class Tried:
 
 def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
     """Changes that make the claim true, the most accurate first; those that change the claim come last."""
+    claims = (Offer(fix, None, True) for fix in fixes_of(asked, path, seconds / SHARE))
+    return (*mended(asked, path, seconds), *claims)
+
+
+def mended(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]:
+    """Changes of the function that make its claim true, the most accurate first."""
     deadline = Deadline.by_the_clock(seconds)
     found: dict[str, Offer] = {}
     texts: set[str] = set()
@@ -71,8 +77,7 @@ def repair(asked: Asked, path: Path | None, seconds: float) -> tuple[Offer, ...]
         texts.add(text)
         if offer is not None:
             found[tried.title] = offer
-    mended = sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0))
-    return (*mended, *(Offer(fix, None, True) for fix in fixes_of(asked, path, seconds / SHARE)))
+    return tuple(sorted(found.values(), key=lambda each: (each.noise is None, each.noise or 0)))
 
 
 def offered(tried: Tried, seconds: float) -> Offer | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import lapwing.app.serve.api
 from lapwing.app.serve.tasks.table import TASKS
 
-OF_EDITORS = {"cost", "fix", "judge", "refute"}
+OF_EDITORS = {"claim", "cost", "fix", "judge", "mend", "refute"}
 
 
 def test_every_task_is_asked_for() -> None:

@@ -80,10 +80,10 @@ def wider(widths: Iterable[Width], factor: str) -> Rewrite | None:
     edits = [width.edit(factor) for width in widths]
     if not edits or any(edit is None for edit in edits):
         return None
-    lines = ", ".join(str(each.line) for each in widths)
-    noun = "line" if len(edits) == 1 else "lines"
+    lines = list(dict.fromkeys(str(each.line) for each in widths))
+    noun = "line" if len(lines) == 1 else "lines"
     much = "twice" if factor == "2" else f"{factor} times"
-    return Rewrite(f"Make the noise on {noun} {lines} {much} as wide", tuple(edit for edit in edits if edit))
+    return Rewrite(f"Make the noise on {noun} {', '.join(lines)} {much} as wide", tuple(edit for edit in edits if edit))
 
 
 def noise_of(code: Code) -> Fraction | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lapwing.app.judging.fixes import fixes_of
-from lapwing.app.judging.repair import repair
+from lapwing.app.judging.fixes import Fix, fixes_of
+from lapwing.app.judging.repair import mended
 from lapwing.app.judging.request import Asked, asked_of, digest_of
 from lapwing.app.judging.text import function_named, functions_of
 from lapwing.app.judging.verdict import costed, file_of, judged, view_beside
@@ -104,14 +104,27 @@ def cost_function(data: Data) -> Data:
 
 def fix_function(data: Data) -> Data:
     """Changes that make the claim of a function true: of the function first, then of what it claims."""
-    asked, path, fixes = asked_in(data), path_of(data), []
-    mended = () if asked.lowered.claim is None else repair(asked, path, data["seconds"])
-    kept = (offer.fix for offer in mended if not offer.changes_claim)
-    for fix in (*kept, *fixes_of(asked, path, data["seconds"])):
-        span = fix.edit.span
-        place = {"line": span.line, "column": span.column, "end_line": span.end_line, "end_column": span.end_column}
-        fixes.append({"title": fix.title, **place, "text": fix.edit.text, "source": fix.edit.applied()})
-    return {"fixes": fixes}
+    return {"fixes": [*mend_function(data)["fixes"], *claim_function(data)["fixes"]]}
+
+
+def mend_function(data: Data) -> Data:
+    """Changes of a function that make its claim true."""
+    asked = asked_in(data)
+    if asked.lowered.claim is None:
+        return {"fixes": []}
+    return {"fixes": [view_fix(offer.fix) for offer in mended(asked, path_of(data), data["seconds"])]}
+
+
+def claim_function(data: Data) -> Data:
+    """Changes of what a function claims or requires that make the claim true."""
+    return {"fixes": [view_fix(fix) for fix in fixes_of(asked_in(data), path_of(data), data["seconds"])]}
+
+
+def view_fix(fix: Fix) -> Data:
+    """A change: its title, where it goes, and the text after it."""
+    span = fix.edit.span
+    place = {"line": span.line, "column": span.column, "end_line": span.end_line, "end_column": span.end_column}
+    return {"title": fix.title, **place, "text": fix.edit.text, "source": fix.edit.applied()}
 
 
 def found_in(data: Data) -> tuple[Found, ...]:

@@ -12,7 +12,15 @@ from lapwing.app.serve.tasks.budget import show_budgets
 from lapwing.app.serve.tasks.data import ask_query, preview_query, show_dataset
 from lapwing.app.serve.tasks.evidence import move_evidence
 from lapwing.app.serve.tasks.flow import trace_flow
-from lapwing.app.serve.tasks.judging import cost_function, fix_function, judge_function, outline, refute_function
+from lapwing.app.serve.tasks.judging import (
+    claim_function,
+    cost_function,
+    fix_function,
+    judge_function,
+    mend_function,
+    outline,
+    refute_function,
+)
 from lapwing.app.serve.tasks.programs import epsilon_source, export_evidence, verify_source
 from lapwing.app.serve.tasks.watch import watch_text
 
@@ -21,6 +29,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "attack": run_attack,
     "audit": audit_function,
     "budgets": show_budgets,
+    "claim": claim_function,
     "cost": cost_function,
     "dataset": show_dataset,
     "epsilon": epsilon_source,
@@ -29,6 +38,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "fix": fix_function,
     "flow": trace_flow,
     "judge": judge_function,
+    "mend": mend_function,
     "outline": outline,
     "preview": preview_query,
     "query": ask_query,
