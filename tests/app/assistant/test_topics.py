@@ -15,9 +15,10 @@ from lapwing.app.assistant.topics import explained, known_topics
         ("lapwing/fixed-seed", "the same in every run"),
         ("refuted", "neighbouring inputs"),
         ("<1>", "the first dataset"),
-        ("Laplace", ""),
-        ("post_processing", None),
-        ("PostProcessing", ""),
+        ("Laplace", "with any injective shift"),
+        ("post_processing", "---"),
+        ("PostProcessing", "---"),
+        ("nonsense", None),
     ],
 )
 def test_what_is_explained(topic: str, words: str | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from difflib import get_close_matches
 from inspect import getdoc
 from typing import get_args
@@ -16,8 +17,8 @@ NEAR = 10
 
 
 def rules() -> dict[str, str]:
-    """The rules of the logic by their names, with their proofs."""
-    return {kind.__name__: getdoc(kind) or "" for kind in get_args(Rule)}
+    """The rules of the logic by their names, with their proofs, which open the file of each."""
+    return {kind.__name__: getdoc(sys.modules[kind.__module__]) or "" for kind in get_args(Rule)}
 
 
 def explained(topic: str) -> str | None:
@@ -30,7 +31,7 @@ def explained(topic: str) -> str | None:
         return f"{left_open(MESSAGES[word].cause)}\nWhat to do: {left_open(MESSAGES[word].fix)}"
     if word in RULES:
         return RULES[word][1]
-    return {name.lower(): text for name, text in rules().items()}.get(word.lower())
+    return {name.lower(): text for name, text in rules().items()}.get(word.lower().replace("_", ""))
 
 
 def left_open(template: str) -> str:

@@ -59,7 +59,7 @@ def kind_of(node: ast.expr, reader: Reader, is_domain: bool) -> str:
     if is_domain:
         meant, names = asked_back(word, DOMAINS, OTHER_DOMAINS), ", ".join(DOMAINS)
         reject("unknown-domain", reader.span(node), what=what, meant=meant, known=names)
-    meant, names = asked_back(word, FORMS, OTHER_ROLES), f"{', '.join(ROLES)}, or a domain such as Bit"
+    meant, names = asked_back(word, FORMS, OTHER_ROLES), f"{', '.join(ROLES)}, and domains"
     reject("unknown-role", reader.span(node), what=what, meant=meant, known=names)
 
 

@@ -177,7 +177,7 @@ def is_enum(machine: Machine, made: v.Class) -> bool:
 def members(machine: Machine, made: v.Class) -> list[v.Value]:
     """The members of an enumeration in their order, those with a value of their own."""
     if not is_enum(machine, made):
-        machine.reject(f"needs a sequence, and this is `{made.name}`")
+        machine.reject(f"needs a sequence, but this is `{made.name}`")
     found: list[v.Value] = []
     for name, value in constants_of(made):
         member = enum_member(machine, made, name, value)

@@ -265,7 +265,7 @@ class Machine(Reading, Ways):
             case v.Tuple(items=items):
                 return v.Items(items)
             case _:
-                self.reject("needs a list, and this is not one")
+                self.reject("needs a list, but this is not one")
 
     def change(self, ref: v.Ref, contents: v.Contents) -> None:
         """Let an object hold something else; what shares its items with it must not be read any more."""

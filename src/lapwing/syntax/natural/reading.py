@@ -55,9 +55,9 @@ class Reading:
                 items = self.state.heap[value.key].values
                 if len(items) == 1 and self.state.heap[value.key].kind == "array":
                     return self.number(items[0])
-                self.reject("needs a number, and this is a list")
+                self.reject("needs a number, but this is a list")
             case _:
-                self.reject(f"needs a number, and this is {describe(value)}")
+                self.reject(f"needs a number, but this is {describe(value)}")
 
     def spread(self, value: v.Uniform) -> v.Value:
         """A uniform draw that is used as a number."""
@@ -111,7 +111,7 @@ class Reading:
                 return tree.Number(self.texts[text], self.span)
             case _:
                 mistaken(self, value, "text")
-                self.reject(f"needs a string, and this is {describe(value)}")
+                self.reject(f"needs a string, but this is {describe(value)}")
 
     # what values depend on
 

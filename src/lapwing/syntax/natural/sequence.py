@@ -49,7 +49,7 @@ def view(machine: Machine, value: v.Value) -> v.Items | v.Lazy:
             from lapwing.syntax.natural.machine import describe
 
             mistaken_number(machine, value)
-            machine.reject(f"needs a sequence, and this is {describe(value)}")
+            machine.reject(f"needs a sequence, but this is {describe(value)}")
 
 
 def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
@@ -78,7 +78,7 @@ def view_contents(machine: Machine, contents: v.Contents) -> v.Items | v.Lazy:
         case v.Table(keys=keys):
             return lazy_of(keys)
         case v.Instance() | v.Suspended():
-            machine.reject("needs a sequence, and this is an object")
+            machine.reject("needs a sequence, but this is an object")
 
 
 def replace_kind(lazy: v.Lazy, kind: v.Kind) -> v.Lazy:
@@ -222,7 +222,7 @@ def store(machine: Machine, sequence: v.Lazy | v.Contents, item: s.Shape | None 
         case v.Stored():
             return collect(machine, lazy_of(sequence), item)
         case _:
-            machine.reject("needs a list, and this is something else")
+            machine.reject("needs a list, but this is something else")
 
 
 def display(machine: Machine, values: tuple[v.Value, ...], item: s.Shape, kind: v.Kind) -> v.Stored:
