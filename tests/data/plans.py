@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from lapwing.data.description.description import Description
-from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.group_by import bins_of, choices_of, group_by, known, steps_of
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.log_bins import log_bins
@@ -96,6 +96,12 @@ def all_queries(description: Description) -> dict[str, Query]:
         "filtered": AggregateTable(everything, (), And((OLD, ODD))),
         "by city": AggregateTable(everything, (city,)),
         "by city and member": AggregateTable((("count", Count()), ("mean", Mean("income"))), (city, member)),
+        "distinct": AggregateTable(
+            tuple((each, CountDistinct(each)) for each in ("age", "income", "city", "town", "member", "day")), (), ODD
+        ),
+        "distinct by city": AggregateTable(
+            (("ages", CountDistinct("age")), ("towns", CountDistinct("town")), ("count", Count())), (city,)
+        ),
         "by age": AggregateTable((("count", Count()),), (group_by("age", description),)),
         "by bins": AggregateTable((("sum", Sum("age")),), (bins_of("income", [0, 10, "99.5"], description),)),
         "by found": AggregateTable((("count", Count()), ("mean", Mean("age"))), (town,)),

@@ -15,7 +15,7 @@ Imports `kernel`, `diagnostics`, `numbers`, `syntax`, `prove`, `run` and `budget
 """
 
 from lapwing.data.lazy_open import open  # noqa: A004
-from lapwing.data.query.aggregate import Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Mean, Share, ShareKept, Sum, Variance
 from lapwing.data.query.col import col
 from lapwing.data.query.expression import lit, when
 from lapwing.data.query.person_table import Between, Max, Min
@@ -23,6 +23,7 @@ from lapwing.data.query.person_table import Between, Max, Min
 __all__ = [
     "Between",
     "Count",
+    "CountDistinct",
     "CountUnits",
     "Max",
     "Mean",

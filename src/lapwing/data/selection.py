@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any, overload
 from lapwing.data.auto_bounds import AutoQuestion, auto_question
 from lapwing.data.description.description import Description
 from lapwing.data.description.exact_input import exact_of
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance, title_of
+from lapwing.data.query.aggregate import (
+    Aggregate,
+    Count,
+    CountDistinct,
+    CountUnits,
+    Mean,
+    Share,
+    Sum,
+    Variance,
+    title_of,
+)
 from lapwing.data.query.col import col
 from lapwing.data.query.expression import Expression, settle
 from lapwing.data.query.formula import Computed, with_computed
@@ -117,6 +127,11 @@ class Asking:
     def count_units(self) -> Question:
         """How many people, or whatever the privacy unit is."""
         return self.one(CountUnits())
+
+    def count_distinct(self, column: str | Expression) -> Question:
+        """How many different values a column has; those outside its bounds or its listed values do not count."""
+        rows, name = self.rows.named(column)
+        return rows.one(CountDistinct(name))
 
     def fraction(self, condition: str | Condition) -> Question:
         """The share of rows for which a condition holds."""

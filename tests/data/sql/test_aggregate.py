@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.aggregate import Aggregate, Count, CountDistinct, CountUnits, Mean, Share, Sum, Variance
 from lapwing.data.query.predicate import Compare
 from lapwing.data.query.query import AggregateTable, MostCommon, Quantile
 from tests.data.sql.asking import refused, selected
@@ -19,6 +19,7 @@ from tests.data.sql.asking import refused, selected
         ("COUNT(1)", Count()),
         ("count(age)", Count("age")),
         ("COUNT(DISTINCT person)", CountUnits()),
+        ("COUNT(DISTINCT city)", CountDistinct("city")),
         ("SUM(income)", Sum("income")),
         ("AVG(age)", Mean("age")),
         ("VAR_POP(age)", Variance("age")),
@@ -71,7 +72,7 @@ def test_most_common() -> None:
     [
         ("MIN(age)", "QUANTILE_CONT"),
         ("MAX(age)", "QUANTILE_CONT"),
-        ("COUNT(DISTINCT city)", "COUNT\\(DISTINCT person\\)"),
+        ("COUNT(DISTINCT city, town)", "one column"),
         ("COUNT(DISTINCT person) FILTER (WHERE age > 3)", "WHERE"),
         ("SUM(age) OVER ()", "GROUP BY"),
         ("(SELECT 1)", "WHERE"),

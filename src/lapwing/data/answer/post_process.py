@@ -10,7 +10,17 @@ import numpy as np
 from lapwing.data.answer.series import Series, outward
 from lapwing.data.description.description import Description
 from lapwing.data.engines.engine import LARGEST, SATURATED, Array
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
+from lapwing.data.query.aggregate import (
+    Aggregate,
+    Count,
+    CountDistinct,
+    CountUnits,
+    Mean,
+    Share,
+    ShareKept,
+    Sum,
+    Variance,
+)
 from lapwing.data.query.bounded_sum import Slot, Squares, Total
 from lapwing.data.query.slots_of import bounds_for, slots_of
 
@@ -22,7 +32,7 @@ def finish(name: str, aggregate: Aggregate, description: Description, noisy: Noi
     """The answer to one aggregate, a value for each group."""
     slots = [slot for joint in slots_of(aggregate, description) for slot in joint]
     match aggregate:
-        case Count() | CountUnits():
+        case Count() | CountUnits() | CountDistinct():
             return in_steps(name, noisy[slots[0]], radii[slots[0]], Fraction(1))
         case Sum(column=column):
             return in_steps(name, noisy[slots[0]], radii[slots[0]], bounds_for(column, description, "sum").step)

@@ -28,7 +28,7 @@ from lapwing.data.engines.expression import (
     times,
     whole,
 )
-from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.bounded_sum import Distinct, Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.data.query.query import Limits
 
 
@@ -85,7 +85,7 @@ def amount_of(slot: Slot, place: int, limits: Limits, engine: Engine) -> Express
             shifted = plus(times(counted, whole(first - center)), shrunk(place, rows, engine))
         case Squares():
             shifted = minus(shrunk(place, rows, engine), times(counted, whole(slot.middle)))
-        case Kept():
+        case Kept() | Distinct():
             raise TypeError(slot)
     return between(shifted, low, high)
 

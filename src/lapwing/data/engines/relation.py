@@ -33,8 +33,9 @@ from lapwing.data.engines.expression import (
 from lapwing.data.engines.formula import steps_sql, value_sql
 from lapwing.data.engines.limited import Parts, limited
 from lapwing.data.engines.person_rows import person_rows
-from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.bounded_sum import Distinct, Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.data.query.formula import Computed
+from lapwing.data.query.group_by import group_by
 from lapwing.data.query.grouping import Bins, Found, Grouping, Listed, Span
 from lapwing.data.query.person_table import PersonDescription
 from lapwing.data.query.predicate import Predicate
@@ -115,7 +116,7 @@ def is_single(description: Description) -> bool:
 
 
 def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.Select:
-    """The rows with their unit `u`, group `k0`, ..., values `v0`, ... and conditions `p0`, ..."""
+    """The rows with unit `u`, groups `k0`, ..., values `v0`, ..., distinct ones `w0`, ... and conditions `p0`, ..."""
     picked: list[exp.Alias] = []
     kept: list[Expression] = []
     if isinstance(description, PersonDescription):
@@ -132,6 +133,8 @@ def keyed(wanted: Aggregation, description: Description, engine: Engine) -> exp.
         kept.append(belongs)
     for number, column in enumerate(values_of(wanted)):
         picked.append(renamed(value_of(description.column(column), description, engine), f"v{number}"))
+    for number, column in enumerate(different_in(wanted)):
+        picked.append(renamed(different_of(description.column(column), description, engine), f"w{number}"))
     for number, condition in enumerate(conditions_of(wanted)):
         picked.append(renamed(engine.flag(condition_of(condition, description, engine)), f"p{number}"))
     coded = exp.select(*(picked or [renamed(whole(1), "one")])).from_(source_of(description, engine))
@@ -160,6 +163,19 @@ def values_of(wanted: Aggregation) -> list[str]:
     """The columns whose values are added up or counted, each once."""
     found = (slot.column for slot in wanted.slots if isinstance(slot, Present | Total | Squares))
     return list(dict.fromkeys(found))
+
+
+def different_in(wanted: Aggregation) -> list[str]:
+    """The columns whose different values are counted, each once."""
+    return list(dict.fromkeys(slot.column for slot in wanted.slots if isinstance(slot, Distinct)))
+
+
+def different_of(column: Column, description: Description, engine: Engine) -> Expression:
+    """What a value is counted as; one that belongs to no group of the column counts as missing."""
+    if column.type == "real":
+        return steps_sql(column, bounds_of(column), description, engine)
+    key, belongs = key_of(group_by(column.name, description), description, engine)
+    return choose((belongs, key))
 
 
 def conditions_of(wanted: Aggregation) -> list[Predicate]:
@@ -251,6 +267,8 @@ def summed(slot: Slot, wanted: Aggregation, engine: Engine) -> Expression:
             return exp.Count(this=exp.Star())
         case Units():
             return exp.Count(this=exp.Distinct(expressions=[name("u")]))
+        case Distinct(column=column):
+            return exp.Count(this=exp.Distinct(expressions=[name(f"w{different_in(wanted).index(column)}")]))
         case Present(column=column):
             return exp.Count(this=name(f"v{values_of(wanted).index(column)}"))
         case Matching(condition=condition, holds=holds):

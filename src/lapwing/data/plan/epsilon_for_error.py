@@ -9,7 +9,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import plan_query
 from lapwing.data.plan.radius import radius_of, running_radius_of
-from lapwing.data.query.aggregate import Count, CountUnits, Sum
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, PrefixSums, Query
 from lapwing.data.query.slots_of import step_of
@@ -20,15 +20,15 @@ from lapwing.numbers.rounding import rounded_up, unit_for
 def epsilon_for(query: Query, description: Description, error: Fraction, beta: Fraction) -> Fraction:
     """The epsilon for one count, sum, or running sum; what else depends on the data cannot be promised."""
     match query:
-        case AggregateTable(aggregates=((_, Count() | CountUnits() | Sum() as aggregate),)) if not any(
-            isinstance(grouping, Found) for grouping in query.by
+        case AggregateTable(aggregates=((_, Count() | CountUnits() | CountDistinct() | Sum() as aggregate),)) if (
+            not any(isinstance(grouping, Found) for grouping in query.by)
         ):
             of, groups, running = aggregate, size_of(query.by), False
         case PrefixSums(of=Count() | Sum() as aggregate, share=False):
             of, groups, running = aggregate, query.by.size, True
         case _:
             reject("query-error")
-    step = step_of(of, description) if isinstance(of, Count | Sum) else Fraction(1)
+    step = step_of(of, description)
     steps = int(error / step)
     if steps < 1:
         reject("query-fine-error", what=str(error), step=str(step))

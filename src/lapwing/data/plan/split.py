@@ -7,7 +7,7 @@ from typing import Literal as OneOf
 
 from lapwing.data.description.description import Description
 from lapwing.data.plan.plan import plan_query
-from lapwing.data.query.aggregate import Count, CountUnits, Sum
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum
 from lapwing.data.query.query import AggregateTable, PrefixSums, Query
 from lapwing.data.query.slots_of import step_of
 from lapwing.diagnostics.diagnostic import reject
@@ -30,8 +30,8 @@ def split_epsilon(queries: list[Query], description: Description, epsilon: Fract
 def error_weight(query: Query, description: Description) -> Fraction:
     """The scale of a query's noise at epsilon 1, in units of its values; shares in this ratio make scales equal."""
     match query:
-        case AggregateTable(aggregates=((_, Count() | CountUnits() | Sum() as aggregate),)):
-            of = Count() if isinstance(aggregate, CountUnits) else aggregate
+        case AggregateTable(aggregates=((_, Count() | CountUnits() | CountDistinct() | Sum() as of),)):
+            pass
         case PrefixSums(of=of, share=False):
             pass
         case _:

@@ -9,7 +9,7 @@ from lapwing.data.description.description import Description
 from lapwing.data.plan.keys import size_of
 from lapwing.data.plan.plan import Plan
 from lapwing.data.plan.radius import WIDEST, radius_for, running_radius_of
-from lapwing.data.query.aggregate import Count, CountUnits, Sum
+from lapwing.data.query.aggregate import Count, CountDistinct, CountUnits, Sum
 from lapwing.data.query.query import AggregateTable, LogBounds, PrefixSums, TopValues
 from lapwing.data.query.slots_of import slots_of, step_of
 
@@ -38,12 +38,12 @@ def within(title: str, plan: Plan, description: Description, beta: Fraction) -> 
 
 def distance(aggregate: object, plan: Plan, description: Description, groups: int, beta: Fraction) -> Fraction | None:
     """The distance of a count or a sum; a mean, a share or a variance is divided by what only the data tells."""
-    if not isinstance(aggregate, Count | CountUnits | Sum):
+    if not isinstance(aggregate, Count | CountUnits | CountDistinct | Sum):
         return None
     (joint,) = slots_of(aggregate, description)
     measured = next(one for one in plan.measurements if one.slots == joint)
     steps = radius_for(measured, groups * len(joint), beta / len(plan.measurements))
-    return known(steps, Fraction(1) if isinstance(aggregate, CountUnits) else step_of(aggregate, description))
+    return known(steps, step_of(aggregate, description))
 
 
 def known(steps: int, step: Fraction) -> Fraction | None:

@@ -20,6 +20,13 @@ class CountUnits:
 
 
 @dataclass(frozen=True, slots=True)
+class CountDistinct:
+    """The number of different values of a column."""
+
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """The fraction of rows for which a condition holds."""
 
@@ -61,7 +68,7 @@ class ShareKept:
     cap: int | None = None
 
 
-Aggregate = Count | CountUnits | Share | Sum | Mean | Variance | ShareKept
+Aggregate = Count | CountUnits | CountDistinct | Share | Sum | Mean | Variance | ShareKept
 
 
 def title_of(aggregate: Aggregate) -> str:
@@ -73,6 +80,8 @@ def title_of(aggregate: Aggregate) -> str:
             return f"count_{column}"
         case CountUnits():
             return "count_units"
+        case CountDistinct(column=column):
+            return f"count_distinct_{column}"
         case Share():
             return "fraction"
         case Sum(column=column):

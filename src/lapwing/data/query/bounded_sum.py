@@ -33,6 +33,22 @@ class Units:
 
 
 @dataclass(frozen=True, slots=True)
+class Distinct:
+    """How many different values a column has.
+
+    It is how many rows there are once all but one of those with equal values are left out.  One row more in the table
+    is at most one row more then, and none less.
+    """
+
+    column: str
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """What one row adds, at least and at most."""
+        return 0, 1
+
+
+@dataclass(frozen=True, slots=True)
 class Present:
     """How many rows in which the column is not missing."""
 
@@ -114,4 +130,4 @@ class Squares:
         return -self.middle, self.furthest**2 - self.middle
 
 
-Slot = Rows | Units | Present | Matching | Kept | Total | Squares
+Slot = Rows | Units | Distinct | Present | Matching | Kept | Total | Squares

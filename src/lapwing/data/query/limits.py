@@ -12,7 +12,7 @@ from math import prod
 from typing import NoReturn
 
 from lapwing.data.description.description import Description
-from lapwing.data.query.aggregate import ShareKept
+from lapwing.data.query.aggregate import CountDistinct, ShareKept
 from lapwing.data.query.grouping import Found
 from lapwing.data.query.query import AggregateTable, Limits, Query
 from lapwing.data.query.slots_of import slots_of
@@ -46,6 +46,8 @@ def limited(query: Query, description: Description, groups: object, rows: object
         refuse("they are for tables of counts, sums, means and the like")
     if any(isinstance(aggregate, ShareKept) for _, aggregate in query.aggregates):
         refuse("with them no row is left out, so there is no share of rows kept")
+    if any(isinstance(aggregate, CountDistinct) for _, aggregate in query.aggregates):
+        refuse("which different values a person adds hangs on others, so that they cannot be limited by groups")
     if not query.by and groups is not None:
         refuse("this table has no groups")
     bound, most = description.unit.rows, prod(one.size for one in query.by if not isinstance(one, Found))

@@ -5,8 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lapwing.data.description.description import Bounds, Description
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, ShareKept, Sum, Variance
-from lapwing.data.query.bounded_sum import Kept, Matching, Present, Rows, Slot, Squares, Total, Units
+from lapwing.data.query.aggregate import (
+    Aggregate,
+    Count,
+    CountDistinct,
+    CountUnits,
+    Mean,
+    Share,
+    ShareKept,
+    Sum,
+    Variance,
+)
+from lapwing.data.query.bounded_sum import Distinct, Kept, Matching, Present, Rows, Slot, Squares, Total, Units
 from lapwing.diagnostics.diagnostic import reject
 from lapwing.diagnostics.shown import shown
 
@@ -25,6 +35,10 @@ def slots_of(aggregate: Aggregate, description: Description) -> tuple[tuple[Slot
             return ((Present(column),),)
         case CountUnits():
             return ((Rows() if description.unit.column is None else Units(),),)
+        case CountDistinct(column=column):
+            if description.column(column).type == "real":
+                bounds_for(column, description, "count of different values")
+            return ((Distinct(column),),)
         case Share(condition=condition):
             return ((Matching(condition, True), Matching(condition, False)),)
         case Sum(column=column):
@@ -72,6 +86,6 @@ def cap_of(cap: object, description: Description) -> int:
     return cap
 
 
-def step_of(aggregate: Count | Sum, description: Description) -> Fraction:
+def step_of(aggregate: Count | CountUnits | CountDistinct | Sum, description: Description) -> Fraction:
     """What a step of a count or a sum is worth."""
     return bounds_for(aggregate.column, description, "sum").step if isinstance(aggregate, Sum) else Fraction(1)

@@ -9,7 +9,7 @@ from typing import NoReturn
 from sqlglot import exp
 
 from lapwing.data.description.exact_input import exact_of
-from lapwing.data.query.aggregate import Aggregate, Count, CountUnits, Mean, Share, Sum, Variance
+from lapwing.data.query.aggregate import Aggregate, Count, CountDistinct, CountUnits, Mean, Share, Sum, Variance
 from lapwing.data.query.arithmetic import number
 from lapwing.data.query.cases import case_of
 from lapwing.data.query.formula import Formula
@@ -63,8 +63,8 @@ class Top:
 Chosen = Rank | Ranks | Mode | Extent | Top
 Asked = Aggregate | Chosen
 INSTEAD = (
-    "Use COUNT(*), COUNT(column), COUNT(DISTINCT unit), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT, MODE, BOUNDS"
-    " or APPROX_TOP_K of a column."
+    "Use COUNT(*), COUNT(column), COUNT(DISTINCT column), SUM, AVG, VAR_POP, STDDEV, MEDIAN, QUANTILE_CONT, MODE,"
+    " BOUNDS or APPROX_TOP_K of a column."
 )
 EXTREMES = "One person decides it: ask for QUANTILE_CONT(column, 0.01) or QUANTILE_CONT(column, 0.99)."
 TOPS = ("APPROX_TOP_K", "APPROX_TOP_COUNT")
@@ -83,7 +83,7 @@ def read_aggregate(tree: exp.Expr, scope: Scope, only: Predicate | None = None) 
         case exp.Count(this=exp.Star() | exp.Literal()) if not tree.expressions:
             return (Count() if only is None else Count(scope.columns.named(filtered(ONE, only)))), ()
         case exp.Count(this=exp.Distinct() as distinct):
-            return distinct_units(distinct, scope, only), ()
+            return distinct_in(distinct, scope, only), ()
         case exp.Count(this=inner) if not tree.expressions:
             return Count(column_of(inner, scope, only)), ()
         case exp.CountIf(this=inner):
@@ -147,17 +147,18 @@ def filtered(inner: Formula, only: Predicate) -> Formula:
     return case_of(((only, inner),), None)
 
 
-def distinct_units(tree: exp.Distinct, scope: Scope, only: Predicate | None) -> Aggregate:
-    """COUNT(DISTINCT x) counts people; other values may all belong to one person."""
-    inner, unit = tree.expressions, scope.description.unit.column
-    if len(inner) == 1 and scope.is_unit(inner[0]) and only is None:
-        return CountUnits()
-    what = "how many different values there are can hang on one person"
-    instead = "Count people with COUNT(DISTINCT {unit}), or rows by group with GROUP BY."
+def distinct_in(tree: exp.Distinct, scope: Scope, only: Predicate | None) -> Aggregate:
+    """COUNT(DISTINCT x) counts people, or the different values of a column."""
+    inner = tree.expressions
+    if len(inner) != 1:
+        what, instead = "several columns are counted together", "Count the different values of one column."
+        reject("sql-refused", scope.place(tree), what=what, instead=instead)
+    if not scope.is_unit(inner[0]):
+        return CountDistinct(column_of(inner[0], scope, only))
     if only is not None:
         what, instead = "people are not counted with FILTER", "Put the condition into WHERE."
-    name = exp.column(unit, quoted=not unit.isidentifier()).sql() if unit else "the column that is the unit"
-    reject("sql-refused", scope.place(tree), what=what, instead=instead.format(unit=name))
+        reject("sql-refused", scope.place(tree), what=what, instead=instead)
+    return CountUnits()
 
 
 def is_share(case: exp.Case) -> bool:
